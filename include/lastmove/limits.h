@@ -1,0 +1,17 @@
+#pragma once
+
+#include <cstdint>
+
+namespace lastmove {
+
+/// How much a question may cost. Past a limit an Error of kind `limit` says what was reached.
+struct Limits {
+  /// Bytes that tables and stores may take, counted so that the process stays below them.
+  std::uint64_t memory = std::uint64_t{2} << 30;
+  /// Options that may be looked at. The default takes some ten seconds.
+  std::uint64_t work = 5'000'000'000;
+  /// Options that one position may have and still be listed one by one.
+  std::uint64_t options = 100'000;
+};
+
+}  // namespace lastmove

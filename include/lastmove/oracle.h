@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include <lastmove/limits.h>
+#include <lastmove/ruleset.h>
+
+namespace lastmove {
+
+/// The obvious solver: it knows nothing of a game but `Ruleset::options` and `Ruleset::stuck`, and
+/// answers from the definition by looking at every position below the one asked for. It is what
+/// every kernel is held against, and shares no code with any.
+///
+/// Positions are kept between questions. Sums are searched whole, so it is exact for partizan and
+/// misère sums too. Its stack is its own, so the depth of a game is bounded by memory alone.
+class Oracle {
+ public:
+  struct Value {
+    Result result = Result::loss;  ///< for the player to move
+    /// Moves to the end when the winner hurries and the loser delays; 0 where the result is a draw.
+    std::uint64_t remoteness = 0;
+    /// The least number that is no option's nim-value; means something only where the ruleset is
+    /// impartial and of normal play.
+    std::uint64_t nim_value = 0;
+  };
+
+  /// REQUIRES: `rules` outlives the oracle.
+  explicit Oracle(const Ruleset& rules, const Limits& limits = {});
+  Oracle(const Oracle&) = delete;
+  Oracle& operator=(const Oracle&) = delete;
+  ~Oracle();
+
+  /// Throws Error of kind `limit` when a limit is reached; what was solved until then is kept.
+  Value value(const Position& position, Player player);
+
+  Outcome outcome(const Position& position);
+
+  /// How many positions are known, each player's counted apart in a partizan game.
+  std::uint64_t positions() const;
+
+ private:
+  class Search;
+  std::unique_ptr<Search> search_;
+};
+
+}  // namespace lastmove

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace lastmove {
+
+/// The numbers from first to last, both included; first <= last <= 2^63 - 1.
+struct Range {
+  std::uint64_t first = 0;
+  std::uint64_t last = 0;
+
+  /// How many numbers; at most 2^63.
+  std::uint64_t size() const { return last - first + 1; }
+
+  friend bool operator==(const Range&, const Range&) = default;
+};
+
+/// Reads "1..50", or "7" for 7..7. Throws Error with its place, also when it runs backwards.
+Range parse_range(std::string_view text);
+
+/// "1..50".
+std::string to_string(const Range& range);
+
+}  // namespace lastmove

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include <lastmove/heap_rule.h>
+#include <lastmove/outcome.h>
+#include <lastmove/position.h>
+#include <lastmove/range.h>
+
+namespace lastmove {
+
+/// A move as the notation names it, and the option that it leads to.
+struct Move {
+  std::string name;  ///< "take 3", "take 1 from 5", "take first", "write 6"
+  Position to;
+};
+
+/// Nim: any number from one heap.
+struct NimRule {
+  Result stuck = Result::loss;
+};
+
+/// Winners and Losers: the first or the last letter of a word.
+struct EndsRule {};
+
+/// The difference game: write a new positive difference of two numbers present.
+struct DifferenceRule {
+  Result stuck = Result::loss;
+};
+
+/// A ruleset as plain data, which is all that a kernel is given.
+using LoweredRule = std::variant<HeapRule, NimRule, EndsRule, DifferenceRule>;
+
+/// The rules of one game, with no position. Immutable; safe to share between threads.
+class Ruleset {
+ public:
+  virtual ~Ruleset() = default;
+  Ruleset(const Ruleset&) = delete;
+  Ruleset& operator=(const Ruleset&) = delete;
+
+  /// The canonical text; parsing it gives the same ruleset.
+  const std::string& text() const { return text_; }
+
+  /// Whether both players have the same options everywhere.
+  virtual bool impartial() const = 0;
+
+  /// Whether having no option is always a loss for the player to move. Impartial games of normal
+  /// play, and no others, have nim-values.
+  virtual bool normal_play() const = 0;
+
+  /// Reads a position. Throws Error with its place when the text is no position of this ruleset.
+  virtual Position parse_position(std::string_view text) const = 0;
+
+  /// Every move of `player`, straight from the definition of the game, the smallest take first.
+  /// REQUIRES: a position of this ruleset.
+  virtual std::vector<Move> options(const Position& position, Player player) const = 0;
+
+  /// How many moves `options` would list; at most that many where counting them is as hard.
+  virtual std::uint64_t count_options(const Position& position, Player player) const = 0;
+
+  /// What having no option at `position` is worth to the player to move.
+  virtual Result stuck(const Position& position) const = 0;
+
+  /// What a table of these rules calls its positions: "n" for single heaps, or "position".
+  virtual std::string_view position_column() const = 0;
+
+  /// Throws Error when no table can be made of the range, as it starts below the smallest position.
+  virtual void check_range(const Range& range) const = 0;
+
+  /// How many positions `for_each_position` visits, or 2^64 - 1 if they are more than that.
+  virtual std::uint64_t count_positions(const Range& range) const = 0;
+
+  /// Visits, in order, the positions that a table over `range` shows: the heaps of those sizes, the
+  /// words of those lengths, the pairs of numbers in it. REQUIRES: check_range(range) passes.
+  virtual void for_each_position(const Range& range,
+                                 const std::function<void(const Position&)>& visit) const = 0;
+
+  /// The same rules for a kernel.
+  virtual LoweredRule lower() const = 0;
+
+ protected:
+  explicit Ruleset(std::string text) : text_(std::move(text)) {}
+
+ private:
+  std::string text_;
+};
+
+/// Reads a ruleset without variables, `zone(3 | 5)`. Throws Error with its place.
+std::unique_ptr<const Ruleset> parse_ruleset(std::string_view text);
+
+}  // namespace lastmove

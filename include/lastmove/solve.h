@@ -1,0 +1,83 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <lastmove/integer.h>
+#include <lastmove/limits.h>
+#include <lastmove/ruleset.h>
+
+namespace lastmove {
+
+/// How an answer was found.
+enum class Method {
+  heap_table,   ///< the values of all smaller heaps, one after the other
+  nim_values,   ///< the XOR of the components' nim-values
+  bouton,       ///< Bouton's rule for Nim under misère play
+  closed_form,  ///< a theorem of the family
+  oracle,       ///< a search of every position below
+};
+
+/// "heap-table", "nim-values", "bouton", "closed-form", "oracle".
+std::string_view to_string(Method method);
+
+/// The number of moves to the end of perfect play, as far as it exists and is known.
+struct Remoteness {
+  enum class Status {
+    known,
+    drawn,    ///< play ends in a draw, and neither player hurries
+    unknown,  ///< who wins is known without search, and search would pass a limit
+  };
+  Status status = Status::unknown;
+  Integer moves = 0;  ///< of a known one
+};
+
+/// "7", "drawn" or "unknown".
+std::string to_string(const Remoteness& remoteness);
+
+/// A move and what it is worth.
+struct OptionValue {
+  Player by = Player::left;
+  Move move;
+  Result result = Result::loss;  ///< for the player who makes the move
+  Remoteness remoteness;         ///< of the position that the move leaves
+  /// The move that perfect play makes: the best result; then, winning, the least remoteness, and
+  /// losing the greatest; then the option with the fewest right replies; then the smallest take.
+  bool best = false;
+};
+
+struct Solution {
+  std::string rules;
+  std::string position;
+  bool impartial = true;
+  Outcome outcome;
+  /// Of impartial games under normal play; no other game has one.
+  std::optional<Integer> nim_value;
+  Remoteness left_remoteness;   ///< when Left starts
+  Remoteness right_remoteness;  ///< when Right starts; the same in an impartial game
+  /// In an impartial game the moves of either player, given as Left's.
+  std::vector<OptionValue> options;
+  /// False in Nim with more options than Limits::options: then only the winning ones are listed.
+  bool all_options_listed = true;
+  Method method = Method::oracle;
+  /// Why, in a sentence or two.
+  std::string why;
+  /// Of one impartial heap: the heaps up to it that lose for the player to move, ascending, the
+  /// last few of them.
+  std::vector<Heap> losing_heaps;
+  bool all_losing_heaps_listed = true;
+  /// Of a word of at most `max_pyramid` letters: row k has a letter for every subword of k letters,
+  /// W where the player who takes the very last letter wins. The longest row is the word reversed.
+  std::vector<std::string> pyramid;
+};
+
+inline constexpr std::size_t max_pyramid = 40;
+
+/// Solves one position by the fastest sound means, or by the oracle alone.
+/// REQUIRES: a position of these rules. Throws Error of kind `limit`.
+Solution solve(const Ruleset& rules, const Position& position, const Limits& limits = {},
+               bool by_oracle_alone = false);
+
+}  // namespace lastmove

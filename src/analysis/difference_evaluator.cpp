@@ -1,0 +1,75 @@
+// The difference game by the gcd of the numbers: its length is fixed.
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "analysis/evaluator.h"
+#include "kernels/difference.h"
+
+namespace lastmove {
+
+namespace {
+
+class DifferenceEvaluator : public Evaluator {
+ public:
+  DifferenceEvaluator(const Ruleset& rules, const DifferenceRule& rule, const NumberSet& root,
+                      const Limits& limits)
+      : Evaluator(rules, limits), stuck_(rule.stuck), root_(root) {}
+
+  Method method() const override { return Method::closed_form; }
+
+  Result result(const Position& position, Player) override {
+    return end_of(position).moves_left % 2 == 0 ? stuck_ : flip(stuck_);
+  }
+
+  Remoteness remoteness(const Position& position, Player) override {
+    return {Remoteness::Status::known, end_of(position).moves_left};
+  }
+
+  /// A game of fixed length is worth the parity of its length.
+  Integer nim_value(const Position& position) override { return end_of(position).moves_left % 2; }
+
+  std::string why(const Solution& solution) override;
+
+ private:
+  static DifferenceEnd end_of(const Position& position) {
+    return difference_end(std::get<NumberSet>(position).numbers());
+  }
+
+  const Result stuck_;
+  const NumberSet root_;
+};
+
+/// Long numbers by their first and last digits.
+std::string shortened(const Integer& number) {
+  constexpr std::size_t longest = 24;
+  std::string digits = number.str();
+  if (digits.size() <= longest) return digits;
+  return fmt::format("{}...{} ({} digits)", digits.substr(0, 6), digits.substr(digits.size() - 6),
+                     digits.size());
+}
+
+std::string DifferenceEvaluator::why(const Solution&) {
+  const Numbers& numbers = root_.numbers();
+  const DifferenceEnd end = difference_end(numbers);
+  const Integer& greatest = *std::max_element(numbers.begin(), numbers.end());
+  const bool odd = end.moves_left % 2 == 1;
+  const bool last_mover_wins = stuck_ == Result::loss;
+  return fmt::format(
+      "The gcd is {}; in the end all {} multiples of it up to {} are written, and {} are there, so "
+      "{} {} whatever is played. That number is {}: the {} player makes the last one and {}.",
+      shortened(end.gcd), shortened(end.multiples), shortened(greatest), numbers.size(),
+      shortened(end.moves_left), end.moves_left == 1 ? "move remains" : "moves remain",
+      odd ? "odd" : "even", odd ? "next" : "previous", last_mover_wins ? "wins" : "loses");
+}
+
+}  // namespace
+
+std::unique_ptr<Evaluator> make_difference_evaluator(const Ruleset& rules,
+                                                     const DifferenceRule& rule,
+                                                     const NumberSet& root, const Limits& limits) {
+  return std::make_unique<DifferenceEvaluator>(rules, rule, root, limits);
+}
+
+}  // namespace lastmove

@@ -1,0 +1,63 @@
+#include "analysis/evaluator.h"
+
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+
+#include "analysis/why.h"
+
+namespace lastmove {
+
+std::vector<Move> Evaluator::moves(const Position& position, Player player, bool& complete) {
+  const std::uint64_t count = rules_.count_options(position, player);
+  if (count > limits_.options) {
+    throw Error(
+        Error::Kind::limit,
+        fmt::format("this position has {} options; at most {} are listed", count, limits_.options));
+  }
+  complete = true;
+  return rules_.options(position, player);
+}
+
+std::string Evaluator::why(const Solution& solution) {
+  return why_by_options(solution, [](const Move& move) { return to_string(move.to); });
+}
+
+namespace {
+
+struct Chooser {
+  const Ruleset& rules;
+  const Position& position;
+  const Limits& limits;
+
+  std::unique_ptr<Evaluator> operator()(const HeapRule& rule) const {
+    const Heaps& heaps = std::get<Heaps>(position);
+    if (heaps.size() == 1) return make_heap_evaluator(rules, rule, heaps.front(), limits);
+    // Sums of misère or partizan games do not follow from their components' results.
+    const bool xor_is_sound = rules.impartial() && rules.normal_play();
+    if (xor_is_sound) return make_sum_evaluator(rules, rule, heaps, limits);
+    return make_oracle_evaluator(rules, limits);
+  }
+
+  std::unique_ptr<Evaluator> operator()(const NimRule& rule) const {
+    return make_nim_evaluator(rules, rule, std::get<Heaps>(position), limits);
+  }
+
+  std::unique_ptr<Evaluator> operator()(const EndsRule&) const {
+    return make_ends_evaluator(rules, limits);
+  }
+
+  std::unique_ptr<Evaluator> operator()(const DifferenceRule& rule) const {
+    return make_difference_evaluator(rules, rule, std::get<NumberSet>(position), limits);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Evaluator> make_evaluator(const Ruleset& rules, const Position& position,
+                                          const Limits& limits, bool by_oracle_alone) {
+  if (by_oracle_alone) return make_oracle_evaluator(rules, limits);
+  return std::visit(Chooser{rules, position, limits}, rules.lower());
+}
+
+}  // namespace lastmove

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <lastmove/limits.h>
+#include <lastmove/ruleset.h>
+#include <lastmove/solve.h>
+
+namespace lastmove {
+
+/// Answers for one position and those a move or two below it, by one method.
+class Evaluator {
+ public:
+  virtual ~Evaluator() = default;
+
+  virtual Method method() const = 0;
+  /// What a position is worth to `player` to move, and how soon.
+  virtual Result result(const Position& position, Player player) = 0;
+  virtual Remoteness remoteness(const Position& position, Player player) = 0;
+
+  /// REQUIRES: an impartial ruleset of normal play.
+  virtual Integer nim_value(const Position& position) = 0;
+
+  /// All moves, or, where they are too many to list, the winning ones and `complete` false.
+  /// Throws Error of kind `limit` where neither can be had.
+  virtual std::vector<Move> moves(const Position& position, Player player, bool& complete);
+
+  /// Fills in what this method alone can tell: the losing heaps, the pyramid.
+  virtual void add_details(Solution&) {}
+
+  /// Why the outcome is what it is. REQUIRES: everything else in the solution.
+  virtual std::string why(const Solution& solution);
+
+ protected:
+  Evaluator(const Ruleset& rules, const Limits& limits) : rules_(rules), limits_(limits) {}
+
+  const Ruleset& rules() const { return rules_; }
+  const Limits& limits() const { return limits_; }
+
+ private:
+  const Ruleset& rules_;
+  const Limits limits_;
+};
+
+/// The remoteness of a position whose value is known.
+inline Remoteness known_remoteness(Result result, Integer moves) {
+  if (result == Result::draw) return {Remoteness::Status::drawn, 0};
+  return {Remoteness::Status::known, std::move(moves)};
+}
+
+/// Chooses the method: the one place where rules meet kernels for a single position.
+/// REQUIRES: `rules` outlives the evaluator. Throws Error of kind `limit`.
+std::unique_ptr<Evaluator> make_evaluator(const Ruleset& rules, const Position& position,
+                                          const Limits& limits, bool by_oracle_alone);
+
+// The methods, a file each.
+std::unique_ptr<Evaluator> make_oracle_evaluator(const Ruleset&, const Limits&);
+std::unique_ptr<Evaluator> make_heap_evaluator(const Ruleset&, const HeapRule&, Heap,
+                                               const Limits&);
+std::unique_ptr<Evaluator> make_sum_evaluator(const Ruleset&, const HeapRule&, const Heaps&,
+                                              const Limits&);
+std::unique_ptr<Evaluator> make_nim_evaluator(const Ruleset&, const NimRule&, const Heaps&,
+                                              const Limits&);
+std::unique_ptr<Evaluator> make_ends_evaluator(const Ruleset&, const Limits&);
+std::unique_ptr<Evaluator> make_difference_evaluator(const Ruleset&, const DifferenceRule&,
+                                                     const NumberSet&, const Limits&);
+
+}  // namespace lastmove

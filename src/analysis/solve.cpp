@@ -1,0 +1,127 @@
+#include <lastmove/solve.h>
+
+#include <algorithm>
+
+#include "analysis/evaluator.h"
+
+namespace lastmove {
+
+std::string_view to_string(Method method) {
+  switch (method) {
+    case Method::heap_table: return "heap-table";
+    case Method::nim_values: return "nim-values";
+    case Method::bouton: return "bouton";
+    case Method::closed_form: return "closed-form";
+    default: return "oracle";
+  }
+}
+
+std::string to_string(const Remoteness& remoteness) {
+  switch (remoteness.status) {
+    case Remoteness::Status::known: return remoteness.moves.str();
+    case Remoteness::Status::drawn: return "drawn";
+    default: return "unknown";
+  }
+}
+
+namespace {
+
+/// Replies are counted for so many moves times replies; past that the smallest take decides.
+constexpr std::uint64_t max_replies = 1'000'000;
+
+/// Whether a player prefers option `a` to option `b`; false when they are as good.
+bool better(const OptionValue& a, const OptionValue& b) {
+  if (a.result != b.result) return a.result > b.result;
+  if (a.result == Result::draw) return false;
+  const bool known = a.remoteness.status == Remoteness::Status::known &&
+                     b.remoteness.status == Remoteness::Status::known;
+  if (!known) return false;
+  return a.result == Result::win ? a.remoteness.moves < b.remoteness.moves
+                                 : a.remoteness.moves > b.remoteness.moves;
+}
+
+/// How many replies to a move give the opponent the best that is to be had.
+std::uint64_t right_replies(const Ruleset& rules, Evaluator& evaluator, const OptionValue& option) {
+  const Player replier = opponent(option.by);
+  const Result best = flip(option.result);
+  std::uint64_t count = 0;
+  for (const Move& reply : rules.options(option.move.to, replier)) {
+    if (flip(evaluator.result(reply.to, option.by)) == best) ++count;
+  }
+  return count;
+}
+
+void mark_best(const Ruleset& rules, Evaluator& evaluator, std::vector<OptionValue>& options) {
+  if (options.empty()) return;
+  const OptionValue best = *std::min_element(options.begin(), options.end(), better);
+  std::vector<OptionValue*> tied;
+  std::uint64_t replies = 0;
+  for (OptionValue& option : options) {
+    if (better(best, option)) continue;
+    tied.push_back(&option);
+    std::uint64_t here = rules.count_options(option.move.to, opponent(option.by));
+    if (__builtin_add_overflow(replies, here, &replies)) replies = UINT64_MAX;
+  }
+  OptionValue* chosen = tied.front();
+  if (tied.size() > 1 && replies <= max_replies) {
+    std::uint64_t fewest = UINT64_MAX;
+    for (OptionValue* option : tied) {
+      const std::uint64_t count = right_replies(rules, evaluator, *option);
+      if (count < fewest) chosen = option;
+      fewest = std::min(fewest, count);
+    }
+  }
+  chosen->best = true;
+}
+
+/// The moves of one player with their values, the best one marked.
+std::vector<OptionValue> valued_options(const Ruleset& rules, const Position& position,
+                                        Player player, Evaluator& evaluator, bool& complete) {
+  std::vector<OptionValue> options;
+  for (Move& move : evaluator.moves(position, player, complete)) {
+    const Player replier = opponent(player);
+    OptionValue option;
+    option.by = player;
+    option.result = flip(evaluator.result(move.to, replier));
+    option.remoteness = evaluator.remoteness(move.to, replier);
+    option.move = std::move(move);
+    options.push_back(std::move(option));
+  }
+  mark_best(rules, evaluator, options);
+  return options;
+}
+
+}  // namespace
+
+Solution solve(const Ruleset& rules, const Position& position, const Limits& limits,
+               bool by_oracle_alone) {
+  const auto evaluator = make_evaluator(rules, position, limits, by_oracle_alone);
+  Solution solution;
+  solution.rules = rules.text();
+  solution.position = to_string(position);
+  solution.impartial = rules.impartial();
+  solution.method = evaluator->method();
+
+  solution.outcome = {evaluator->result(position, Player::left),
+                      evaluator->result(position, Player::right)};
+  solution.left_remoteness = evaluator->remoteness(position, Player::left);
+  solution.right_remoteness = evaluator->remoteness(position, Player::right);
+  if (solution.impartial && rules.normal_play()) {
+    solution.nim_value = evaluator->nim_value(position);
+  }
+
+  bool complete = true;
+  solution.options = valued_options(rules, position, Player::left, *evaluator, complete);
+  solution.all_options_listed = complete;
+  if (!solution.impartial) {
+    auto of_right = valued_options(rules, position, Player::right, *evaluator, complete);
+    solution.all_options_listed = solution.all_options_listed && complete;
+    std::move(of_right.begin(), of_right.end(), std::back_inserter(solution.options));
+  }
+
+  evaluator->add_details(solution);
+  solution.why = evaluator->why(solution);
+  return solution;
+}
+
+}  // namespace lastmove

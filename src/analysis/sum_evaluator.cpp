@@ -1,0 +1,198 @@
+// Sums of heaps without search: by the XOR of nim-values under normal play, and Nim by Bouton's
+// rule under misère play. Who wins needs no search, but how soon does.
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include <lastmove/oracle.h>
+
+#include "analysis/evaluator.h"
+#include "analysis/heap_cost.h"
+#include "analysis/why.h"
+#include "kernels/heap_nim_values.h"
+#include "kernels/nim.h"
+#include "rules/heap_ruleset.h"
+
+namespace lastmove {
+
+namespace {
+
+/// Sums are searched for their remoteness when so many options at the most are looked at.
+constexpr std::uint64_t max_search = 3'000'000;
+
+class SumEvaluator : public Evaluator {
+ public:
+  Result result(const Position& position, Player) override {
+    return won(std::get<Heaps>(position)) ? Result::win : Result::loss;
+  }
+
+  Remoteness remoteness(const Position& position, Player player) override {
+    if (!oracle_) return {};
+    return known_remoteness(result(position, player), oracle_->value(position, player).remoteness);
+  }
+
+ protected:
+  SumEvaluator(const Ruleset& rules, const Heaps& heaps, const Limits& limits)
+      : Evaluator(rules, limits) {
+    std::uint64_t positions = 1;
+    for (const Heap heap : heaps) positions = saturating_product(positions, heap + 1);
+    const std::uint64_t options = rules.count_options(heaps, Player::left);
+    if (saturating_product(positions, options) <= std::min(max_search, limits.work)) {
+      oracle_ = std::make_unique<Oracle>(rules, limits);
+    }
+  }
+
+  virtual bool won(const Heaps& heaps) const = 0;
+
+ private:
+  std::unique_ptr<Oracle> oracle_;
+};
+
+std::string xor_equation(const std::vector<std::uint64_t>& values) {
+  constexpr std::size_t max_shown = 12;
+  const std::uint64_t sum = nim_sum(values);
+  if (values.size() > max_shown) return fmt::format("is {}", sum);
+  return fmt::format("{} = {}", fmt::join(values, " xor "), sum);
+}
+
+std::string consequence(const Solution& solution, bool zero) {
+  if (zero) return "it is 0, and every move makes it something else.";
+  std::vector<std::string> winning;
+  for (const OptionValue& option : solution.options) {
+    if (option.result == Result::win) winning.push_back(option.move.name);
+  }
+  return fmt::format("{} {} it 0.", listed(winning), winning.size() == 1 ? "makes" : "make");
+}
+
+/// Any periodic heap rule, impartial and of normal play.
+class NimValueEvaluator : public SumEvaluator {
+ public:
+  NimValueEvaluator(const Ruleset& rules, const HeapRule& rule, const Heaps& heaps,
+                    const Limits& limits)
+      : SumEvaluator(rules, heaps, limits), heaps_(heaps), values_(rule.floor, size(heaps)) {
+    const Heap last = *std::max_element(heaps.begin(), heaps.end());
+    check_heap_cost(rule, last, saturating_product(size(heaps), 2 * sizeof(std::uint32_t)), limits);
+    plain_nim_values(rule, last + 1, values_);
+  }
+
+  Method method() const override { return Method::nim_values; }
+
+  Integer nim_value(const Position& position) override {
+    return nim_sum(nim_values(std::get<Heaps>(position)));
+  }
+
+  std::string why(const Solution& solution) override {
+    const std::vector<std::uint64_t> values = nim_values(heaps_);
+    return fmt::format("The XOR of the heaps' nim-values: {}; {}", xor_equation(values),
+                       consequence(solution, nim_sum(values) == 0));
+  }
+
+ protected:
+  bool won(const Heaps& heaps) const override { return nim_sum(nim_values(heaps)) != 0; }
+
+ private:
+  static std::size_t size(const Heaps& heaps) {
+    return *std::max_element(heaps.begin(), heaps.end()) + 1;
+  }
+
+  std::vector<std::uint64_t> nim_values(const Heaps& heaps) const {
+    std::vector<std::uint64_t> values;
+    for (const Heap heap : heaps) values.push_back(values_[heap]);
+    return values;
+  }
+
+  const Heaps heaps_;
+  History<std::uint32_t> values_;  ///< of every heap up to the largest
+};
+
+/// Nim, normal or misère: a heap's nim-value is its size.
+class NimEvaluator : public SumEvaluator {
+ public:
+  NimEvaluator(const Ruleset& rules, const NimRule& rule, const Heaps& heaps, const Limits& limits)
+      : SumEvaluator(rules, heaps, limits), misere_(rule.stuck == Result::win), heaps_(heaps) {}
+
+  Method method() const override { return misere_ ? Method::bouton : Method::nim_values; }
+
+  Integer nim_value(const Position& position) override {
+    return nim_sum(std::get<Heaps>(position));
+  }
+
+  std::vector<Move> moves(const Position& position, Player player, bool& complete) override {
+    complete = rules().count_options(position, player) <= limits().options;
+    if (complete) return rules().options(position, player);
+    return winning_moves(std::get<Heaps>(position));
+  }
+
+  std::string why(const Solution& solution) override;
+
+ protected:
+  bool won(const Heaps& heaps) const override {
+    return misere_ ? misere_nim_won(heaps) : nim_sum(heaps) != 0;
+  }
+
+ private:
+  std::vector<Move> winning_moves(const Heaps& heaps) const;
+
+  const bool misere_;
+  const Heaps heaps_;
+};
+
+std::vector<Move> NimEvaluator::winning_moves(const Heaps& heaps) const {
+  const std::uint64_t sum = nim_sum(heaps);
+  std::vector<Move> moves;
+  for (std::size_t i = 0; i < heaps.size(); ++i) {
+    const auto earlier = heaps.begin() + static_cast<std::ptrdiff_t>(i);
+    if (std::find(heaps.begin(), earlier, heaps[i]) != earlier) continue;
+    // Only a heap made h^sum can leave an XOR of 0, and misère play differs from that only where
+    // all heaps become 0 or 1.
+    std::vector<Heap> leaves = {heaps[i] ^ sum, 0, 1};
+    std::sort(leaves.begin(), leaves.end());
+    leaves.erase(std::unique(leaves.begin(), leaves.end()), leaves.end());
+    for (const Heap leave : leaves) {
+      if (leave >= heaps[i]) continue;
+      Move move = move_in_sum(heaps, i, {heaps[i] - leave, leave, ""});
+      if (!won(std::get<Heaps>(move.to))) moves.push_back(std::move(move));
+    }
+  }
+  return moves;
+}
+
+std::string NimEvaluator::why(const Solution& solution) {
+  const bool zero = nim_sum(heaps_) == 0;
+  const std::string equation = xor_equation(heaps_);
+  if (!misere_) {
+    return fmt::format("The XOR of the heaps: {}; {}", equation, consequence(solution, zero));
+  }
+  const auto larger = std::count_if(heaps_.begin(), heaps_.end(), [](Heap h) { return h > 1; });
+  if (larger == 0) {
+    const auto singles = std::count(heaps_.begin(), heaps_.end(), Heap{1});
+    return fmt::format(
+        "Bouton's rule for misère play: only single counters are left, {} of them; "
+        "an odd number loses and an even number wins.",
+        singles);
+  }
+  if (larger == 1) {
+    return "Bouton's rule for misère play: one heap has more than one counter, so the player to "
+           "move chooses whether an odd number of single counters remains, and an odd number "
+           "loses.";
+  }
+  return fmt::format(
+      "Bouton's rule for misère play: while two heaps have more than one counter, "
+      "play is as in normal Nim. The XOR of the heaps: {}; {}",
+      equation, consequence(solution, zero));
+}
+
+}  // namespace
+
+std::unique_ptr<Evaluator> make_sum_evaluator(const Ruleset& rules, const HeapRule& rule,
+                                              const Heaps& heaps, const Limits& limits) {
+  return std::make_unique<NimValueEvaluator>(rules, rule, heaps, limits);
+}
+
+std::unique_ptr<Evaluator> make_nim_evaluator(const Ruleset& rules, const NimRule& rule,
+                                              const Heaps& heaps, const Limits& limits) {
+  return std::make_unique<NimEvaluator>(rules, rule, heaps, limits);
+}
+
+}  // namespace lastmove

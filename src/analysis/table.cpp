@@ -1,0 +1,79 @@
+#include <lastmove/table.h>
+
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+
+#include "analysis/evaluator.h"
+#include "analysis/heap_cost.h"
+#include "kernels/heap_nim_values.h"
+#include "kernels/heap_outcomes.h"
+
+namespace lastmove {
+
+namespace {
+
+using Visit = std::function<void(const TableRow&)>;
+
+/// Every heap from the floor up, in blocks; those of the range are shown.
+void heap_rows(const Ruleset& rules, const HeapRule& rule, const Range& range, const Limits& limits,
+               const Visit& visit) {
+  constexpr std::uint64_t block = 1 << 14;
+  const std::uint64_t all = range.last - rule.floor + 1;
+  const std::size_t keep = std::min(all, std::max(rule.max_take(), block));
+  constexpr std::uint64_t bytes = 2 * sizeof(Result) + sizeof(std::uint32_t);
+  check_heap_cost(rule, range.last, saturating_product(History<Result>::capacity(keep), bytes),
+                  limits);
+
+  const bool with_nim_values = rules.impartial() && rules.normal_play();
+  ResultHistories results = {History<Result>(rule.floor, keep), History<Result>(rule.floor, keep)};
+  History<std::uint32_t> nim_values(rule.floor, keep);
+  for (Heap begin = rule.floor; begin <= range.last;) {
+    const Heap end = std::min(range.last + 1, begin + block);
+    plain_outcomes(rule, end, results);
+    if (with_nim_values) plain_nim_values(rule, end, nim_values);
+    for (Heap heap = std::max(begin, range.first); heap < end; ++heap) {
+      TableRow row{Heaps{heap}, {results[0][heap], results[1][heap]}, std::nullopt};
+      if (with_nim_values) row.nim_value = nim_values[heap];
+      visit(row);
+    }
+    begin = end;
+  }
+}
+
+/// Positions whose value costs next to nothing each.
+void rows_one_by_one(const Ruleset& rules, const Range& range, const Limits& limits,
+                     const Visit& visit) {
+  if (rules.count_positions(range) > limits.work) {
+    throw Error(Error::Kind::limit, fmt::format("this range has more than {} positions, the work "
+                                                "limit",
+                                                limits.work));
+  }
+  const bool with_nim_values = rules.impartial() && rules.normal_play();
+  rules.for_each_position(range, [&](const Position& position) {
+    const auto evaluator = make_evaluator(rules, position, limits, false);
+    TableRow row{
+        position,
+        {evaluator->result(position, Player::left), evaluator->result(position, Player::right)},
+        std::nullopt};
+    if (with_nim_values) {
+      row.nim_value = static_cast<std::uint64_t>(evaluator->nim_value(position));
+    }
+    visit(row);
+  });
+}
+
+}  // namespace
+
+void for_each_row(const Ruleset& rules, const Range& range, const Limits& limits,
+                  const Visit& visit) {
+  rules.check_range(range);
+  const LoweredRule lowered = rules.lower();
+  if (const auto* rule = std::get_if<HeapRule>(&lowered)) {
+    heap_rows(rules, *rule, range, limits, visit);
+  } else {
+    rows_one_by_one(rules, range, limits, visit);
+  }
+}
+
+}  // namespace lastmove

@@ -1,0 +1,119 @@
+#include "app/arguments.h"
+
+#include <charconv>
+#include <cstdlib>
+#include <span>
+
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+
+#include "app/commands.h"
+
+namespace lastmove {
+
+namespace {
+
+struct Unit {
+  std::string_view name;
+  std::uint64_t size;
+};
+
+constexpr Unit bytes[] = {{"", 1},
+                          {"KiB", std::uint64_t{1} << 10},
+                          {"MiB", std::uint64_t{1} << 20},
+                          {"GiB", std::uint64_t{1} << 30},
+                          {"TiB", std::uint64_t{1} << 40}};
+constexpr Unit counts[] = {
+    {"", 1}, {"k", 1'000}, {"M", 1'000'000}, {"G", 1'000'000'000}, {"T", 1'000'000'000'000}};
+
+/// An option for a whole number of at least 1 with one of the units behind it.
+void add_quantity(CLI::App& app, const std::string& name, std::uint64_t& quantity,
+                  std::span<const Unit> units, const std::string& help,
+                  const std::string& placeholder) {
+  const auto read = [&quantity, name, units](const std::string& text) {
+    std::uint64_t number = 0;
+    const char* end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, number);
+    for (const Unit& unit : units) {
+      if (error != std::errc() || number == 0 || std::string_view(rest, end) != unit.name) continue;
+      if (__builtin_mul_overflow(number, unit.size, &quantity)) break;
+      return;
+    }
+    std::vector<std::string_view> names;
+    for (const Unit& unit : units.subspan(1)) names.push_back(unit.name);
+    throw CLI::ValidationError(
+        name, fmt::format("expected a whole number from 1 to 2^64-1, or one followed by {}, not "
+                          "'{}'",
+                          fmt::join(names, ", "), text));
+  };
+  app.add_option_function<std::string>(name, read, help)->option_text(placeholder);
+}
+
+}  // namespace
+
+void add_format_and_out(CLI::App& app, CommonOptions& options) {
+  const auto read_format = [&options](const std::string& text) {
+    constexpr std::pair<std::string_view, Format> formats[] = {
+        {"text", Format::text}, {"csv", Format::csv}, {"json", Format::json}};
+    for (const auto& [name, format] : formats) {
+      if (text == name) {
+        options.format = format;
+        return;
+      }
+    }
+    throw CLI::ValidationError("--format",
+                               fmt::format("expected text, csv or json, not '{}'", text));
+  };
+  app.add_option_function<std::string>("--format", read_format, "text, csv or json")
+      ->option_text("FORMAT");
+  app.add_option("--out", options.out, "write to FILE, whole or not at all")->option_text("FILE");
+}
+
+void add_limits(CLI::App& app, Limits& limits) {
+  add_quantity(app, "--memory", limits.memory, bytes, "memory limit, as in 512MiB (default 2GiB)",
+               "SIZE");
+  add_quantity(app, "--work", limits.work, counts, "options to look at, at most (default 5G)", "N");
+}
+
+void add_max_options(CLI::App& app, Limits& limits) {
+  add_quantity(app, "--max-options", limits.options, counts,
+               "options to list, at most (default 100k)", "N");
+}
+
+Variables parse_bindings(const std::vector<std::string>& texts, const RulesetTemplate& rules) {
+  for (const std::string& text : texts) {
+    if (text.find('=') != std::string::npos) continue;
+    throw Error(Error::Kind::bad_input,
+                "expected NAME=VALUE here; rules of several words go in quotes: 'nim misere'",
+                {text, 0});
+  }
+  Variables variables = Variables::parse(texts);
+  variables.check_all_used(rules);
+  return variables;
+}
+
+bool parse_arguments(CLI::App& app, int argc, char** argv, int& status) {
+  app.option_defaults()->always_capture_default(false);
+  try {
+    app.parse(argc, argv);
+    return true;
+  } catch (const CLI::ParseError& error) {
+    const bool asked = error.get_exit_code() == 0;
+    if (asked) {
+      app.exit(error);
+    } else {
+      std::fprintf(stderr, "lastmove: %s\n  %s --help tells more\n", error.what(),
+                   app.get_name().c_str());
+    }
+    status = asked ? exit_done : exit_bad_input;
+    return false;
+  }
+}
+
+Style style_for(bool is_terminal) {
+  const char* no_color = std::getenv("NO_COLOR");
+  return {is_terminal && (!no_color || *no_color == '\0')};
+}
+
+}  // namespace lastmove

@@ -1,0 +1,92 @@
+#include <cstdio>
+#include <exception>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+
+#include "app/commands.h"
+#include "io/error_text.h"
+#include "rules/nearest.h"
+
+namespace lastmove {
+
+std::span<const Command> commands() {
+  static constexpr Command list[] = {
+      {"solve", "RULES POSITION", "who wins, every option with its result, and why", run_solve},
+      {"table", "RULES RANGE", "outcomes and nim-values, one per position", run_table},
+      {"games", "", "the families of games and their notation", run_games},
+  };
+  return list;
+}
+
+namespace {
+
+void print_help() {
+  fmt::print(
+      "lastmove {}: who gets the last move? Take-away games, solved exactly.\n"
+      "\n"
+      "  lastmove COMMAND [ARGUMENTS]     lastmove alone shows a short tour\n"
+      "\n",
+      LASTMOVE_VERSION);
+  for (const Command& command : commands()) {
+    fmt::print("  {:<7}{:<17}{}\n", command.name, command.arguments, command.summary);
+  }
+  fmt::print(
+      "\n"
+      "  lastmove solve 'subtraction(1,2,3) ending(1)' 21\n"
+      "  lastmove solve ends WLWLL\n"
+      "  lastmove table 'zone(3 | 5)' 1..50\n"
+      "\n"
+      "lastmove COMMAND --help tells more. Data goes to standard output, talk to standard error.\n"
+      "Exit status: 0 done, 1 the answer is no, 2 bad input or unwritable output, 3 a limit was\n"
+      "reached.\n");
+}
+
+int run(int argc, char** argv) {
+  if (argc < 2) return run_tour();
+  const std::string_view name = argv[1];
+  if (name == "-h" || name == "--help" || name == "help") {
+    print_help();
+    return exit_done;
+  }
+  if (name == "--version") {
+    fmt::print("lastmove {}\n", LASTMOVE_VERSION);
+    return exit_done;
+  }
+  std::vector<std::string_view> names;
+  for (const Command& command : commands()) {
+    if (command.name == name) return command.run(argc - 1, argv + 1);
+    names.push_back(command.name);
+  }
+  const std::string nearest = did_you_mean(name, names);
+  throw Error(
+      Error::Kind::bad_input,
+      "there is no such command" + (nearest.empty() ? "; lastmove --help lists them" : nearest),
+      {std::string(name), 0});
+}
+
+int exit_status(const Error& error) {
+  return error.kind() == Error::Kind::limit ? exit_limit : exit_bad_input;
+}
+
+}  // namespace
+
+}  // namespace lastmove
+
+int main(int argc, char** argv) {
+  try {
+    const int status = lastmove::run(argc, argv);
+    if (std::fflush(stdout) != 0) {
+      throw lastmove::Error(lastmove::Error::Kind::output, "cannot write to standard output");
+    }
+    return status;
+  } catch (const lastmove::Error& error) {
+    fmt::print(stderr, "{}", lastmove::error_text(error));
+    return lastmove::exit_status(error);
+  } catch (const std::bad_alloc&) {
+    fmt::print(stderr, "lastmove: the machine has no memory left; lower --memory\n");
+    return lastmove::exit_limit;
+  }
+}

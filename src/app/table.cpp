@@ -1,0 +1,106 @@
+// lastmove table
+
+#include <lastmove/table.h>
+
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <lastmove/variables.h>
+
+#include "app/arguments.h"
+#include "app/commands.h"
+#include "io/input.h"
+#include "io/output.h"
+#include "io/table_writer.h"
+
+namespace lastmove {
+
+namespace {
+
+/// How many positions have each outcome.
+class Totals {
+ public:
+  void add(const Outcome& outcome) {
+    const auto slot = [](Result result) { return static_cast<std::size_t>(result); };
+    ++counts_[slot(outcome.left_first)][slot(outcome.right_first)];
+  }
+
+  /// "10000 positions: N 1615, P 1789, L 3319, R 3277"
+  std::string text() const {
+    using enum Result;
+    std::uint64_t sum = 0;
+    std::string counts;
+    for (const Outcome outcome : {Outcome{win, win},
+                                  {loss, loss},
+                                  {win, loss},
+                                  {loss, win},
+                                  {draw, draw},
+                                  {win, draw},
+                                  {draw, win},
+                                  {draw, loss},
+                                  {loss, draw}}) {
+      const std::uint64_t count = counts_[static_cast<std::size_t>(outcome.left_first)]
+                                         [static_cast<std::size_t>(outcome.right_first)];
+      sum += count;
+      if (count == 0) continue;
+      counts += fmt::format("{}{} {}", counts.empty() ? "" : ", ", to_string(outcome), count);
+    }
+    return fmt::format("{} {}: {}\n", sum, sum == 1 ? "position" : "positions", counts);
+  }
+
+ private:
+  std::uint64_t counts_[3][3] = {};
+};
+
+}  // namespace
+
+int run_table(int argc, char** argv) {
+  CLI::App app("Outcomes, and nim-values where there are any, one per position.", "lastmove table");
+  app.footer(
+      "RULES in quotes, 'zone(3 | 5)'; lastmove games lists the notation.\n"
+      "RANGE 1..50 is heap sizes; of ends, numbers of letters; of difference, the numbers.\n"
+      "NAME=VALUES runs a name in RULES through a=1..10, a=1,2,7 or S=subsets(1..5).");
+  std::string rules_text;
+  std::string range_text;
+  std::vector<std::string> bindings;
+  CommonOptions options;
+  app.add_option("RULES", rules_text, "what is played")->required()->option_text(" ");
+  app.add_option("RANGE", range_text, "the positions")->required()->option_text(" ");
+  app.add_option("NAME=VALUES", bindings, "values for each name in RULES")->option_text(" ");
+  add_format_and_out(app, options);
+  add_limits(app, options.limits);
+  int status = exit_done;
+  if (!parse_arguments(app, argc, argv, status)) return status;
+
+  const auto rules_template = RulesetTemplate::parse(read_argument(rules_text));
+  const Variables variables = parse_bindings(bindings, rules_template);
+  const Range range = parse_range(range_text);
+
+  Output output(options.out);
+  const auto sink = [&output](std::string_view text) { output.write(text); };
+  const auto writer = make_table_writer(options.format, variables.names(), sink);
+  Totals totals;
+  variables.for_each([&](const Bindings& values) {
+    const auto rules = rules_template.bind(values);
+    // A table that is refused has not begun.
+    bool begun = false;
+    const auto begin = [&] {
+      if (!std::exchange(begun, true)) writer->begin(*rules, values);
+    };
+    for_each_row(*rules, range, options.limits, [&](const TableRow& row) {
+      begin();
+      writer->row(row);
+      totals.add(row.outcome);
+    });
+    begin();
+    writer->end();
+  });
+  writer->finish();
+  if (options.format == Format::text) output.write("\n" + totals.text());
+  output.commit();
+  if (options.format != Format::text) fmt::print(stderr, "{}", totals.text());
+  return exit_done;
+}
+
+}  // namespace lastmove

@@ -1,0 +1,32 @@
+// lastmove, alone
+
+#include <fmt/format.h>
+
+#include <lastmove/families.h>
+#include <lastmove/solve.h>
+
+#include "app/commands.h"
+#include "io/solution_writer.h"
+
+namespace lastmove {
+
+int run_tour() {
+  fmt::print("lastmove: who gets the last move? A tour of {} games.\n", families().size());
+  for (const Family& family : families()) {
+    const Family::Example& example = family.examples.front();
+    const auto rules = parse_ruleset(example.rules);
+    const Solution solution = solve(*rules, rules->parse_position(example.position));
+    const bool quoted = example.rules.find_first_of(" (") != std::string_view::npos;
+    const char* quote = quoted ? "'" : "";
+    fmt::print("\n{}\n$ lastmove solve {}{}{} {}\n{}\n  {}\n", family.summary, quote, example.rules,
+               quote, example.position, headline(solution), solution.why);
+  }
+  fmt::print(
+      "\nNext, type one of the commands above for every option and its result, or\n"
+      "  lastmove table 'zone(3 | 5)' 1..50     the outcomes of many positions at once\n"
+      "  lastmove games                         every family and its notation\n"
+      "  lastmove --help                        all commands\n");
+  return exit_done;
+}
+
+}  // namespace lastmove

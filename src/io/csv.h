@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace lastmove {
+
+/// A field of a CSV row, quoted where RFC 4180 wants it.
+std::string csv_field(std::string_view text);
+
+}  // namespace lastmove

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+namespace lastmove {
+
+/// The nim-value of a sum: the XOR of the components' nim-values (Bouton 1901; Sprague, Grundy).
+std::uint64_t nim_sum(std::span<const std::uint64_t> nim_values) noexcept;
+
+/// Whether the player to move wins these heaps of Nim under misère play (Bouton 1901): as under
+/// normal play while some heap has more than one counter; once none has, by the parity of the
+/// number of single counters. O(n).
+bool misere_nim_won(std::span<const std::uint64_t> heaps) noexcept;
+
+}  // namespace lastmove

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <lastmove/families.h>
+#include <lastmove/outcome.h>
+#include <lastmove/position.h>
+
+namespace lastmove {
+
+/// How play ends. Every combination of convention words comes down to these two.
+struct Conventions {
+  /// w of `ending(w)`: no heap is smaller, and at exactly w the player to move has lost.
+  std::optional<Heap> ending;
+  /// What it is worth to the player to move to have no option, anywhere else.
+  Result stuck = Result::loss;
+
+  static constexpr Result stuck_under_ending = Result::draw;
+
+  /// The canonical words with a space before each, or "" under normal play.
+  std::string text() const;
+};
+
+}  // namespace lastmove

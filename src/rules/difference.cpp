@@ -1,0 +1,146 @@
+// difference: two or more numbers are written down; a move writes one more, a positive difference
+// of two of them that is not yet there.
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include <lastmove/integer.h>
+
+#include "rules/family.h"
+#include "rules/scanner.h"
+
+namespace lastmove {
+
+namespace {
+
+constexpr std::size_t max_numbers = 1000;
+constexpr std::size_t max_digits = 100'000;
+
+class Difference : public Ruleset {
+ public:
+  explicit Difference(const Conventions& conventions)
+      : Ruleset("difference" + conventions.text()), stuck_(conventions.stuck) {}
+
+  bool impartial() const override { return true; }
+  bool normal_play() const override { return stuck_ == Result::loss; }
+
+  Position parse_position(std::string_view text) const override;
+  std::vector<Move> options(const Position& position, Player) const override;
+
+  /// At most so many: differences may coincide.
+  std::uint64_t count_options(const Position& position, Player) const override {
+    const std::uint64_t size = std::get<NumberSet>(position).numbers().size();
+    return size * (size - 1) / 2;
+  }
+
+  Result stuck(const Position&) const override { return stuck_; }
+
+  std::string_view position_column() const override { return "position"; }
+
+  void check_range(const Range& range) const override;
+
+  std::uint64_t count_positions(const Range& range) const override {
+    std::uint64_t pairs = 0;
+    const std::uint64_t size = range.size();
+    const bool even = size % 2 == 0;
+    const bool overflow =
+        __builtin_mul_overflow(even ? size / 2 : size, even ? size - 1 : (size - 1) / 2, &pairs);
+    return overflow ? UINT64_MAX : pairs;
+  }
+
+  void for_each_position(const Range& range,
+                         const std::function<void(const Position&)>& visit) const override;
+
+  LoweredRule lower() const override { return DifferenceRule{stuck_}; }
+
+ private:
+  Result stuck_;
+};
+
+Position Difference::parse_position(std::string_view text) const {
+  constexpr std::string_view expected = "a positive number, as in 16,10";
+  Scanner scanner(text, "position");
+  Numbers numbers;
+  std::set<Integer> seen;
+  do {
+    const std::size_t offset = scanner.offset();
+    const std::string_view digits = scanner.digits(expected);
+    if (digits.size() > max_digits) {
+      scanner.fail(offset, fmt::format("a number may have at most {} digits", max_digits));
+    }
+    // A leading 0 would make it octal to the library.
+    const std::size_t significant = digits.find_first_not_of('0');
+    if (significant == std::string_view::npos) {
+      scanner.fail(offset, "expected a positive number, not 0");
+    }
+    Integer number(std::string(digits.substr(significant)));
+    if (!seen.insert(number).second) {
+      scanner.fail(offset, "this number is there already; the numbers of a set are distinct");
+    }
+    if (numbers.size() == max_numbers) {
+      scanner.fail(offset, fmt::format("a position may have at most {} numbers", max_numbers));
+    }
+    numbers.push_back(std::move(number));
+  } while (scanner.skip(','));
+  scanner.expect_end("',' and another number");
+  if (numbers.size() < 2) scanner.fail_expected("',' and a second number");
+  return NumberSet(std::move(numbers));
+}
+
+std::vector<Move> Difference::options(const Position& position, Player) const {
+  const Numbers& numbers = std::get<NumberSet>(position).numbers();
+  std::set<Integer> differences;
+  for (const Integer& x : numbers) {
+    for (const Integer& y : numbers) {
+      if (x > y) differences.insert(x - y);
+    }
+  }
+  for (const Integer& number : numbers) differences.erase(number);
+
+  std::vector<Move> moves;
+  for (const Integer& difference : differences) {
+    Numbers to = numbers;
+    to.push_back(difference);
+    moves.push_back({"write " + difference.str(), NumberSet(std::move(to))});
+  }
+  return moves;
+}
+
+void Difference::check_range(const Range& range) const {
+  if (range.first < 1) {
+    throw Error(
+        Error::Kind::bad_input,
+        fmt::format("the range {} starts below 1, and the numbers are positive", to_string(range)));
+  }
+}
+
+void Difference::for_each_position(const Range& range,
+                                   const std::function<void(const Position&)>& visit) const {
+  for (std::uint64_t x = range.first; x <= range.last; ++x) {
+    for (std::uint64_t y = range.first; y < x; ++y) {
+      visit(NumberSet({Integer(x), Integer(y)}));
+    }
+  }
+}
+
+std::unique_ptr<const Ruleset> make(const Arguments& arguments, const Conventions& conventions) {
+  arguments.expect_none("difference");
+  return std::make_unique<Difference>(conventions);
+}
+
+}  // namespace
+
+FamilyRules difference_family() {
+  return {{.name = "difference",
+           .summary = "write a new positive difference of two of the numbers written so far",
+           .notation = "difference",
+           .positions = "a set of numbers of any size, 16,10",
+           .conventions = ConventionSet::normal_and_misere,
+           .examples = {{"difference", "16,10", "who writes the last number wins"},
+                        {"difference misere", "34,10", "who writes the last number loses"}}},
+          make};
+}
+
+}  // namespace lastmove

@@ -1,0 +1,116 @@
+// ends: Winners and Losers. A player takes the first or the last letter of a word of L and W; who
+// takes the very last letter wins if it is W and loses if it is L.
+
+#include <fmt/format.h>
+
+#include "rules/family.h"
+#include "rules/scanner.h"
+
+namespace lastmove {
+
+namespace {
+
+/// Words shown in one table have at most so many letters.
+constexpr std::uint64_t max_table_letters = 62;
+
+class Ends : public Ruleset {
+ public:
+  Ends() : Ruleset("ends") {}
+
+  bool impartial() const override { return true; }
+
+  /// The last letter decides, not who moves last.
+  bool normal_play() const override { return false; }
+
+  Position parse_position(std::string_view text) const override;
+
+  std::vector<Move> options(const Position& position, Player) const override {
+    const std::string& letters = std::get<Word>(position).letters;
+    if (letters.empty()) return {};
+    if (letters.size() == 1) return {{"take the last letter", Word{"", letters.front()}}};
+    return {{"take first", Word{letters.substr(1)}},
+            {"take last", Word{letters.substr(0, letters.size() - 1)}}};
+  }
+
+  std::uint64_t count_options(const Position& position, Player) const override {
+    return std::min<std::uint64_t>(2, std::get<Word>(position).letters.size());
+  }
+
+  /// The opponent took the last letter.
+  Result stuck(const Position& position) const override {
+    return std::get<Word>(position).last_taken == 'W' ? Result::loss : Result::win;
+  }
+
+  std::string_view position_column() const override { return "position"; }
+
+  void check_range(const Range& range) const override;
+
+  std::uint64_t count_positions(const Range& range) const override {
+    return (std::uint64_t{2} << range.last) - (std::uint64_t{1} << range.first);
+  }
+
+  void for_each_position(const Range& range,
+                         const std::function<void(const Position&)>& visit) const override;
+
+  LoweredRule lower() const override { return EndsRule{}; }
+};
+
+Position Ends::parse_position(std::string_view text) const {
+  Scanner scanner(text, "position");
+  Word word;
+  word.letters.reserve(text.size());
+  const auto letter = [&]() -> char {
+    if (scanner.skip('W') || scanner.skip('w')) return 'W';
+    if (scanner.skip('L') || scanner.skip('l')) return 'L';
+    return '\0';
+  };
+  for (char next = letter(); next != '\0'; next = letter()) word.letters += next;
+  if (word.letters.empty()) scanner.fail_expected("a word of the letters L and W, such as WLWLL");
+  scanner.expect_end("L, W");
+  return word;
+}
+
+void Ends::check_range(const Range& range) const {
+  if (range.first < 1) {
+    throw Error(
+        Error::Kind::bad_input,
+        fmt::format("the range {} counts letters, and a word has at least 1", to_string(range)));
+  }
+  if (range.last > max_table_letters) {
+    throw Error(Error::Kind::limit,
+                fmt::format("there are too many words of up to {} letters", range.last));
+  }
+}
+
+void Ends::for_each_position(const Range& range,
+                             const std::function<void(const Position&)>& visit) const {
+  for (std::uint64_t size = range.first; size <= range.last; ++size) {
+    for (std::uint64_t bits = 0; bits < std::uint64_t{1} << size; ++bits) {
+      Word word{std::string(size, 'L')};
+      for (std::uint64_t i = 0; i < size; ++i) {
+        if (bits >> (size - 1 - i) & 1) word.letters[i] = 'W';
+      }
+      visit(word);
+    }
+  }
+}
+
+std::unique_ptr<const Ruleset> make(const Arguments& arguments, const Conventions&) {
+  arguments.expect_none("ends");
+  return std::make_unique<Ends>();
+}
+
+}  // namespace
+
+FamilyRules ends_family() {
+  return {{.name = "ends",
+           .summary = "Winners and Losers: take the first or last letter of a word of L and W; "
+                      "the very last letter decides",
+           .notation = "ends",
+           .positions = "a word, WLWLL",
+           .conventions = ConventionSet::only_normal,
+           .examples = {{"ends", "WLWLL", "who takes the last letter wins if it is W"}}},
+          make};
+}
+
+}  // namespace lastmove

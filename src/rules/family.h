@@ -1,0 +1,22 @@
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include <lastmove/families.h>
+#include <lastmove/ruleset.h>
+
+#include "rules/arguments.h"
+#include "rules/conventions.h"
+
+namespace lastmove {
+
+/// A family with what makes a ruleset of it.
+struct FamilyRules {
+  Family description;
+  std::unique_ptr<const Ruleset> (*make)(const Arguments&, const Conventions&);
+};
+
+std::span<const FamilyRules> family_rules();
+
+}  // namespace lastmove

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <vector>
+
+#include <lastmove/ruleset.h>
+
+#include "rules/conventions.h"
+
+namespace lastmove {
+
+/// A move within one heap.
+struct HeapMove {
+  Heap take;           ///< the number that the player chooses
+  Heap leaves;         ///< what stays of the heap
+  std::string remark;  ///< " doubled", where more goes than was chosen
+};
+
+/// What all families played on heaps share: a position is a sum of heaps, a move is a move in one
+/// of them. A family states the moves in one heap.
+class HeapRuleset : public Ruleset {
+ public:
+  bool normal_play() const override;
+  Position parse_position(std::string_view text) const override;
+  std::vector<Move> options(const Position& position, Player player) const override;
+  std::uint64_t count_options(const Position& position, Player player) const override;
+  Result stuck(const Position& position) const override;
+  std::string_view position_column() const override { return "n"; }
+  void check_range(const Range& range) const override;
+  std::uint64_t count_positions(const Range& range) const override { return range.size(); }
+  void for_each_position(const Range& range,
+                         const std::function<void(const Position&)>& visit) const override;
+
+ protected:
+  HeapRuleset(std::string text, Conventions conventions)
+      : Ruleset(std::move(text)), conventions_(conventions) {}
+
+  const Conventions& conventions() const { return conventions_; }
+  /// The smallest heap there is.
+  Heap floor() const { return conventions_.ending.value_or(0); }
+
+  /// The moves of `player` in a heap, from the definition; none leaves less than the floor.
+  virtual std::vector<HeapMove> heap_moves(Heap heap, Player player) const = 0;
+  virtual std::uint64_t count_heap_moves(Heap heap, Player player) const = 0;
+  /// Whether every heap above the floor has an option.
+  virtual bool can_always_move() const = 0;
+
+ private:
+  Conventions conventions_;
+};
+
+/// A move within heap number `component` of a sum, as a move of the whole.
+Move move_in_sum(const Heaps& heaps, std::size_t component, const HeapMove& move);
+
+/// A sum may have so many heaps.
+inline constexpr std::size_t max_heaps = 1000;
+
+}  // namespace lastmove

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace lastmove {
+
+/// "; did you mean 'zone'?" with the nearest of the known names, or "" when none is near.
+std::string did_you_mean(std::string_view name, std::span<const std::string_view> known);
+
+}  // namespace lastmove

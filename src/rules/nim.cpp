@@ -1,0 +1,49 @@
+// nim: any number from one heap.
+
+#include "rules/family.h"
+#include "rules/heap_ruleset.h"
+
+namespace lastmove {
+
+namespace {
+
+class Nim : public HeapRuleset {
+ public:
+  explicit Nim(const Conventions& conventions)
+      : HeapRuleset("nim" + conventions.text(), conventions) {}
+
+  bool impartial() const override { return true; }
+
+  LoweredRule lower() const override { return NimRule{conventions().stuck}; }
+
+ protected:
+  std::vector<HeapMove> heap_moves(Heap heap, Player) const override {
+    std::vector<HeapMove> moves;
+    for (Heap take = 1; take <= heap; ++take) moves.push_back({take, heap - take, ""});
+    return moves;
+  }
+
+  std::uint64_t count_heap_moves(Heap heap, Player) const override { return heap; }
+
+  bool can_always_move() const override { return true; }
+};
+
+std::unique_ptr<const Ruleset> make(const Arguments& arguments, const Conventions& conventions) {
+  arguments.expect_none("nim");
+  return std::make_unique<Nim>(conventions);
+}
+
+}  // namespace
+
+FamilyRules nim_family() {
+  return {{.name = "nim",
+           .summary = "take any number from one heap",
+           .notation = "nim",
+           .positions = "a heap, 7, or a sum of heaps, 3+5+7",
+           .conventions = ConventionSet::normal_and_misere,
+           .examples = {{"nim", "3+5+7", "who takes the last counter wins"},
+                        {"nim misere", "1+1+2", "who takes the last counter loses"}}},
+          make};
+}
+
+}  // namespace lastmove

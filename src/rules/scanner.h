@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include <lastmove/error.h>
+
+namespace lastmove {
+
+/// Reads notation from left to right. Spaces and tabs may stand between any two tokens. Everything
+/// that fails throws Error with the place.
+class Scanner {
+ public:
+  /// REQUIRES: `text` outlives the scanner. `part` says in messages what is read: "ruleset".
+  Scanner(std::string_view text, std::string_view part) : text_(text), part_(part) {}
+
+  /// Where the next token starts.
+  std::size_t offset();
+  bool at_end();
+  bool at(char c);
+  bool at_digit();
+  bool at_name();
+
+  /// Reads `c` if it comes next.
+  bool skip(char c);
+  /// Reads "..".
+  bool skip_range_dots();
+
+  void expect(char c, std::string_view why);
+  void expect_end(std::string_view or_else);
+
+  /// One or more digits, as they stand.
+  std::string_view digits(std::string_view what);
+  /// A number from 0 to max_heap.
+  std::uint64_t number(std::string_view what);
+  /// Letters, digits and underscores, not starting with a digit.
+  std::string_view name(std::string_view what);
+
+  /// "expected WHAT, not ..." at the next token.
+  [[noreturn]] void fail_expected(std::string_view what);
+  [[noreturn]] void fail(std::size_t offset, const std::string& message) const;
+
+ private:
+  void skip_spaces();
+
+  std::string_view text_;
+  std::string_view part_;
+  std::size_t offset_ = 0;
+};
+
+bool is_name_start(char c);
+bool is_name_part(char c);
+
+}  // namespace lastmove

@@ -1,0 +1,89 @@
+// subtraction: from a heap of n a player takes a number of a fixed set, Left of one set and Right
+// of another where they differ, and leaves at least the floor.
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "rules/family.h"
+#include "rules/heap_ruleset.h"
+
+namespace lastmove {
+
+namespace {
+
+class Subtraction : public HeapRuleset {
+ public:
+  Subtraction(HeapRule::TakesOfBoth takes, const Conventions& conventions)
+      : HeapRuleset(canonical_text(takes, conventions), conventions), takes_(std::move(takes)) {}
+
+  bool impartial() const override { return takes_[0] == takes_[1]; }
+
+  LoweredRule lower() const override {
+    HeapRule rule;
+    rule.takes = {takes_};
+    rule.floor = floor();
+    rule.stuck = conventions().stuck;
+    rule.at_floor = conventions().ending ? Result::loss : conventions().stuck;
+    return rule;
+  }
+
+ protected:
+  std::vector<HeapMove> heap_moves(Heap heap, Player player) const override {
+    std::vector<HeapMove> moves;
+    for (const Heap take : takes_[index(player)]) {
+      if (take > heap || heap - take < floor()) break;
+      moves.push_back({take, heap - take, ""});
+    }
+    return moves;
+  }
+
+  std::uint64_t count_heap_moves(Heap heap, Player player) const override {
+    const HeapRule::Takes& takes = takes_[index(player)];
+    const auto end = std::upper_bound(takes.begin(), takes.end(), heap - floor());
+    return static_cast<std::uint64_t>(end - takes.begin());
+  }
+
+  bool can_always_move() const override { return takes_[0].front() == 1 && takes_[1].front() == 1; }
+
+ private:
+  static std::string canonical_text(const HeapRule::TakesOfBoth& takes,
+                                    const Conventions& conventions) {
+    std::string sets = heaps_to_set_text(takes[0]);
+    if (takes[0] != takes[1]) sets += " | " + heaps_to_set_text(takes[1]);
+    return fmt::format("subtraction({}){}", sets, conventions.text());
+  }
+
+  HeapRule::TakesOfBoth takes_;
+};
+
+std::unique_ptr<const Ruleset> make(const Arguments& arguments, const Conventions& conventions) {
+  arguments.expect_sets(1, 2,
+                        "the takes in brackets, as in subtraction(1,2,3) or "
+                        "subtraction(1,3 | 2,5)");
+  arguments.expect_parameters({});
+  HeapRule::Takes left = arguments.takes(0, max_heap);
+  HeapRule::Takes right = arguments.sets() == 2 ? arguments.takes(1, max_heap) : left;
+  return std::make_unique<Subtraction>(HeapRule::TakesOfBoth{std::move(left), std::move(right)},
+                                       conventions);
+}
+
+}  // namespace
+
+FamilyRules subtraction_family() {
+  return {
+      {.name = "subtraction",
+       .summary = "take a number of a set from a heap; Left and Right may have sets of their own",
+       .notation = "subtraction(SET) or subtraction(SET | SET)",
+       .positions = "a heap, 21, or a sum of heaps, 21+9",
+       .conventions = ConventionSet::all,
+       .examples = {{"subtraction(1,2,3) ending(1)", "21",
+                     "21 flags: take 1, 2 or 3; left with the last flag you lose"},
+                    {"subtraction(1..3,7)", "30", "take 1, 2, 3 or 7; who cannot move loses"},
+                    {"subtraction(1,3 | 2,5)", "20", "Left takes 1 or 3, Right 2 or 5"},
+                    {"subtraction(2,5,7) ending(1)", "9",
+                     "left with exactly 1 you lose; stuck elsewhere is a draw"}}},
+      make};
+}
+
+}  // namespace lastmove

@@ -1,0 +1,185 @@
+// zone: SLRZ, subtraction (Left | Right) zone. A take that lands in the opponent's zone counts
+// `times` as much; landing on 0 exactly is never multiplied.
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "rules/family.h"
+#include "rules/heap_ruleset.h"
+
+namespace lastmove {
+
+namespace {
+
+struct ZoneArguments {
+  HeapRule::TakesOfBoth takes;
+  Heap modulus = 5;
+  std::array<std::vector<Heap>, 2> zones = {{{0, 1}, {3, 4}}};
+  Heap times = 2;
+};
+
+/// The rule is written down residue by residue, so modulus times takes is bounded.
+constexpr std::size_t max_table = 4'000'000;
+constexpr Heap max_modulus = 100'000;
+constexpr Heap max_times = 1'000'000;
+
+class Zone : public HeapRuleset {
+ public:
+  Zone(ZoneArguments arguments, const Conventions& conventions)
+      : HeapRuleset(canonical_text(arguments, conventions), conventions),
+        arguments_(std::move(arguments)) {}
+
+  /// Even equal takes are doubled at different heaps.
+  bool impartial() const override { return false; }
+
+  LoweredRule lower() const override;
+
+ protected:
+  std::vector<HeapMove> heap_moves(Heap heap, Player player) const override {
+    std::vector<HeapMove> moves;
+    for (const Heap take : arguments_.takes[index(player)]) {
+      if (take > heap || heap - take < floor()) continue;
+      const Heap landing = heap - take;
+      if (landing == 0 || !in_zone_of(opponent(player), landing)) {
+        moves.push_back({take, landing, ""});
+        continue;
+      }
+      const Heap counted = arguments_.times * take;
+      if (counted > heap || heap - counted < floor()) continue;
+      moves.push_back({take, heap - counted, remark()});
+    }
+    return moves;
+  }
+
+  std::uint64_t count_heap_moves(Heap heap, Player player) const override {
+    return heap_moves(heap, player).size();
+  }
+
+  bool can_always_move() const override { return false; }
+
+ private:
+  static std::string canonical_text(const ZoneArguments& arguments, const Conventions& conventions);
+
+  bool in_zone_of(Player player, Heap heap) const {
+    const std::vector<Heap>& zone = arguments_.zones[index(player)];
+    return std::binary_search(zone.begin(), zone.end(), heap % arguments_.modulus);
+  }
+
+  std::string remark() const {
+    return arguments_.times == 2 ? " doubled" : fmt::format(" times {}", arguments_.times);
+  }
+
+  /// What a take removes from any heap of the residue class, large enough to allow it and not left
+  /// empty by the single take.
+  Heap counted(Heap take, std::uint64_t residue, Player player) const {
+    const Heap modulus = arguments_.modulus;
+    const Heap landing = (residue + modulus - take % modulus) % modulus;
+    return in_zone_of(opponent(player), landing) ? arguments_.times * take : take;
+  }
+
+  ZoneArguments arguments_;
+};
+
+std::string Zone::canonical_text(const ZoneArguments& arguments, const Conventions& conventions) {
+  const ZoneArguments defaults;
+  std::string text = fmt::format("zone({} | {}", heaps_to_set_text(arguments.takes[0]),
+                                 heaps_to_set_text(arguments.takes[1]));
+  if (arguments.modulus != defaults.modulus) text += fmt::format("; mod={}", arguments.modulus);
+  if (arguments.zones[0] != defaults.zones[0]) {
+    text += "; left=" + heaps_to_set_text(arguments.zones[0]);
+  }
+  if (arguments.zones[1] != defaults.zones[1]) {
+    text += "; right=" + heaps_to_set_text(arguments.zones[1]);
+  }
+  if (arguments.times != defaults.times) text += fmt::format("; times={}", arguments.times);
+  return text + ")" + conventions.text();
+}
+
+LoweredRule Zone::lower() const {
+  HeapRule rule;
+  rule.floor = floor();
+  rule.stuck = conventions().stuck;
+  rule.at_floor = conventions().ending ? Result::loss : conventions().stuck;
+
+  const auto takes_of_class = [this](std::uint64_t residue, Player player) {
+    std::set<Heap> takes;
+    for (const Heap take : arguments_.takes[index(player)]) {
+      takes.insert(counted(take, residue, player));
+    }
+    return HeapRule::Takes(takes.begin(), takes.end());
+  };
+  for (std::uint64_t residue = 0; residue < arguments_.modulus; ++residue) {
+    rule.takes.push_back(
+        {takes_of_class(residue, Player::left), takes_of_class(residue, Player::right)});
+  }
+
+  // A heap of exactly one take may be emptied by it, even where 0 lies in the opponent's zone.
+  std::set<Heap> emptied;
+  if (floor() == 0) {
+    for (const auto& takes : arguments_.takes) emptied.insert(takes.begin(), takes.end());
+  }
+  for (const Heap heap : emptied) {
+    HeapRule::Exception exception{heap, rule.takes[heap % arguments_.modulus]};
+    for (const Player player : {Player::left, Player::right}) {
+      const HeapRule::Takes& chosen = arguments_.takes[index(player)];
+      if (!std::binary_search(chosen.begin(), chosen.end(), heap)) continue;
+      HeapRule::Takes& takes = exception.takes[index(player)];
+      const auto at = std::lower_bound(takes.begin(), takes.end(), heap);
+      if (at == takes.end() || *at != heap) takes.insert(at, heap);
+    }
+    rule.exceptions.push_back(std::move(exception));
+  }
+  return rule;
+}
+
+std::unique_ptr<const Ruleset> make(const Arguments& arguments, const Conventions& conventions) {
+  constexpr std::string_view form = "Left's takes | Right's takes in brackets, as in zone(3 | 5)";
+  arguments.expect_sets(2, 2, form);
+  arguments.expect_parameters({"mod", "left", "right", "times"});
+
+  ZoneArguments zone;
+  zone.modulus = arguments.number("mod", zone.modulus, 1, max_modulus);
+  zone.times = arguments.number("times", zone.times, 1, max_times);
+  for (const Player player : {Player::left, Player::right}) {
+    const std::string_view name = player == Player::left ? "left" : "right";
+    std::vector<Heap>& residues = zone.zones[index(player)];
+    residues = arguments.set(name, residues, max_modulus);
+    if (residues.back() >= zone.modulus) {
+      arguments.fail(arguments.offset_of(name),
+                     fmt::format("{}'s zone is a set of remainders from 0 to mod-1 = {}, and {} is "
+                                 "not one of them",
+                                 to_string(player), zone.modulus - 1, residues.back()));
+    }
+    zone.takes[index(player)] = arguments.takes(index(player), max_heap / zone.times);
+  }
+  for (const Heap residue : zone.zones[0]) {
+    if (std::binary_search(zone.zones[1].begin(), zone.zones[1].end(), residue)) {
+      arguments.fail(arguments.offset_of("right"),
+                     fmt::format("the zones overlap: {} lies in both", residue));
+    }
+  }
+  const std::size_t takes = zone.takes[0].size() + zone.takes[1].size();
+  if (zone.modulus * takes > max_table || takes * takes > max_table) {
+    arguments.fail(
+        arguments.offset_of("mod"),
+        fmt::format("too many takes for zones: {} takes modulo {}", takes, zone.modulus));
+  }
+  return std::make_unique<Zone>(std::move(zone), conventions);
+}
+
+}  // namespace
+
+FamilyRules zone_family() {
+  return {{.name = "zone",
+           .summary = "SLRZ: take from a heap; landing in the opponent's zone doubles the take",
+           .notation = "zone(SET | SET; mod=5; left=0,1; right=3,4; times=2)",
+           .positions = "a heap, 17, or a sum of heaps, 17+9",
+           .conventions = ConventionSet::all,
+           .examples = {{"zone(3 | 5)", "17", "Left takes 3, Right 5, with the usual zones"},
+                        {"zone(1,2 | 2; times=3)", "30", "sets of takes, counted three times"}}},
+          make};
+}
+
+}  // namespace lastmove

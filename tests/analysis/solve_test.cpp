@@ -1,0 +1,254 @@
+#include <lastmove/solve.h>
+
+#include <algorithm>
+
+#include <lastmove/families.h>
+#include <lastmove/oracle.h>
+
+#include "support.h"
+
+namespace lastmove {
+namespace {
+
+Solution solved(const std::string& rules_text, const std::string& position,
+                const Limits& limits = {}, bool by_oracle = false) {
+  const auto rules = parse_ruleset(rules_text);
+  return solve(*rules, rules->parse_position(position), limits, by_oracle);
+}
+
+std::string moves_with(const Solution& solution, Result result) {
+  std::string text;
+  for (const OptionValue& option : solution.options) {
+    if (option.result == result) text += (text.empty() ? "" : ", ") + option.move.name;
+  }
+  return text;
+}
+
+std::string best_move(const Solution& solution, Player by = Player::left) {
+  std::string text;
+  for (const OptionValue& option : solution.options) {
+    if (option.best && option.by == by) text += option.move.name;
+  }
+  return text;
+}
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(Solve, TheFlagGame) {
+  const Solution at_21 = solved("subtraction(1,2,3) ending(1)", "21");
+  EXPECT_EQ(to_string(at_21.outcome), "P");
+  EXPECT_EQ(at_21.losing_heaps, (std::vector<Heap>{1, 5, 9, 13, 17, 21}));
+  EXPECT_TRUE(at_21.all_losing_heaps_listed);
+  const Solution at_20 = solved("subtraction(1,2,3) ending(1)", "20");
+  EXPECT_EQ(best_move(at_20), "take 3");
+  EXPECT_TRUE(contains(at_20.why, "leaves 17 = 4*4+1")) << at_20.why;
+  EXPECT_EQ(best_move(solved("subtraction(1,2,3) ending(1)", "14")), "take 1");
+
+  const Solution two_seven = solved("subtraction(2,7) ending(1)", "21");
+  EXPECT_EQ(to_string(two_seven.outcome), "N");
+  EXPECT_EQ(moves_with(two_seven, Result::win), "take 2, take 7");
+  const Solution drawn = solved("subtraction(2,5,7) ending(1)", "9");
+  EXPECT_EQ(to_string(drawn.outcome), "D");
+  EXPECT_EQ(moves_with(drawn, Result::loss), "take 2");
+  EXPECT_EQ(moves_with(drawn, Result::draw), "take 5, take 7");
+  EXPECT_EQ(moves_with(solved("subtraction(2,4) ending(1)", "9"), Result::win), "take 2");
+}
+
+TEST(Solve, ShowsTheArithmeticProgressionOnlyWhereItIsTrue) {
+  EXPECT_TRUE(contains(solved("subtraction(1,2,3)", "21").why, "20 = 4*5+0"));
+  EXPECT_TRUE(contains(solved("subtraction(1,2,3) misere", "20").why, "17 = 4*4+1"));
+  EXPECT_TRUE(contains(solved("subtraction(1,2) ending(6)", "14").why, "12 = 3*2+6"));
+  EXPECT_FALSE(contains(solved("subtraction(1,3,4)", "23").why, "="));
+  EXPECT_FALSE(contains(solved("subtraction(1,2,3 | 1,2)", "23").why, "="));
+  EXPECT_FALSE(contains(solved("subtraction(1,2,3) stuck(draw)", "23").why, "="));
+}
+
+TEST(Solve, WinnersAndLosers) {
+  const Solution solution = solved("ends", "WLWLL");
+  EXPECT_EQ(to_string(solution.outcome), "P");
+  EXPECT_EQ(solution.pyramid, (std::vector<std::string>{"LLWLW", "LLLL", "LLL", "LL", "L"}));
+  EXPECT_TRUE(contains(solution.why, "5 letters, an odd number"));
+  EXPECT_TRUE(solved("ends", std::string(max_pyramid + 1, 'W')).pyramid.empty());
+  EXPECT_EQ(to_string(solved("ends", std::string(1'000'000, 'W')).outcome), "P");
+  EXPECT_EQ(to_string(solved("ends", std::string(1'000'001, 'W')).outcome), "N");
+}
+
+TEST(Solve, Nim) {
+  const Solution normal = solved("nim", "3+5+7");
+  EXPECT_EQ(to_string(normal.outcome), "N");
+  EXPECT_EQ(*normal.nim_value, 1);
+  EXPECT_EQ(moves_with(normal, Result::win), "take 1 from 3, take 1 from 5, take 1 from 7");
+  EXPECT_TRUE(contains(normal.why, "3 xor 5 xor 7 = 1"));
+  const Solution misere = solved("nim misere", "1+1+2");
+  EXPECT_EQ(to_string(misere.outcome), "N");
+  EXPECT_FALSE(misere.nim_value.has_value());
+  EXPECT_EQ(moves_with(misere, Result::win), "take 1 from 2");
+  EXPECT_EQ(misere.method, Method::bouton);
+}
+
+// Heaps too large to list every move: the winning ones are found all the same.
+TEST(Solve, NimWithHugeHeaps) {
+  const Solution solution = solved("nim", "9223372036854775807+9223372036854775800+5");
+  EXPECT_FALSE(solution.all_options_listed);
+  EXPECT_EQ(moves_with(solution, Result::win), "take 2 from 9223372036854775807");
+  EXPECT_EQ(best_move(solution), "take 2 from 9223372036854775807");
+  EXPECT_EQ(solution.left_remoteness.status, Remoteness::Status::unknown);
+  const Solution lost = solved("nim", "1000000+1000000");
+  EXPECT_TRUE(lost.options.empty());
+  EXPECT_EQ(to_string(lost.outcome), "P");
+}
+
+TEST(Solve, NimListsTheSameWinningMovesWhenItCannotListAll) {
+  expect_property("the short list is the winning part of the long one", [] {
+    const auto count = static_cast<std::size_t>(*rc::gen::inRange(1, 5));
+    const auto heaps = *rc::gen::container<Heaps>(count, rc::gen::inRange<Heap>(0, 9));
+    const auto rules = parse_ruleset(*rc::gen::element<std::string>("nim", "nim misere"));
+    const Solution all = solve(*rules, heaps);
+    Limits few;
+    few.options = 0;
+    const Solution winning = solve(*rules, heaps, few);
+    std::vector<std::string> expected;
+    for (const OptionValue& option : all.options) {
+      if (option.result == Result::win) expected.push_back(option.move.name);
+    }
+    std::vector<std::string> found;
+    for (const OptionValue& option : winning.options) found.push_back(option.move.name);
+    std::sort(expected.begin(), expected.end());
+    std::sort(found.begin(), found.end());
+    RC_ASSERT(found == expected);
+    RC_ASSERT(all.outcome == winning.outcome);
+  });
+}
+
+TEST(Solve, Difference) {
+  EXPECT_EQ(to_string(solved("difference", "16,10").outcome), "P");
+  EXPECT_EQ(to_string(solved("difference", "34,10").outcome), "N");
+  EXPECT_EQ(to_string(solved("difference misere", "34,10").outcome), "P");
+  // (10^200 - 1) and 3: the gcd is 3, so (10^200 - 1)/3 - 2 moves, an odd number, remain.
+  const Solution huge = solved("difference", std::string(200, '9') + ",3");
+  EXPECT_EQ(to_string(huge.outcome), "N");
+  EXPECT_EQ(huge.left_remoteness.moves.str(), std::string(199, '3') + "1");
+}
+
+TEST(Solve, SumsOfOtherGames) {
+  const Solution impartial = solved("subtraction(1,3,4)", "5+6+1");
+  EXPECT_EQ(impartial.method, Method::nim_values);
+  EXPECT_EQ(*impartial.nim_value, 3 ^ 2 ^ 1);
+  EXPECT_EQ(solved("subtraction(1,3,4) misere", "5+6+1").method, Method::oracle);
+  EXPECT_EQ(solved("zone(3 | 5)", "7+8").method, Method::oracle);
+  const Error error =
+      error_of([] { solved("zone(3 | 5)", "900+900+900+900", Limits{.memory = 1 << 24}); });
+  EXPECT_EQ(error.kind(), Error::Kind::limit);
+}
+
+TEST(Solve, ReportsWhatWouldCostTooMuch) {
+  EXPECT_EQ(error_of([] { solved("subtraction(2,5,7)", "1000000000000000000"); }).kind(),
+            Error::Kind::limit);
+  EXPECT_EQ(error_of([] {
+              solved("subtraction(2,5,7)", "9223372036854775807",
+                     Limits{.memory = 1, .work = UINT64_MAX});
+            }).kind(),
+            Error::Kind::limit);
+  EXPECT_EQ(error_of([] { solved("subtraction(1..2000)", "3000", Limits{.options = 100}); }).kind(),
+            Error::Kind::limit);
+}
+
+// Perfect play by the definition: result, then remoteness, then the opponent's right replies, then
+// the smallest take.
+TEST(Solve, BreaksTiesByRightReplies) {
+  expect_property("the best move is a best one", [] {
+    const auto rules = parse_ruleset(random_heap_rules());
+    const LoweredRule lowered = rules->lower();
+    const Heap heap = std::get<HeapRule>(lowered).floor + *rc::gen::inRange<Heap>(0, 80);
+    const Solution solution = solve(*rules, Heaps{heap});
+    Oracle oracle(*rules);
+    for (const Player player : {Player::left, Player::right}) {
+      if (solution.impartial && player == Player::right) continue;
+      const OptionValue* best = nullptr;
+      for (const OptionValue& option : solution.options) {
+        if (option.by == player && option.best) {
+          RC_ASSERT(best == nullptr);
+          best = &option;
+        }
+      }
+      RC_ASSERT((best != nullptr) == !rules->options(Heaps{heap}, player).empty());
+      if (!best) continue;
+      const auto replies = [&](const OptionValue& option) {
+        int right = 0;
+        for (const Move& reply : rules->options(option.move.to, opponent(player))) {
+          right += oracle.value(reply.to, player).result == option.result;
+        }
+        return right;
+      };
+      for (const OptionValue& option : solution.options) {
+        if (option.by != player) continue;
+        RC_ASSERT(option.result <= best->result);
+        if (option.result != best->result) continue;
+        if (option.result == Result::win) {
+          RC_ASSERT(option.remoteness.moves >= best->remoteness.moves);
+        }
+        if (option.result == Result::loss) {
+          RC_ASSERT(option.remoteness.moves <= best->remoteness.moves);
+        }
+        if (option.remoteness.moves == best->remoteness.moves) {
+          RC_ASSERT(replies(option) >= replies(*best));
+        }
+      }
+    }
+  });
+}
+
+/// Everything but the method, the reason and what one method alone can tell.
+void expect_same(const Solution& fast, const Solution& slow) {
+  RC_ASSERT(fast.outcome == slow.outcome);
+  RC_ASSERT(fast.nim_value == slow.nim_value);
+  RC_ASSERT(to_string(fast.left_remoteness) == to_string(slow.left_remoteness));
+  RC_ASSERT(to_string(fast.right_remoteness) == to_string(slow.right_remoteness));
+  RC_ASSERT(fast.options.size() == slow.options.size());
+  for (std::size_t i = 0; i < fast.options.size(); ++i) {
+    RC_ASSERT(fast.options[i].move.name == slow.options[i].move.name);
+    RC_ASSERT(fast.options[i].result == slow.options[i].result);
+    RC_ASSERT(fast.options[i].best == slow.options[i].best);
+    RC_ASSERT(to_string(fast.options[i].remoteness) == to_string(slow.options[i].remoteness));
+  }
+}
+
+TEST(Solve, EveryMethodAnswersAsTheOracleDoes) {
+  expect_property("heaps", [] {
+    const std::string rules = random_heap_rules();
+    const LoweredRule lowered = parse_ruleset(rules)->lower();
+    const Heap heap = std::get<HeapRule>(lowered).floor + *rc::gen::inRange<Heap>(0, 80);
+    expect_same(solved(rules, std::to_string(heap)), solved(rules, std::to_string(heap), {}, true));
+  });
+  expect_property("sums", [] {
+    const std::string rules =
+        *rc::gen::element<std::string>("nim", "nim misere") == "nim"
+            ? "subtraction(" + random_set(3, 6) + ")" +
+                  *rc::gen::element<std::string>("", " misere", " stuck(draw)")
+            : *rc::gen::element<std::string>("nim", "nim misere");
+    std::string position = std::to_string(*rc::gen::inRange(0, 9));
+    for (int more = *rc::gen::inRange(0, 3); more > 0; --more) {
+      position += "+" + std::to_string(*rc::gen::inRange(0, 9));
+    }
+    expect_same(solved(rules, position), solved(rules, position, {}, true));
+  });
+  expect_property("words", [] {
+    std::string word;
+    for (int letters = *rc::gen::inRange(1, 15); letters > 0; --letters) {
+      word += *rc::gen::element('W', 'L');
+    }
+    expect_same(solved("ends", word), solved("ends", word, {}, true));
+  });
+  expect_property("numbers", [] {
+    const int x = *rc::gen::inRange(2, 11);
+    const int y = *rc::gen::inRange(1, x);
+    const std::string position = std::to_string(x) + "," + std::to_string(y);
+    const std::string rules = *rc::gen::element<std::string>("difference", "difference misere");
+    expect_same(solved(rules, position), solved(rules, position, {}, true));
+  });
+}
+
+}  // namespace
+}  // namespace lastmove

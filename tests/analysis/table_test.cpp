@@ -1,0 +1,86 @@
+#include <lastmove/table.h>
+
+#include <map>
+
+#include <lastmove/oracle.h>
+#include <lastmove/variables.h>
+
+#include "support.h"
+
+namespace lastmove {
+namespace {
+
+std::vector<TableRow> table(const std::string& rules_text, const std::string& range,
+                            const Limits& limits = {}) {
+  std::vector<TableRow> rows;
+  const auto rules = parse_ruleset(rules_text);
+  for_each_row(*rules, parse_range(range), limits,
+               [&rows](const TableRow& row) { rows.push_back(row); });
+  return rows;
+}
+
+TEST(Table, ShowsWhatTheOracleFinds) {
+  for (const auto& [rules_text, range] : {std::pair{"subtraction(1,3,4)", "0..60"},
+                                          {"subtraction(2,5 | 3)", "7..60"},
+                                          {"subtraction(2,7) ending(1)", "1..60"},
+                                          {"zone(3 | 5)", "1..60"},
+                                          {"nim", "0..30"},
+                                          {"nim misere", "0..30"},
+                                          {"ends", "1..8"},
+                                          {"difference", "1..9"}}) {
+    const auto rules = parse_ruleset(rules_text);
+    Oracle oracle(*rules);
+    const std::vector<TableRow> rows = table(rules_text, range);
+    EXPECT_EQ(rows.size(), rules->count_positions(parse_range(range)));
+    for (const TableRow& row : rows) {
+      EXPECT_EQ(row.outcome, oracle.outcome(row.position)) << to_string(row.position);
+      ASSERT_EQ(row.nim_value.has_value(), rules->impartial() && rules->normal_play());
+      if (row.nim_value) {
+        EXPECT_EQ(*row.nim_value, oracle.value(row.position, Player::left).nim_value);
+      }
+    }
+  }
+}
+
+// Blocks are many and history is short: the far end is as the recurrence says.
+TEST(Table, DoesNotForgetAcrossBlocks) {
+  const std::vector<TableRow> rows = table("subtraction(1,3,4)", "200000..200013");
+  constexpr std::uint64_t period[] = {0, 1, 0, 1, 2, 3, 2};
+  for (const TableRow& row : rows) {
+    EXPECT_EQ(*row.nim_value, period[std::get<Heaps>(row.position).front() % 7]);
+  }
+}
+
+TEST(Table, RefusesWhatItCannotShow) {
+  const std::pair<const char*, const char*> below[] = {{"subtraction(2) ending(3)", "0..9"},
+                                                       {"ends", "0..3"}};
+  for (const auto& [rules, range] : below) {
+    EXPECT_EQ(error_of([&, &r = rules, &n = range] { table(r, n); }).kind(),
+              Error::Kind::bad_input);
+  }
+  const std::pair<const char*, const char*> large[] = {
+      {"subtraction(1,2)", "0..9223372036854775807"},
+      {"subtraction(9223372036854775807)", "0..9223372036854775807"},
+      {"ends", "1..60"},
+      {"difference", "1..9223372036854775807"},
+      {"nim", "0..9223372036854775807"}};
+  for (const auto& [rules, range] : large) {
+    EXPECT_EQ(error_of([&, &r = rules, &n = range] { table(r, n); }).kind(), Error::Kind::limit)
+        << rules;
+  }
+}
+
+// The counts of the SLRZ write-up over 1..10 x 1..10 x 1..100.
+TEST(Table, CountsThePublishedZoneOutcomes) {
+  const auto rules_template = RulesetTemplate::parse("zone(a|b)");
+  std::map<std::string, int> counts;
+  Variables::parse({"a=1..10", "b=1..10"}).for_each([&](const Bindings& bindings) {
+    for_each_row(*rules_template.bind(bindings), {1, 100}, {},
+                 [&](const TableRow& row) { ++counts[to_string(row.outcome)]; });
+  });
+  EXPECT_EQ(counts,
+            (std::map<std::string, int>{{"N", 1615}, {"P", 1789}, {"L", 3319}, {"R", 3277}}));
+}
+
+}  // namespace
+}  // namespace lastmove

@@ -1,0 +1,150 @@
+"""The program as a whole: what a session in Markdown cannot show. Standard input, large files, ugly
+arguments, full disks, signals."""
+
+import os
+import pathlib
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROGRAM = str(pathlib.Path(sys.argv.pop(1)).resolve())
+
+
+def run(*arguments, stdin=subprocess.DEVNULL, env=None, **options):
+    return subprocess.run([PROGRAM, *arguments], stdin=stdin, capture_output=True, text=True,
+                          errors="replace", timeout=300, env=env, check=False, **options)
+
+
+class Words(unittest.TestCase):
+    """Ten million letters, by the two letters at the centre."""
+
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.path = os.path.join(self.folder.name, "word")
+        self.word = "".join(random.Random(1).choices("WL", k=10_000_000))
+        pathlib.Path(self.path).write_text(self.word + "\n", encoding="ascii")
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def test_from_a_file_and_from_standard_input(self):
+        middle = len(self.word) // 2
+        last_wins = self.word[middle - 1:middle + 1] == "WW"
+        expected = "P: " if last_wins else "N: "
+        from_file = run("solve", "ends", "@" + self.path)
+        self.assertIn(expected, from_file.stdout)
+        with open(self.path, encoding="ascii") as file:
+            self.assertEqual(run("solve", "ends", "-", stdin=file).stdout, from_file.stdout)
+
+
+class UglyInput(unittest.TestCase):
+    """Everything wrong is answered on standard error with status 2, and nothing on the other."""
+
+    CASES = [
+        ["solve"], ["solve", "nim"], ["solve", "", ""], ["solve", "nim", ""], ["sovle", "nim", "3"],
+        ["solve", "nim", "-5"], ["solve", "nim", "3", "--format", "xml"], ["solve", "nim", "@/"],
+        ["solve", "nim", "3", "--bogus"], ["solve", "nim", "3", "--memory", "0"],
+        ["solve", "nim", "3", "--memory", "2XB"], ["solve", "nim", "3", "--work", "-1"],
+        ["solve", "nim", "3", "--work", "99999999999999999999"], ["solve", "nim", "3", "--out"],
+        ["solve", "nim", "misere", "1+1"], ["solve", "subtraction(a)", "5"],
+        ["solve", "subtraction(a)", "5", "a=1..2"], ["solve", "nim", "5", "a=1"],
+        ["solve", "subtraction(a)", "5", "a=1", "a=2"], ["solve", "nim", "@/no/such/file"],
+        ["solve", "nim", "WL"], ["solve", "ends", "21"], ["solve", "difference", "7"],
+        ["solve", "subtraction(1) ending(5)", "4"], ["solve", "\x1b[2J", "3"],
+        ["solve", "nim", "\u00e9"], ["solve", b"\xff\xfe", "3"], ["table", "nim", "5..1"],
+        ["table", "nim", "-1..1"], ["table", "subtraction(1) ending(5)", "0..9"],
+        ["table", "nim", "0..3", "--out", "/no/such/folder/file"],
+        ["table", "nim", "0..3", "--out", "/dev/full"], ["table", "nim", "0..3", "--out", "/"],
+        ["games", "extra"], ["--frobnicate"],
+    ]
+
+    def test_each_is_refused(self):
+        for arguments in self.CASES:
+            with self.subTest(arguments=arguments):
+                result = run(*arguments)
+                self.assertEqual(result.returncode, 2, result.stderr)
+                self.assertTrue(result.stderr.startswith("lastmove: "), result.stderr)
+                self.assertEqual(result.stdout, "")
+                self.assertNotIn("\x1b", result.stderr)
+                self.assertLess(len(result.stderr), 1000)
+
+    def test_five_megabytes(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+            file.write("subtraction(" + "1," * 2_500_000 + ")")
+            file.flush()
+            for arguments in (["solve", "@" + file.name, "5"], ["solve", "nim", "@" + file.name]):
+                result = run(*arguments)
+                self.assertEqual(result.returncode, 2)
+                self.assertLess(len(result.stderr), 1000)
+
+
+class Limits(unittest.TestCase):
+    """Past a limit the status is 3, and the message names it."""
+
+    def test_each_is_reported(self):
+        for arguments, limit in [
+                (["solve", "zone(3 | 5)", "1000000000000000000"], "work limit"),
+                (["solve", "subtraction(1,2)", "100000000", "--oracle", "--memory", "20MiB"],
+                 "memory limit of 20 MiB"),
+                (["solve", "subtraction(1,2)", "100000000", "--oracle", "--work", "1k"],
+                 "work limit"),
+                (["solve", "zone(3 | 5)", "900+900+900+900", "--memory", "20MiB"], "memory limit"),
+                (["solve", "subtraction(1..2000)", "3000", "--max-options", "1k"], "at most 1000"),
+                (["table", "ends", "1..60"], "work limit")]:
+            with self.subTest(arguments=arguments):
+                result = run(*arguments)
+                self.assertEqual(result.returncode, 3)
+                self.assertIn(limit, result.stderr)
+                self.assertEqual(result.stdout, "")
+
+
+class Output(unittest.TestCase):
+    def test_full_standard_output_is_noticed(self):
+        with open("/dev/full", "w", encoding="ascii") as full:
+            for size in ("0..3", "0..100000"):
+                result = subprocess.run([PROGRAM, "table", "nim", size], stdout=full,
+                                        stderr=subprocess.PIPE, text=True, check=False)
+                self.assertEqual(result.returncode, 2)
+                self.assertIn("No space left", result.stderr)
+
+    def test_an_interrupted_file_leaves_the_old_one_and_nothing_else(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with tempfile.TemporaryDirectory() as folder:
+                path = os.path.join(folder, "table.csv")
+                pathlib.Path(path).write_text("old", encoding="ascii")
+                process = subprocess.Popen([PROGRAM, "table", "subtraction(1,2)", "0..100000000",
+                                            "--format", "csv", "--out", path])
+                while len(os.listdir(folder)) == 1:  # Until the temporary file is there.
+                    self.assertIsNone(process.poll())
+                process.send_signal(number)
+                self.assertEqual(process.wait(), -number)
+                self.assertEqual(os.listdir(folder), ["table.csv"])
+                self.assertEqual(pathlib.Path(path).read_text(encoding="ascii"), "old")
+
+    def test_a_file_holds_what_standard_output_would(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "out")
+            for arguments in (["solve", "nim", "3+5+7"], ["table", "zone(3 | 5)", "1..50"],
+                              ["games", "--format", "json"]):
+                self.assertEqual(run(*arguments, "--out", path).returncode, 0)
+                self.assertEqual(pathlib.Path(path).read_text(encoding="utf-8"),
+                                 run(*arguments).stdout)
+
+    def test_a_closed_pipe_ends_it_quietly(self):
+        process = subprocess.Popen([PROGRAM, "table", "nim", "0..10000000", "--format", "csv"],
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        process.stdout.readline()
+        process.stdout.close()
+        with process.stderr as errors:
+            self.assertEqual(errors.read(), b"")
+        process.wait()
+
+    def test_no_colour_without_a_terminal(self):
+        self.assertNotIn("\x1b", run("solve", "nim", "3").stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,52 @@
+// Every text that lastmove reads. Whatever comes in, the parser answers with a value or with
+// lastmove::Error, and what it accepts it prints so that it reads the same again.
+
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+#include <lastmove/error.h>
+#include <lastmove/range.h>
+#include <lastmove/variables.h>
+
+#include "io/error_text.h"
+
+namespace {
+
+using namespace lastmove;
+
+void expect(bool holds) {
+  if (!holds) std::abort();
+}
+
+template <typename Read>
+void read(const Read& what) {
+  try {
+    what();
+  } catch (const Error& error) {
+    expect(!error_text(error).empty());
+  }
+}
+
+void read_ruleset(const std::string& rules_text, const std::string& position_text) {
+  const RulesetTemplate rules_template = RulesetTemplate::parse(rules_text);
+  expect(RulesetTemplate::parse(rules_template.text()).text() == rules_template.text());
+  const auto rules = rules_template.bind({});
+  expect(parse_ruleset(rules->text())->text() == rules->text());
+  const std::string position = to_string(rules->parse_position(position_text));
+  expect(to_string(rules->parse_position(position)) == position);
+}
+
+}  // namespace
+
+/// The input is a ruleset, a line end, and a position, range or variable.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string input(reinterpret_cast<const char*>(data), size);
+  const std::size_t line_end = std::min(input.find('\n'), input.size());
+  const std::string first = input.substr(0, line_end);
+  const std::string second = line_end < size ? input.substr(line_end + 1) : "";
+  read([&] { read_ruleset(first, second); });
+  read([&] { expect(parse_range(to_string(parse_range(second))) == parse_range(second)); });
+  read([&] { Variables::parse({second}); });
+  return 0;
+}

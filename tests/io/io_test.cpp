@@ -1,0 +1,178 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <nlohmann/json.hpp>
+
+#include "io/csv.h"
+#include "io/error_text.h"
+#include "io/families_writer.h"
+#include "io/input.h"
+#include "io/output.h"
+#include "io/solution_writer.h"
+#include "io/table_writer.h"
+#include "support.h"
+
+namespace lastmove {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A folder of its own for a test.
+class Folder {
+ public:
+  Folder() {
+    std::string name = (fs::temp_directory_path() / "lastmove-XXXXXX").string();
+    path_ = mkdtemp(name.data());
+  }
+  ~Folder() { fs::remove_all(path_); }
+  std::string file(const std::string& name) const { return (path_ / name).string(); }
+  std::size_t entries() const {
+    return static_cast<std::size_t>(std::distance(fs::directory_iterator(path_), {}));
+  }
+
+ private:
+  fs::path path_;
+};
+
+std::string contents(const std::string& path) {
+  std::ifstream file(path);
+  return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+TEST(Output, ComesIntoBeingWholeOrNotAtAll) {
+  const Folder folder;
+  const std::string path = folder.file("answer");
+  std::ofstream(path) << "old";
+  {
+    Output output(path);
+    output.write("new");
+    EXPECT_EQ(contents(path), "old");
+  }
+  EXPECT_EQ(contents(path), "old");
+  EXPECT_EQ(folder.entries(), 1u);
+  Output output(path);
+  output.write("new");
+  output.commit();
+  EXPECT_EQ(contents(path), "new");
+  EXPECT_EQ(folder.entries(), 1u);
+}
+
+TEST(Output, SaysWhyItCannotWrite) {
+  const Folder folder;
+  const Error missing = error_of([&] { Output output(folder.file("no/such/folder")); });
+  EXPECT_EQ(missing.kind(), Error::Kind::output);
+  EXPECT_NE(std::string(missing.what()).find("No such file"), std::string::npos);
+  const Error full = error_of([] {
+    Output output("/dev/full");
+    output.write(std::string(1 << 20, 'x'));
+    output.commit();
+  });
+  EXPECT_NE(std::string(full.what()).find("No space left"), std::string::npos);
+  EXPECT_NO_THROW({
+    Output output("/dev/null");
+    output.write("x");
+    output.commit();
+  });
+}
+
+TEST(Input, ReadsArgumentsAndFiles) {
+  const Folder folder;
+  std::ofstream(folder.file("word")) << "WLW\r\n\n";
+  EXPECT_EQ(read_argument("WL"), "WL");
+  EXPECT_EQ(read_argument("@" + folder.file("word")), "WLW");
+  EXPECT_NE(std::string(error_of([&] { read_argument("@" + folder.file("none")); }).what())
+                .find("No such file"),
+            std::string::npos);
+  error_of([] { read_argument("@/"); });
+  error_of([] { read_argument("@/dev/zero"); });
+}
+
+TEST(ErrorText, PutsACaretUnderThePlace) {
+  const Error error(Error::Kind::bad_input, "wrong", {"zone(\xc3\xa9 | 5)", 8});
+  EXPECT_EQ(error_text(error), "lastmove: wrong\n  zone(\xc3\xa9 | 5)\n         ^\n");
+  const Error far(Error::Kind::bad_input, "wrong", {std::string(1000, 'a'), 500});
+  EXPECT_EQ(error_text(far), "lastmove: wrong\n  ..." + std::string(80, 'a') + "...\n  " +
+                                 std::string(43, ' ') + "^\n");
+  const Error control(Error::Kind::bad_input, "wrong", {"a\x1b[2Jb", 1});
+  EXPECT_EQ(error_text(control).find('\x1b'), std::string::npos);
+}
+
+TEST(Csv, QuotesWhereNeeded) {
+  EXPECT_EQ(csv_field("WLW"), "WLW");
+  EXPECT_EQ(csv_field("16,10"), "\"16,10\"");
+  EXPECT_EQ(csv_field("a\"b"), "\"a\"\"b\"");
+}
+
+TEST(SolutionWriter, WritesTheDocumentedJson) {
+  const auto rules = parse_ruleset("subtraction(2,5,7) ending(1)");
+  const Solution solution = solve(*rules, rules->parse_position("9"));
+  const auto json = nlohmann::json::parse(write_solution(solution, Format::json));
+  EXPECT_EQ(json["rules"], "subtraction(2,5,7) ending(1)");
+  EXPECT_EQ(json["position"], "9");
+  EXPECT_EQ(json["outcome"], "D");
+  EXPECT_EQ(json["left_first"], "draw");
+  EXPECT_EQ(json["right_first"], "draw");
+  EXPECT_TRUE(json["nim_value"].is_null());
+  EXPECT_EQ(json["remoteness"]["left_first"], "drawn");
+  EXPECT_EQ(json["options"].size(), 3u);
+  EXPECT_EQ(json["options"][0]["by"], "either");
+  EXPECT_EQ(json["options"][0]["move"], "take 2");
+  EXPECT_EQ(json["options"][0]["to"], "7");
+  EXPECT_EQ(json["options"][0]["result"], "loss");
+  EXPECT_EQ(json["options"][0]["remoteness"], "3");
+  EXPECT_EQ(json["method"], "heap-table");
+}
+
+TEST(SolutionWriter, ColoursOnlyWhenAsked) {
+  const auto rules = parse_ruleset("nim");
+  const Solution solution = solve(*rules, rules->parse_position("3"));
+  EXPECT_EQ(write_solution(solution, Format::text).find('\x1b'), std::string::npos);
+  EXPECT_NE(write_solution(solution, Format::text, Style{true}).find('\x1b'), std::string::npos);
+}
+
+std::string written_table(Format format, const char* rules_text, Range range,
+                          std::vector<std::string> names, const Bindings& bindings) {
+  std::string text;
+  const auto writer =
+      make_table_writer(format, names, [&text](std::string_view part) { text += part; });
+  const auto rules = RulesetTemplate::parse(rules_text).bind(bindings);
+  writer->begin(*rules, bindings);
+  for_each_row(*rules, range, {}, [&](const TableRow& row) { writer->row(row); });
+  writer->end();
+  writer->finish();
+  return text;
+}
+
+TEST(TableWriter, WritesCsv) {
+  EXPECT_EQ(written_table(Format::csv, "subtraction(1,3,4)", {0, 2}, {}, {}),
+            "n,outcome,nim_value\n0,P,0\n1,N,1\n2,P,0\n");
+  EXPECT_EQ(written_table(Format::csv, "zone(a | 5)", {3, 4}, {"a"}, {{"a", 3}}),
+            "a,n,outcome\n3,3,L\n3,4,L\n");
+  EXPECT_EQ(written_table(Format::csv, "subtraction(S) misere", {1, 1}, {"S"},
+                          {{"S", std::vector<std::int64_t>{1, 2}}}),
+            "S,n,outcome\n\"1,2\",1,P\n");
+  EXPECT_EQ(written_table(Format::csv, "difference", {1, 2}, {}, {}),
+            "position,outcome,nim_value\n\"2,1\",P,0\n");
+}
+
+TEST(TableWriter, WritesJson) {
+  const auto json = nlohmann::json::parse(
+      written_table(Format::json, "subtraction(a,3,4)", {0, 1}, {"a"}, {{"a", 1}}));
+  EXPECT_EQ(json["tables"][0]["rules"], "subtraction(1,3,4)");
+  EXPECT_EQ(json["tables"][0]["variables"]["a"], "1");
+  EXPECT_EQ(json["tables"][0]["rows"][1]["n"], "1");
+  EXPECT_EQ(json["tables"][0]["rows"][1]["outcome"], "N");
+  EXPECT_EQ(json["tables"][0]["rows"][1]["nim_value"], "1");
+}
+
+TEST(FamiliesWriter, WritesEveryShape) {
+  EXPECT_NE(write_families(Format::text).find("subtraction(SET)"), std::string::npos);
+  EXPECT_TRUE(write_families(Format::csv).starts_with("family,summary,"));
+  EXPECT_EQ(nlohmann::json::parse(write_families(Format::json))["families"].size(), 5u);
+}
+
+}  // namespace
+}  // namespace lastmove

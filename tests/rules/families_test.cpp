@@ -1,0 +1,137 @@
+#include <lastmove/families.h>
+
+#include <algorithm>
+#include <set>
+
+#include "support.h"
+
+namespace lastmove {
+namespace {
+
+/// "take 1 -> 2+5, take 2 -> 1+5"
+std::string options(const char* rules, const char* position, Player player = Player::left) {
+  const auto ruleset = parse_ruleset(rules);
+  std::string text;
+  for (const Move& move : ruleset->options(ruleset->parse_position(position), player)) {
+    if (!text.empty()) text += ", ";
+    text += move.name + " -> " + to_string(move.to);
+  }
+  return text;
+}
+
+TEST(Families, StateTheirOptions) {
+  EXPECT_EQ(options("subtraction(1,3)", "4"), "take 1 -> 3, take 3 -> 1");
+  EXPECT_EQ(options("subtraction(1,3)", "2"), "take 1 -> 1");
+  EXPECT_EQ(options("subtraction(2,3)", "1"), "");
+  EXPECT_EQ(options("subtraction(1,3) ending(2)", "4"), "take 1 -> 3");
+  EXPECT_EQ(options("subtraction(1,3) ending(2)", "2"), "");
+  EXPECT_EQ(options("subtraction(1 | 2)", "5", Player::left), "take 1 -> 4");
+  EXPECT_EQ(options("subtraction(1 | 2)", "5", Player::right), "take 2 -> 3");
+  EXPECT_EQ(options("subtraction(1,2)", "2+1"),
+            "take 1 from 2 -> 1+1, take 1 from 1 -> 2+0, take 2 from 2 -> 0+1");
+  EXPECT_EQ(options("nim", "2+2+1"),
+            "take 1 from 2 -> 1+2+1, take 1 from 1 -> 2+2+0, take 2 from 2 -> 0+2+1");
+  EXPECT_EQ(options("ends", "WLL"), "take first -> LL, take last -> WL");
+  EXPECT_EQ(options("ends", "W"), "take the last letter -> ");
+  EXPECT_EQ(options("difference", "16,10"), "write 6 -> 16,10,6");
+  EXPECT_EQ(options("difference", "16,10,6"), "write 4 -> 16,10,6,4");
+  EXPECT_EQ(options("difference", "2,1"), "");
+}
+
+// The write-up's own sample game, and each clause of the rule.
+TEST(Families, ZoneDoublesAsTheWriteUpPlays) {
+  EXPECT_EQ(options("zone(3 | 5)", "17", Player::left), "take 3 doubled -> 11");
+  EXPECT_EQ(options("zone(3 | 5)", "11", Player::right), "take 5 doubled -> 1");
+  EXPECT_EQ(options("zone(3 | 5)", "1", Player::left), "");
+  EXPECT_EQ(options("zone(3 | 5)", "10", Player::left), "take 3 -> 7");
+  // 0 lies in Left's zone, but the move that lands on it is not doubled.
+  EXPECT_EQ(options("zone(3 | 5)", "5", Player::right), "take 5 -> 0");
+  // Doubling may reach 0 exactly, but not go below.
+  EXPECT_EQ(options("zone(4 | 1)", "8", Player::left), "take 4 doubled -> 0");
+  EXPECT_EQ(options("zone(4 | 1)", "7", Player::left), "");
+  EXPECT_EQ(options("zone(4 | 1; times=3)", "13", Player::left), "take 4 times 3 -> 1");
+}
+
+// The lowered rule allows exactly what the definition allows, at every small heap.
+TEST(Families, LowerToTheSameMoves) {
+  expect_property("lowered takes lead to the same options", [] {
+    const auto rules = parse_ruleset(random_heap_rules());
+    const LoweredRule lowered = rules->lower();
+    const HeapRule& rule = std::get<HeapRule>(lowered);
+    RC_ASSERT(!rules->impartial() || rule.impartial());
+    RC_ASSERT(rules->normal_play() == rule.normal_play() || !rules->impartial());
+    for (Heap heap = rule.floor; heap <= rule.floor + 120; ++heap) {
+      for (const Player player : {Player::left, Player::right}) {
+        std::set<Heap> by_definition;
+        for (const Move& move : rules->options(Heaps{heap}, player)) {
+          by_definition.insert(std::get<Heaps>(move.to).front());
+        }
+        std::set<Heap> by_rule;
+        for (const Heap take : rule.takes_at(heap, player)) {
+          if (take <= heap - rule.floor) by_rule.insert(heap - take);
+        }
+        RC_ASSERT(by_definition == by_rule);
+      }
+      const Result stuck = heap == rule.floor ? rule.at_floor : rule.stuck;
+      RC_ASSERT(rules->stuck(Heaps{heap}) == stuck);
+    }
+  });
+}
+
+TEST(Families, CountTheirOptions) {
+  expect_property("count_options is the number of options", [] {
+    const auto rules = parse_ruleset(random_heap_rules());
+    const LoweredRule lowered = rules->lower();
+    const Heap heap = std::get<HeapRule>(lowered).floor + *rc::gen::inRange<Heap>(0, 60);
+    for (const Player player : {Player::left, Player::right}) {
+      RC_ASSERT(rules->count_options(Heaps{heap}, player) ==
+                rules->options(Heaps{heap}, player).size());
+    }
+  });
+  EXPECT_EQ(parse_ruleset("nim")->count_options(Heaps{max_heap, max_heap - 1}, Player::left),
+            2 * max_heap - 1);
+  EXPECT_EQ(parse_ruleset("nim")->count_options(Heaps{max_heap, max_heap - 1, max_heap - 2},
+                                                Player::left),
+            UINT64_MAX);
+}
+
+TEST(Families, ListTheirPositions) {
+  for (const auto& [rules, range] : {std::pair{"nim", "0..20"},
+                                     {"subtraction(2) ending(3)", "3..9"},
+                                     {"ends", "1..6"},
+                                     {"ends", "4..4"},
+                                     {"difference", "1..20"},
+                                     {"difference", "5..9"}}) {
+    const auto ruleset = parse_ruleset(rules);
+    std::set<std::string> seen;
+    ruleset->check_range(parse_range(range));
+    ruleset->for_each_position(parse_range(range), [&](const Position& position) {
+      EXPECT_TRUE(seen.insert(to_string(position)).second);
+      EXPECT_EQ(ruleset->parse_position(to_string(position)), position);
+    });
+    EXPECT_EQ(seen.size(), ruleset->count_positions(parse_range(range))) << rules << " " << range;
+  }
+  for (const auto& [rules, range] : {std::pair{"subtraction(2) ending(3)", "2..9"},
+                                     {"ends", "0..6"},
+                                     {"ends", "1..1000000"},
+                                     {"difference", "0..20"}}) {
+    const auto ruleset = parse_ruleset(rules);
+    error_of([&, &text = range] { ruleset->check_range(parse_range(text)); });
+  }
+}
+
+// What `lastmove games` shows works.
+TEST(Families, HaveExamplesThatRead) {
+  EXPECT_EQ(families().size(), 5u);
+  for (const Family& family : families()) {
+    ASSERT_FALSE(family.examples.empty()) << family.name;
+    for (const Family::Example& example : family.examples) {
+      const auto rules = parse_ruleset(example.rules);
+      EXPECT_TRUE(rules->text().starts_with(family.name));
+      EXPECT_EQ(to_string(rules->parse_position(example.position)), example.position);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace lastmove
