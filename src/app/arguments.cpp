@@ -53,20 +53,9 @@ void add_quantity(CLI::App& app, const std::string& name, std::uint64_t& quantit
 }  // namespace
 
 void add_format_and_out(CLI::App& app, CommonOptions& options) {
-  const auto read_format = [&options](const std::string& text) {
-    constexpr std::pair<std::string_view, Format> formats[] = {
-        {"text", Format::text}, {"csv", Format::csv}, {"json", Format::json}};
-    for (const auto& [name, format] : formats) {
-      if (text == name) {
-        options.format = format;
-        return;
-      }
-    }
-    throw CLI::ValidationError("--format",
-                               fmt::format("expected text, csv or json, not '{}'", text));
-  };
-  app.add_option_function<std::string>("--format", read_format, "text, csv or json")
-      ->option_text("FORMAT");
+  add_choice(app, "--format", options.format,
+             {{"text", Format::text}, {"csv", Format::csv}, {"json", Format::json}},
+             "text (default), csv or json", "FORMAT");
   app.add_option("--out", options.out, "write to FILE, whole or not at all")->option_text("FILE");
 }
 
@@ -109,6 +98,19 @@ bool parse_arguments(CLI::App& app, int argc, char** argv, int& status) {
     status = asked ? exit_done : exit_bad_input;
     return false;
   }
+}
+
+Bindings single_binding(const Variables& variables) {
+  Bindings only;
+  int count = 0;
+  variables.for_each([&](const Bindings& bindings) {
+    only = bindings;
+    if (++count > 1) {
+      throw Error(Error::Kind::bad_input,
+                  "here each variable takes one value; table runs through several");
+    }
+  });
+  return only;
 }
 
 Style style_for(bool is_terminal) {

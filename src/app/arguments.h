@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -19,6 +20,25 @@ struct CommonOptions {
   Limits limits;
 };
 
+/// An option whose value is one of a few words.
+template <typename Value>
+void add_choice(CLI::App& app, const std::string& name, Value& value,
+                std::vector<std::pair<std::string, Value>> choices, const std::string& help,
+                const std::string& placeholder) {
+  const auto read = [&value, name, choices](const std::string& text) {
+    std::string words;
+    for (const auto& [word, chosen] : choices) {
+      if (text == word) {
+        value = chosen;
+        return;
+      }
+      words += (words.empty() ? "" : ", ") + word;
+    }
+    throw CLI::ValidationError(name, "expected one of " + words + ", not '" + text + "'");
+  };
+  app.add_option_function<std::string>(name, read, help)->option_text(placeholder);
+}
+
 void add_format_and_out(CLI::App& app, CommonOptions& options);
 void add_limits(CLI::App& app, Limits& limits);
 void add_max_options(CLI::App& app, Limits& limits);
@@ -29,6 +49,9 @@ bool parse_arguments(CLI::App& app, int argc, char** argv, int& status);
 
 /// What follows the positional arguments: NAME=VALUES for each name that occurs in the rules.
 Variables parse_bindings(const std::vector<std::string>& texts, const RulesetTemplate& rules);
+
+/// The one value of each variable; throws Error when one has several.
+Bindings single_binding(const Variables& variables);
 
 /// Whether to dress text up: on a terminal, unless NO_COLOR is set.
 Style style_for(bool is_terminal);

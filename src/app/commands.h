@@ -21,6 +21,8 @@ enum ExitStatus { exit_done = 0, exit_no = 1, exit_bad_input = 2, exit_limit = 3
 
 int run_solve(int argc, char** argv);
 int run_table(int argc, char** argv);
+int run_period(int argc, char** argv);
+int run_verify(int argc, char** argv);
 int run_games(int argc, char** argv);
 
 /// One example of each family, solved, with what to type next.

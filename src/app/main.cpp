@@ -16,6 +16,8 @@ std::span<const Command> commands() {
   static constexpr Command list[] = {
       {"solve", "RULES POSITION", "who wins, every option with its result, and why", run_solve},
       {"table", "RULES RANGE", "outcomes and nim-values, one per position", run_table},
+      {"period", "RULES", "the least preperiod and period, proved", run_period},
+      {"verify", "CERTIFICATE", "check a proof again, from the rules alone", run_verify},
       {"games", "", "the families of games and their notation", run_games},
   };
   return list;

@@ -13,24 +13,6 @@
 
 namespace lastmove {
 
-namespace {
-
-/// The one value of each variable.
-Bindings single_binding(const Variables& variables) {
-  Bindings only;
-  int count = 0;
-  variables.for_each([&](const Bindings& bindings) {
-    only = bindings;
-    if (++count > 1) {
-      throw Error(Error::Kind::bad_input,
-                  "solve takes one value for each variable; table runs through several");
-    }
-  });
-  return only;
-}
-
-}  // namespace
-
 int run_solve(int argc, char** argv) {
   CLI::App app("Who wins a position, what every option is worth, and why.", "lastmove solve");
   app.footer(

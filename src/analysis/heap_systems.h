@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <lastmove/heap_rule.h>
+
+#include "kernels/nor_system.h"
+
+namespace lastmove {
+
+/// What a sequence of bits says of every heap.
+struct BitMeaning {
+  Player player;  ///< to move
+  bool lost;      ///< the bit says "lost"; otherwise it says "not won"
+};
+
+/// A heap rule as sequences of bits. From `regular_from` on the systems decide every value; before,
+/// where a take may be too large or the heap an exception, the rule has to be asked.
+struct HeapSystems {
+  struct System {
+    NorSystem rule;
+    std::vector<BitMeaning> meanings;  ///< one for each sequence
+  };
+
+  std::vector<System> systems;
+  Heap regular_from = 0;
+  bool draws = false;  ///< whether "lost" and "not won" may differ
+};
+
+HeapSystems heap_systems(const HeapRule& rule);
+
+}  // namespace lastmove

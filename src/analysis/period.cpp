@@ -1,0 +1,74 @@
+#include <lastmove/period.h>
+
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+
+#include "analysis/heap_stream.h"
+#include "analysis/nim_stream.h"
+#include "analysis/period_search.h"
+
+namespace lastmove {
+
+std::string_view to_string(Sequence sequence) {
+  return sequence == Sequence::outcome ? "outcome" : "nim-value";
+}
+
+std::string_view to_string(PeriodStatus status) {
+  switch (status) {
+    case PeriodStatus::proved: return "proved";
+    case PeriodStatus::not_found: return "not-found";
+    default: return "no-criterion";
+  }
+}
+
+namespace {
+
+/// What two streams and the remembered window take at the most.
+void check_memory(std::uint64_t stream, std::uint64_t window, const Limits& limits) {
+  const std::uint64_t needed = 2 * stream + 4 * window;
+  if (window < limits.memory && needed <= limits.memory) return;
+  throw Error(Error::Kind::limit,
+              fmt::format("the greatest take is {}, and a few times so many heaps pass the memory "
+                          "limit of {} MiB",
+                          window, limits.memory >> 20));
+}
+
+}  // namespace
+
+Period find_period(const Ruleset& rules, Sequence sequence, const Limits& limits,
+                   const PeriodProgress& progress) {
+  Period period;
+  period.sequence = sequence;
+  if (sequence == Sequence::nim_value && !(rules.impartial() && rules.normal_play())) {
+    throw Error(Error::Kind::bad_input,
+                fmt::format("{} has no nim-values: they are for games with the same moves for both "
+                            "in which having no option always loses",
+                            rules.text()));
+  }
+  const LoweredRule lowered = rules.lower();
+  const auto* rule = std::get_if<HeapRule>(&lowered);
+  if (!rule) {
+    period.status = PeriodStatus::no_criterion;
+    return period;
+  }
+  const std::uint64_t window = rule->max_take();
+  if (window >= limits.memory) check_memory(0, window, limits);
+  const Heap regular_from = heap_systems(*rule).regular_from;
+  if (sequence == Sequence::outcome) {
+    check_memory(OutcomeStream::memory(*rule, window), window, limits);
+    PeriodSearch<OutcomeStream>(*rule, regular_from, limits, progress).run(period);
+  } else {
+    if (rule->max_options() > NimStream::max_takes) {
+      throw Error(Error::Kind::limit, fmt::format("nim-values of more than {} takes are too many",
+                                                  NimStream::max_takes));
+    }
+    check_memory(NimStream::memory(*rule, window), window, limits);
+    PeriodSearch<NimStream>(*rule, regular_from, limits, progress).run(period);
+  }
+  return period;
+}
+
+}  // namespace lastmove

@@ -1,0 +1,100 @@
+// lastmove period
+
+#include <lastmove/period.h>
+
+#include <chrono>
+
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include <lastmove/certificate.h>
+
+#include "app/arguments.h"
+#include "app/commands.h"
+#include "io/certificate_text.h"
+#include "io/input.h"
+#include "io/output.h"
+#include "io/period_writer.h"
+
+namespace lastmove {
+
+namespace {
+
+/// Says on a terminal, now and then, how far a search is.
+class Progress {
+ public:
+  ~Progress() {
+    if (shown_) fmt::print(stderr, "\r\x1b[K");
+  }
+
+  void operator()(Heap heap) {
+    using namespace std::chrono_literals;
+    const auto now = Clock::now();
+    if (!terminal_ || now - last_ < 500ms) return;
+    const double rate = static_cast<double>(heap - heap_) /
+                        std::chrono::duration<double>(now - last_).count() / 1e6;
+    fmt::print(stderr, "\r\x1b[Kheap {}, {:.0f} million a second", heap, heap > heap_ ? rate : 0.0);
+    last_ = now;
+    heap_ = heap;
+    shown_ = true;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  const bool terminal_ = isatty(STDERR_FILENO) == 1;
+  Clock::time_point last_ = Clock::now();
+  Heap heap_ = 0;
+  bool shown_ = false;
+};
+
+int exit_status(PeriodStatus status) {
+  switch (status) {
+    case PeriodStatus::proved: return exit_done;
+    case PeriodStatus::not_found: return exit_limit;
+    default: return exit_no;
+  }
+}
+
+}  // namespace
+
+int run_period(int argc, char** argv) {
+  CLI::App app("The least preperiod and period of a game of heaps, proved.", "lastmove period");
+  app.footer(
+      "Status 0: proved; 3: not found before the work limit; 1: no criterion is known.\n"
+      "lastmove verify checks a certificate from the rules alone.");
+  std::string rules_text;
+  std::vector<std::string> bindings;
+  Sequence sequence = Sequence::outcome;
+  std::string certificate_file;
+  CommonOptions options;
+  app.add_option("RULES", rules_text, "what is played")->required()->option_text(" ");
+  app.add_option("NAME=VALUE", bindings, "a number for each name in RULES")->option_text(" ");
+  add_choice(app, "--of", sequence,
+             {{"outcome", Sequence::outcome}, {"nim-value", Sequence::nim_value}},
+             "outcome (default) or nim-value", "SEQUENCE");
+  app.add_option("--certificate", certificate_file, "write the proof to FILE")->option_text("FILE");
+  add_format_and_out(app, options);
+  add_limits(app, options.limits);
+  int status = exit_done;
+  if (!parse_arguments(app, argc, argv, status)) return status;
+
+  const auto rules_template = RulesetTemplate::parse(read_argument(rules_text));
+  const auto rules = rules_template.bind(single_binding(parse_bindings(bindings, rules_template)));
+  Period period;
+  {
+    Progress progress;
+    period = find_period(*rules, sequence, options.limits, std::ref(progress));
+  }
+  if (!certificate_file.empty() && period.status == PeriodStatus::proved) {
+    Output output(certificate_file);
+    output.write(certificate_to_text(make_certificate(*rules, period)));
+    output.commit();
+  }
+  Output output(options.out);
+  output.write(write_period(rules->text(), period, options.format));
+  output.commit();
+  return exit_status(period.status);
+}
+
+}  // namespace lastmove

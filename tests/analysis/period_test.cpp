@@ -1,0 +1,246 @@
+#include <lastmove/period.h>
+
+#include <bit>
+#include <map>
+
+#include <lastmove/certificate.h>
+
+#include "io/certificate_text.h"
+#include "kernels/heap_nim_values.h"
+#include "kernels/heap_outcomes.h"
+#include "support.h"
+
+namespace lastmove {
+namespace {
+
+using Least = std::pair<std::uint64_t, std::uint64_t>;  // preperiod and period
+
+Period period_of(const std::string& rules, Sequence sequence = Sequence::outcome,
+                 const Limits& limits = {}) {
+  return find_period(*parse_ruleset(rules), sequence, limits);
+}
+
+Least least(const std::string& rules, Sequence sequence = Sequence::outcome) {
+  const Period period = period_of(rules, sequence);
+  EXPECT_EQ(period.status, PeriodStatus::proved) << rules;
+  return {period.preperiod, period.period};
+}
+
+// Programs in public report a multiple of the period, or forget the preperiod.
+TEST(Period, IsTheLeastOne) {
+  EXPECT_EQ(least("subtraction(1,4,10)"), Least(11, 11));
+  EXPECT_EQ(least("subtraction(1,4,10)", Sequence::nim_value), Least(16, 11));
+  EXPECT_EQ(least("subtraction(4,9,11)"), Least(27, 5));
+  EXPECT_EQ(least("subtraction(4,9,11)", Sequence::nim_value), Least(40, 5));
+  EXPECT_EQ(least("subtraction(1,8,11)"), Least(12, 19));
+  EXPECT_EQ(least("subtraction(1,8,11)", Sequence::nim_value), Least(13, 19));
+  EXPECT_EQ(least("subtraction(4,7,14,17,21)"), Least(0, 444));
+  EXPECT_EQ(least("subtraction(4,7,14,17,21)", Sequence::nim_value), Least(299, 444));
+  EXPECT_EQ(least("subtraction(2,8,25,33)", Sequence::nim_value).first, 53u);
+  EXPECT_EQ(least("subtraction(4,6,11,14)").second, 17u);
+  EXPECT_EQ(least("subtraction(4,6,11,14)", Sequence::nim_value).second, 34u);
+  EXPECT_EQ(least("subtraction(2,16,61,75,77)").second, 3539830u);
+}
+
+TEST(Period, OfTheFamilyWithCubicPeriods) {
+  for (const std::uint64_t s : {1, 2, 3, 4, 5, 7, 10, 16, 25, 40, 63, 64, 65}) {
+    const auto rules = "subtraction(" + std::to_string(s) + "," + std::to_string(4 * s) + "," +
+                       std::to_string(12 * s + 1) + "," + std::to_string(16 * s + 1) + ")";
+    EXPECT_EQ(least(rules), Least(0, 56 * s * s * s + 52 * s * s + 9 * s + 1)) << s;
+  }
+}
+
+TEST(Period, OfZones) {
+  constexpr std::uint64_t periods[5][5] = {{1, 1, 1, 1, 35},
+                                           {1, 2, 1, 1, 35},
+                                           {1, 1, 3, 10, 40},
+                                           {1, 10, 25, 40, 50},
+                                           {35, 35, 40, 50, 30}};
+  for (int a = 1; a <= 5; ++a) {
+    for (int b = 1; b <= 5; ++b) {
+      const auto rules = "zone(" + std::to_string(a) + " | " + std::to_string(b) + ")";
+      EXPECT_EQ(least(rules).second, periods[a - 1][b - 1]) << rules;
+    }
+  }
+  // The formula of the write-up ignores the preperiod, and fails for (3,5) at n = 43.
+  EXPECT_EQ(least("zone(3 | 5)"), Least(5, 40));
+}
+
+TEST(Period, LongestOfAllSetsUpToFifteen) {
+  const std::map<int, std::pair<std::uint64_t, std::string>> longest = {
+      {7, {22, "2,5,7"}}, {10, {45, "3,7,10"}}, {15, {168, "3,8,9,10,12,15"}}};
+  std::uint64_t most = 0;
+  std::string of;
+  for (unsigned bits = 1; bits < 1u << 15; ++bits) {
+    std::string set;
+    for (int i = 0; i < 15; ++i) {
+      if (bits >> i & 1) set += (set.empty() ? "" : ",") + std::to_string(i + 1);
+    }
+    const std::uint64_t period = least("subtraction(" + set + ")").second;
+    if (period > most) {
+      most = period;
+      of = set;
+    }
+    if ((bits & (bits + 1)) != 0) continue;  // Not the last set of its greatest number.
+    const auto known = longest.find(std::bit_width(bits));
+    if (known == longest.end()) continue;
+    EXPECT_EQ(most, known->second.first);
+    EXPECT_EQ(of, known->second.second);
+  }
+}
+
+/// Preperiod and period by trying all, over a prefix much longer than both.
+template <typename T>
+Least by_trying(const std::vector<T>& values) {
+  const std::size_t half = values.size() / 2;
+  for (std::size_t q = 1; q < half; ++q) {
+    std::size_t p = values.size() - q;
+    while (p > 0 && values[p - 1] == values[p - 1 + q]) --p;
+    if (p < half) return {p, q};
+  }
+  return {0, 0};
+}
+
+TEST(Period, IsWhatTryingAllFinds) {
+  expect_property("outcomes", [] {
+    const std::string rules = random_heap_rules();
+    const LoweredRule lowered = parse_ruleset(rules)->lower();
+    const HeapRule& rule = std::get<HeapRule>(lowered);
+    constexpr Heap size = 40'000;
+    ResultHistories results = {History<Result>(rule.floor, size),
+                               History<Result>(rule.floor, size)};
+    plain_outcomes(rule, rule.floor + size, results);
+    std::vector<int> values;
+    for (Heap heap = rule.floor; heap < rule.floor + size; ++heap) {
+      values.push_back(static_cast<int>(results[0][heap]) * 3 + static_cast<int>(results[1][heap]));
+    }
+    const Period period = period_of(rules);
+    RC_PRE(period.preperiod + period.period < size / 2);
+    RC_ASSERT(period.status == PeriodStatus::proved);
+    RC_ASSERT(Least(period.preperiod, period.period) == by_trying(values));
+    RC_ASSERT(period.recurrence % period.period == 0);
+    RC_ASSERT(period.recurs_at >= period.floor + period.preperiod + period.window);
+  });
+  expect_property("nim-values", [] {
+    const std::string rules = "subtraction(" + random_set(12, 30) + ")";
+    const LoweredRule lowered = parse_ruleset(rules)->lower();
+    constexpr Heap size = 40'000;
+    History<std::uint32_t> history(0, size);
+    plain_nim_values(std::get<HeapRule>(lowered), size, history);
+    std::vector<std::uint32_t> values;
+    for (Heap heap = 0; heap < size; ++heap) values.push_back(history[heap]);
+    const Period period = period_of(rules, Sequence::nim_value);
+    RC_PRE(period.preperiod + period.period < size / 2);
+    RC_ASSERT(Least(period.preperiod, period.period) == by_trying(values));
+  });
+}
+
+TEST(Period, SaysWhatItCannotFind) {
+  EXPECT_EQ(period_of("nim").status, PeriodStatus::no_criterion);
+  EXPECT_EQ(period_of("ends").status, PeriodStatus::no_criterion);
+  const Period short_of =
+      period_of("subtraction(2,16,61,75,77)", Sequence::outcome, {.work = 1'000'000});
+  EXPECT_EQ(short_of.status, PeriodStatus::not_found);
+  EXPECT_GE(short_of.reach, 1'000'000u);
+  for (const char* rules : {"zone(3 | 5)", "subtraction(1) misere", "subtraction(2) ending(1)"}) {
+    EXPECT_EQ(error_of([&] { period_of(rules, Sequence::nim_value); }).kind(),
+              Error::Kind::bad_input);
+  }
+  for (const char* rules : {"subtraction(9223372036854775807)", "subtraction(1,2000000000)"}) {
+    EXPECT_EQ(error_of([&] { period_of(rules); }).kind(), Error::Kind::limit);
+  }
+}
+
+Certificate certificate_of(const std::string& rules_text, Sequence sequence = Sequence::outcome) {
+  const auto rules = parse_ruleset(rules_text);
+  return make_certificate(*rules, find_period(*rules, sequence));
+}
+
+TEST(Certificate, OfAnyRulesHolds) {
+  expect_property("a certificate holds, also through its text", [] {
+    const std::string rules = random_heap_rules();
+    const auto ruleset = parse_ruleset(rules);
+    const Period period = find_period(*ruleset, Sequence::outcome);
+    RC_PRE(period.recurs_at + period.recurrence < 20'000);
+    const std::string text = certificate_to_text(make_certificate(*ruleset, period));
+    const CertificateCheck check = check_certificate(certificate_from_text(text));
+    RC_ASSERT(check.step == "");
+    RC_ASSERT(check.holds);
+  });
+  EXPECT_TRUE(check_certificate(certificate_of("subtraction(1,4,10)", Sequence::nim_value)).holds);
+}
+
+TEST(Certificate, NamesTheStepThatFails) {
+  const Certificate good = certificate_of("subtraction(1,4,10)", Sequence::nim_value);
+  const auto step_of = [&good](const auto& tamper) {
+    Certificate bad = good;
+    tamper(bad);
+    return check_certificate(bad).step;
+  };
+  EXPECT_EQ(step_of([](Certificate& c) { c.rules = "subtraction( 1,4,10)"; }), "rules");
+  EXPECT_EQ(step_of([](Certificate& c) { c.rules = "nim"; }), "window");
+  EXPECT_EQ(step_of([](Certificate& c) { c.rules = "zone(3 | 5)"; }), "rules");
+  EXPECT_EQ(step_of([](Certificate& c) { c.smallest_heap = 1; }), "smallest-heap");
+  EXPECT_EQ(step_of([](Certificate& c) { c.rules = "subtraction(1,4,11)"; }), "window");
+  EXPECT_EQ(step_of([](Certificate& c) { c.rules = "subtraction(1,4,9)"; }), "state");
+  EXPECT_EQ(step_of([](Certificate& c) { c.preperiod = 15; }), "period");
+  EXPECT_EQ(step_of([](Certificate& c) { c.preperiod = 17, c.recurs_at = 27; }), "least-preperiod");
+  EXPECT_EQ(step_of([](Certificate& c) { c.period = 22, c.recurrence = 22; }), "least-period");
+  EXPECT_EQ(step_of([](Certificate& c) { c.period = 1; }), "period");
+  EXPECT_EQ(step_of([](Certificate& c) { c.period = 5; }), "recurrence");
+  EXPECT_EQ(step_of([](Certificate& c) { c.recurrence = 0; }), "recurrence");
+  EXPECT_EQ(step_of([](Certificate& c) { c.modulus = 0; }), "recurrence");
+  EXPECT_EQ(step_of([](Certificate& c) { c.recurrence = 5, c.period = 5; }), "state");
+  EXPECT_EQ(step_of([](Certificate& c) { c.window = 9; }), "window");
+  EXPECT_EQ(step_of([](Certificate& c) { c.window = 100; }), "recurrence");
+  EXPECT_EQ(step_of([](Certificate& c) { c.recurs_at = 15; }), "preperiod");
+  EXPECT_EQ(step_of([](Certificate& c) { c.crc32 ^= 1; }), "values");
+  const auto zone = [](const auto& tamper) {
+    Certificate bad = certificate_of("zone(3 | 5)");
+    tamper(bad);
+    return check_certificate(bad).step;
+  };
+  EXPECT_EQ(zone([](Certificate& c) { c.modulus = 1; }), "modulus");
+  Certificate huge = good;
+  huge.recurrence = max_heap / 11 * 11;
+  EXPECT_EQ(error_of([&] { check_certificate(huge); }).kind(), Error::Kind::limit);
+}
+
+TEST(Certificate, TextFromOutsideIsNotTrusted) {
+  const std::string good = certificate_to_text(certificate_of("subtraction(2,5,7)"));
+  EXPECT_EQ(certificate_to_text(certificate_from_text(good)), good);
+  const auto with = [&good](const std::string& old, const std::string& fresh) {
+    std::string text = good;
+    return text.replace(text.find(old), old.size(), fresh);
+  };
+  for (std::size_t size = 0; size + 2 < good.size(); size += 7) {
+    error_of([&] { certificate_from_text(std::string_view(good).substr(0, size)); });
+  }
+  const std::string bad[] = {with("\"22\"", "22"),
+                             with("\"22\"", "\"-22\""),
+                             with("\"22\"", "\"22x\""),
+                             with("\"22\"", "\"99999999999999999999\""),
+                             with("\"22\"", "[\"22\"]"),
+                             with("\"22\"", "{\"a\":\"22\"}"),
+                             with("\"22\"", "null"),
+                             with("\"period\"", "\"perod\""),
+                             with("\"period\"", "\"preperiod\""),
+                             with("outcome", "outcomes"),
+                             with("\"1\"", "\"2\""),
+                             with("state-recurrence", "faith"),
+                             std::string(1'000'000, '['),
+                             "[]",
+                             "\"x\"",
+                             "7",
+                             "",
+                             std::string(20 << 20, ' '),
+                             "{\"rules\":\"\xff\"}"};
+  for (const std::string& text : bad) {
+    const Error error = error_of([&] { certificate_from_text(text); });
+    EXPECT_EQ(error.kind(), Error::Kind::bad_input);
+    EXPECT_LT(std::string(error.what()).size(), 200u);
+  }
+}
+
+}  // namespace
+}  // namespace lastmove
