@@ -14,13 +14,14 @@ namespace lastmove {
 /// How an answer was found.
 enum class Method {
   heap_table,   ///< the values of all smaller heaps, one after the other
+  period,       ///< the proved period of the outcomes, for large heaps
   nim_values,   ///< the XOR of the components' nim-values
   bouton,       ///< Bouton's rule for Nim under misère play
   closed_form,  ///< a theorem of the family
   oracle,       ///< a search of every position below
 };
 
-/// "heap-table", "nim-values", "bouton", "closed-form", "oracle".
+/// "heap-table", "period", "nim-values", "bouton", "closed-form", "oracle".
 std::string_view to_string(Method method);
 
 /// The number of moves to the end of perfect play, as far as it exists and is known.
@@ -28,7 +29,7 @@ struct Remoteness {
   enum class Status {
     known,
     drawn,    ///< play ends in a draw, and neither player hurries
-    unknown,  ///< who wins is known without search, and search would pass a limit
+    unknown,  ///< who wins is known by a theorem or a period, and more would take a search
   };
   Status status = Status::unknown;
   Integer moves = 0;  ///< of a known one

@@ -4,6 +4,7 @@
 
 #include <lastmove/error.h>
 
+#include "analysis/far_heaps.h"
 #include "analysis/why.h"
 
 namespace lastmove {
@@ -32,7 +33,12 @@ struct Chooser {
 
   std::unique_ptr<Evaluator> operator()(const HeapRule& rule) const {
     const Heaps& heaps = std::get<Heaps>(position);
-    if (heaps.size() == 1) return make_heap_evaluator(rules, rule, heaps.front(), limits);
+    if (heaps.size() == 1) {
+      if (heaps.front() - rule.floor >= far_from) {
+        return make_far_heap_evaluator(rules, rule, limits);
+      }
+      return make_heap_evaluator(rules, rule, heaps.front(), limits);
+    }
     // Sums of misère or partizan games do not follow from their components' results.
     const bool xor_is_sound = rules.impartial() && rules.normal_play();
     if (xor_is_sound) return make_sum_evaluator(rules, rule, heaps, limits);

@@ -59,6 +59,7 @@ std::unique_ptr<Evaluator> make_evaluator(const Ruleset& rules, const Position& 
 std::unique_ptr<Evaluator> make_oracle_evaluator(const Ruleset&, const Limits&);
 std::unique_ptr<Evaluator> make_heap_evaluator(const Ruleset&, const HeapRule&, Heap,
                                                const Limits&);
+std::unique_ptr<Evaluator> make_far_heap_evaluator(const Ruleset&, const HeapRule&, const Limits&);
 std::unique_ptr<Evaluator> make_sum_evaluator(const Ruleset&, const HeapRule&, const Heaps&,
                                               const Limits&);
 std::unique_ptr<Evaluator> make_nim_evaluator(const Ruleset&, const NimRule&, const Heaps&,

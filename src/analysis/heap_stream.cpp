@@ -10,8 +10,8 @@ namespace lastmove {
 namespace {
 
 /// Chunks grow up to this many words: large enough to leave the start-up behind, small enough for
-/// the second cache.
-constexpr std::uint64_t max_chunk = 1 << 13;
+/// the first cache.
+constexpr std::uint64_t max_chunk = 1 << 11;
 
 std::uint64_t words_for(std::uint64_t heaps) { return heaps / 64 + (heaps % 64 != 0); }
 

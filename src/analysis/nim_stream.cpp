@@ -9,7 +9,7 @@ namespace lastmove {
 
 namespace {
 
-constexpr std::uint64_t max_chunk = 1 << 17;
+constexpr std::uint64_t max_chunk = 1 << 14;
 
 std::uint64_t heaps_to_keep(const HeapRule& rule, std::uint64_t keep) {
   return std::max(keep, rule.max_take()) + 2 * NimStream::per_word;

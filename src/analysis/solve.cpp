@@ -9,6 +9,7 @@ namespace lastmove {
 std::string_view to_string(Method method) {
   switch (method) {
     case Method::heap_table: return "heap-table";
+    case Method::period: return "period";
     case Method::nim_values: return "nim-values";
     case Method::bouton: return "bouton";
     case Method::closed_form: return "closed-form";

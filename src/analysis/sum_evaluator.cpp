@@ -8,6 +8,7 @@
 #include <lastmove/oracle.h>
 
 #include "analysis/evaluator.h"
+#include "analysis/far_heaps.h"
 #include "analysis/heap_cost.h"
 #include "analysis/why.h"
 #include "kernels/heap_nim_values.h"
@@ -70,10 +71,15 @@ class NimValueEvaluator : public SumEvaluator {
  public:
   NimValueEvaluator(const Ruleset& rules, const HeapRule& rule, const Heaps& heaps,
                     const Limits& limits)
-      : SumEvaluator(rules, heaps, limits), heaps_(heaps), values_(rule.floor, size(heaps)) {
+      : SumEvaluator(rules, heaps, limits), heaps_(heaps) {
     const Heap last = *std::max_element(heaps.begin(), heaps.end());
-    check_heap_cost(rule, last, saturating_product(size(heaps), 2 * sizeof(std::uint32_t)), limits);
-    plain_nim_values(rule, last + 1, values_);
+    if (last >= far_from) {
+      far_ = std::make_unique<FarHeaps>(rules, rule, limits);
+      return;
+    }
+    check_heap_cost(rule, last, History<std::uint32_t>::capacity(last + 1) * 4, limits);
+    near_ = std::make_unique<History<std::uint32_t>>(rule.floor, last + 1);
+    plain_nim_values(rule, last + 1, *near_);
   }
 
   Method method() const override { return Method::nim_values; }
@@ -92,18 +98,17 @@ class NimValueEvaluator : public SumEvaluator {
   bool won(const Heaps& heaps) const override { return nim_sum(nim_values(heaps)) != 0; }
 
  private:
-  static std::size_t size(const Heaps& heaps) {
-    return *std::max_element(heaps.begin(), heaps.end()) + 1;
-  }
-
   std::vector<std::uint64_t> nim_values(const Heaps& heaps) const {
     std::vector<std::uint64_t> values;
-    for (const Heap heap : heaps) values.push_back(values_[heap]);
+    for (const Heap heap : heaps) {
+      values.push_back(near_ ? (*near_)[heap] : far_->nim_value(heap));
+    }
     return values;
   }
 
   const Heaps heaps_;
-  History<std::uint32_t> values_;  ///< of every heap up to the largest
+  std::unique_ptr<History<std::uint32_t>> near_;  ///< of every heap up to the largest
+  std::unique_ptr<FarHeaps> far_;                 ///< instead, where that is far
 };
 
 /// Nim, normal or misère: a heap's nim-value is its size.

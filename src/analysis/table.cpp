@@ -5,6 +5,7 @@
 #include <lastmove/error.h>
 
 #include "analysis/evaluator.h"
+#include "analysis/far_heaps.h"
 #include "analysis/heap_cost.h"
 #include "kernels/heap_nim_values.h"
 #include "kernels/heap_outcomes.h"
@@ -14,6 +15,12 @@ namespace lastmove {
 namespace {
 
 using Visit = std::function<void(const TableRow&)>;
+
+void check_row_count(const Ruleset& rules, const Range& range, const Limits& limits) {
+  if (rules.count_positions(range) <= limits.work) return;
+  throw Error(Error::Kind::limit,
+              fmt::format("this range has more than {} positions, the work limit", limits.work));
+}
 
 /// Every heap from the floor up, in blocks; those of the range are shown.
 void heap_rows(const Ruleset& rules, const HeapRule& rule, const Range& range, const Limits& limits,
@@ -41,14 +48,25 @@ void heap_rows(const Ruleset& rules, const HeapRule& rule, const Range& range, c
   }
 }
 
+/// Heaps so large that their proved period answers for them.
+void far_heap_rows(const Ruleset& rules, const HeapRule& rule, const Range& range,
+                   const Limits& limits, const Visit& visit) {
+  check_row_count(rules, range, limits);
+  const FarHeaps heaps(rules, rule, limits);
+  const bool with_nim_values = rules.impartial() && rules.normal_play();
+  for (Heap heap = range.first;; ++heap) {
+    TableRow row{
+        Heaps{heap}, {heaps.result(heap, Player::left), heaps.result(heap, Player::right)}, {}};
+    if (with_nim_values) row.nim_value = heaps.nim_value(heap);
+    visit(row);
+    if (heap == range.last) break;
+  }
+}
+
 /// Positions whose value costs next to nothing each.
 void rows_one_by_one(const Ruleset& rules, const Range& range, const Limits& limits,
                      const Visit& visit) {
-  if (rules.count_positions(range) > limits.work) {
-    throw Error(Error::Kind::limit, fmt::format("this range has more than {} positions, the work "
-                                                "limit",
-                                                limits.work));
-  }
+  check_row_count(rules, range, limits);
   const bool with_nim_values = rules.impartial() && rules.normal_play();
   rules.for_each_position(range, [&](const Position& position) {
     const auto evaluator = make_evaluator(rules, position, limits, false);
@@ -70,7 +88,8 @@ void for_each_row(const Ruleset& rules, const Range& range, const Limits& limits
   rules.check_range(range);
   const LoweredRule lowered = rules.lower();
   if (const auto* rule = std::get_if<HeapRule>(&lowered)) {
-    heap_rows(rules, *rule, range, limits, visit);
+    const bool far = range.last - rule->floor >= far_from;
+    (far ? far_heap_rows : heap_rows)(rules, *rule, range, limits, visit);
   } else {
     rows_one_by_one(rules, range, limits, visit);
   }

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <lastmove/certificate.h>
+#include <lastmove/explain.h>
 
 #include "app/arguments.h"
 #include "app/commands.h"
@@ -74,6 +75,8 @@ int run_period(int argc, char** argv) {
              {{"outcome", Sequence::outcome}, {"nim-value", Sequence::nim_value}},
              "outcome (default) or nim-value", "SEQUENCE");
   app.add_option("--certificate", certificate_file, "write the proof to FILE")->option_text("FILE");
+  bool explain = false;
+  app.add_flag("--explain", explain, "say on standard error which kernel is chosen");
   add_format_and_out(app, options);
   add_limits(app, options.limits);
   int status = exit_done;
@@ -81,6 +84,7 @@ int run_period(int argc, char** argv) {
 
   const auto rules_template = RulesetTemplate::parse(read_argument(rules_text));
   const auto rules = rules_template.bind(single_binding(parse_bindings(bindings, rules_template)));
+  if (explain) fmt::print(stderr, "{}\n", explain_kernel(*rules, sequence));
   Period period;
   {
     Progress progress;

@@ -72,10 +72,7 @@ class BlockExtender : public NorExtender {
   std::uint64_t reached_from_far(const NorWords& words, std::size_t s, std::size_t i,
                                  std::uint64_t phase) const {
     std::uint64_t any = 0;
-    for (const WordShift& shift : far_[s]) {
-      const std::uint64_t bits = shift(words[shift.source], i);
-      any |= shift.masks ? bits & shift.masks[phase] : bits;
-    }
+    for (const WordShift& shift : far_[s]) any |= shift(words[shift.source], i, phase);
     return any;
   }
 

@@ -15,7 +15,8 @@ enum class NorKernel {
   blocks,   ///< any takes: sub-blocks of 16 heaps, of 8 where two sequences are coupled
   states,   ///< one sequence, takes up to 16: the last 16 bits decide the next 64
   words,    ///< takes from 64 on: one shift across two words for a take, 64 heaps at once
-  vectors,  ///< takes from 576 on (less on machines with short vectors): a vector of words at once
+  vectors,  ///< takes from 192 on: 2 words at once, 4 from 320 and 8 from 576 where vectors have
+            ///< them
 };
 
 std::string_view to_string(NorKernel kernel);
@@ -51,8 +52,5 @@ std::unique_ptr<NorExtender> make_block_extender(const NorSystem& system);
 std::unique_ptr<NorExtender> make_state_extender(const NorSystem& system);
 std::unique_ptr<NorExtender> make_word_extender(const NorSystem& system);
 std::unique_ptr<NorExtender> make_vector_extender(const NorSystem& system);
-
-/// How many words the vectors of this machine hold.
-std::size_t vector_words();
 
 }  // namespace lastmove

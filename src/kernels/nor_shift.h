@@ -8,17 +8,19 @@
 
 namespace lastmove {
 
-/// A take as a shift of a table of words: by whole words and by bits.
+/// A take as a shift of a table of words: the 64 bits that lie a take before those of word i are a
+/// high and a low part, of two words, or twice the same of one where the take is a multiple of 64.
 struct WordShift {
-  std::size_t words;
-  unsigned bits;               ///< 0 to 63
+  std::size_t high;  ///< words back
+  std::size_t low;
+  int left;                    ///< bits, 0 to 63
+  int right;                   ///< bits, 0 to 63
   const std::uint64_t* masks;  ///< null: the take counts at every heap
   std::size_t source;
 
-  /// The 64 bits of the source that lie `take` before those of word i.
-  std::uint64_t operator()(const std::uint64_t* table, std::size_t i) const {
-    // Two steps, as a shift by 64 means nothing.
-    return table[i - words] << bits | table[i - words - 1] >> 1 >> (63 - bits);
+  std::uint64_t operator()(const std::uint64_t* table, std::size_t i, std::uint64_t phase) const {
+    const std::uint64_t bits = table[i - high] << left | table[i - low] >> right;
+    return masks ? bits & masks[phase] : bits;
   }
 };
 
@@ -28,8 +30,9 @@ inline std::vector<WordShift> word_shifts(const NorSystem::Sequence& sequence,
   std::vector<WordShift> shifts;
   for (const NorSystem::Take& take : sequence.takes) {
     if (take.take < least) continue;
-    shifts.push_back({static_cast<std::size_t>(take.take / 64),
-                      static_cast<unsigned>(take.take % 64),
+    const auto words = static_cast<std::size_t>(take.take / 64);
+    const int bits = static_cast<int>(take.take % 64);
+    shifts.push_back({words, bits == 0 ? words : words + 1, bits, bits == 0 ? 0 : 64 - bits,
                       take.masks.empty() ? nullptr : take.masks.data(), sequence.source});
   }
   return shifts;

@@ -1,9 +1,9 @@
-// One sequence with takes up to 16: its last 16 bits decide all that follows. The 64 bits after
-// each state are computed the first time it is met and looked up from then on; a periodic sequence
-// meets few states, so the table that is really used stays in the first cache. Cost: one look-up
-// for 64 heaps once the states are known.
+// One sequence with takes up to 16: its last 16 bits decide all that follows. The 64 bits after a
+// state are computed when it is met and looked up when it is met again, in a small table in which
+// one state may take another's place: such sequences have short periods and meet few states. Cost:
+// one look-up for 64 heaps once the states are known.
 
-#include <vector>
+#include <array>
 
 #include "kernels/nor_kernels.h"
 
@@ -13,7 +13,7 @@ namespace {
 
 class StateExtender : public NorExtender {
  public:
-  explicit StateExtender(const NorSystem& system) : next_(1 << 16), known_(1 << 16) {
+  explicit StateExtender(const NorSystem& system) {
     // Bit s of a register that holds the heaps before n is heap n - 1 - s.
     for (const auto& take : system.sequences[0].takes) takes_ |= 1u << (take.take - 1);
   }
@@ -21,17 +21,31 @@ class StateExtender : public NorExtender {
   void extend(NorWords words, std::uint64_t, std::size_t begin, std::size_t end) override {
     for (std::size_t i = begin; i < end; ++i) {
       const auto state = static_cast<std::uint16_t>(words[0][i - 1] >> 48);
-      if (!known_[state]) {
-        next_[state] = step(state);
-        known_[state] = true;
-      }
-      words[0][i] = next_[state];
+      words[0][i] = after(state);
     }
   }
 
  private:
+  static constexpr std::uint32_t none = UINT32_MAX;
+  struct Entry {
+    std::uint32_t state = none;
+    std::uint64_t next = 0;
+  };
+
+  std::uint64_t after(std::uint32_t state) {
+    std::size_t slot = state * 40503u >> 6;  // Knuth's multiplicative hashing.
+    for (int probe = 0; probe < 8; ++probe, ++slot) {
+      Entry& entry = entries_[slot % entries_.size()];
+      if (entry.state == state) return entry.next;
+      if (entry.state == none) break;
+    }
+    Entry& entry = entries_[slot % entries_.size()];
+    entry = {state, step(state)};
+    return entry.next;
+  }
+
   /// The 64 bits after a state, whose top bit is the last heap.
-  std::uint64_t step(std::uint16_t state) const {
+  std::uint64_t step(std::uint32_t state) const {
     std::uint32_t recent = 0;
     for (int i = 0; i < 16; ++i) recent |= static_cast<std::uint32_t>(state >> i & 1) << (15 - i);
     std::uint64_t word = 0;
@@ -44,8 +58,7 @@ class StateExtender : public NorExtender {
   }
 
   std::uint32_t takes_ = 0;
-  std::vector<std::uint64_t> next_;
-  std::vector<bool> known_;
+  std::array<Entry, 1024> entries_;
 };
 
 }  // namespace

@@ -42,8 +42,8 @@ bool serves(NorKernel kernel, const NorSystem& system) {
     case NorKernel::states:
       return system.sequences.size() == 1 && !system.masked() && system.max_take() <= 16;
     case NorKernel::words: return system.min_take() >= 64;
-    // A vector reaches back less than all takes, and the shift across words one word further.
-    default: return system.min_take() >= 64 * (vector_words() + 1);
+    // All words of a vector are known a take back, and the shift reaches one word further.
+    default: return system.min_take() >= 64 * 3;
   }
 }
 

@@ -144,8 +144,6 @@ TEST(Solve, SumsOfOtherGames) {
 }
 
 TEST(Solve, ReportsWhatWouldCostTooMuch) {
-  EXPECT_EQ(error_of([] { solved("subtraction(2,5,7)", "1000000000000000000"); }).kind(),
-            Error::Kind::limit);
   EXPECT_EQ(error_of([] {
               solved("subtraction(2,5,7)", "9223372036854775807",
                      Limits{.memory = 1, .work = UINT64_MAX});

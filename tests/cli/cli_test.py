@@ -86,7 +86,9 @@ class Limits(unittest.TestCase):
 
     def test_each_is_reported(self):
         for arguments, limit in [
-                (["solve", "zone(3 | 5)", "1000000000000000000"], "work limit"),
+                (["solve", "subtraction(3,24,91,112,115)", "1000000000000000000", "--work", "10M"],
+                 "work limit"),
+                (["period", "subtraction(1,9223372036854775807)"], "memory limit"),
                 (["solve", "subtraction(1,2)", "100000000", "--oracle", "--memory", "20MiB"],
                  "memory limit of 20 MiB"),
                 (["solve", "subtraction(1,2)", "100000000", "--oracle", "--work", "1k"],

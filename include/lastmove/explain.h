@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include <lastmove/period.h>
+#include <lastmove/ruleset.h>
+
+namespace lastmove {
+
+/// By which kernel a sequence of the ruleset's heaps is run through in the search for a period, and
+/// for which instruction set of this machine, in a line for people.
+std::string explain_kernel(const Ruleset& rules, Sequence sequence);
+
+}  // namespace lastmove
