@@ -90,7 +90,8 @@ void NimStream::advance_to(Heap last) {
 std::uint64_t NimStream::nim_value(Heap heap) const {
   const std::uint8_t low = bytes_[0][heap - begin_];
   if (one_hot_) return static_cast<std::uint64_t>(std::countr_zero(low));
-  return bytes_.size() > 1 ? low | bytes_[1][heap - begin_] << 8u : low;
+  if (bytes_.size() == 1) return low;
+  return low + 256u * bytes_[1][heap - begin_];
 }
 
 std::optional<Heap> NimStream::find(std::uint64_t pattern, Heap from) const {
