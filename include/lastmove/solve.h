@@ -49,6 +49,16 @@ struct OptionValue {
   bool best = false;
 };
 
+/// Which options a solution lists.
+enum class OptionsListed {
+  all,
+  winning,  ///< of Nim with more than Limits::options: the others lose
+  none,     ///< of any other position with more than that
+};
+
+/// "all", "winning" or "none".
+std::string_view to_string(OptionsListed listed);
+
 struct Solution {
   std::string rules;
   std::string position;
@@ -60,8 +70,7 @@ struct Solution {
   Remoteness right_remoteness;  ///< when Right starts; the same in an impartial game
   /// In an impartial game the moves of either player, given as Left's.
   std::vector<OptionValue> options;
-  /// False in Nim with more options than Limits::options: then only the winning ones are listed.
-  bool all_options_listed = true;
+  OptionsListed options_listed = OptionsListed::all;
   Method method = Method::oracle;
   /// Why, in a sentence or two.
   std::string why;

@@ -1,23 +1,14 @@
 #include "analysis/evaluator.h"
 
-#include <fmt/format.h>
-
-#include <lastmove/error.h>
-
 #include "analysis/far_heaps.h"
 #include "analysis/why.h"
 
 namespace lastmove {
 
-std::vector<Move> Evaluator::moves(const Position& position, Player player, bool& complete) {
-  const std::uint64_t count = rules_.count_options(position, player);
-  if (count > limits_.options) {
-    throw Error(
-        Error::Kind::limit,
-        fmt::format("this position has {} options; at most {} are listed", count, limits_.options));
-  }
-  complete = true;
-  return rules_.options(position, player);
+std::vector<Move> Evaluator::moves(const Position& position, Player player, OptionsListed& listed) {
+  const bool few = rules_.count_options(position, player) <= limits_.options;
+  listed = few ? OptionsListed::all : OptionsListed::none;
+  return few ? rules_.options(position, player) : std::vector<Move>{};
 }
 
 std::string Evaluator::why(const Solution& solution) {

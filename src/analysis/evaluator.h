@@ -23,9 +23,8 @@ class Evaluator {
   /// REQUIRES: an impartial ruleset of normal play.
   virtual Integer nim_value(const Position& position) = 0;
 
-  /// All moves, or, where they are too many to list, the winning ones and `complete` false.
-  /// Throws Error of kind `limit` where neither can be had.
-  virtual std::vector<Move> moves(const Position& position, Player player, bool& complete);
+  /// All moves, or, where they are more than limits.options, those that `listed` is set to.
+  virtual std::vector<Move> moves(const Position& position, Player player, OptionsListed& listed);
 
   /// Fills in what this method alone can tell: the losing heaps, the pyramid.
   virtual void add_details(Solution&) {}

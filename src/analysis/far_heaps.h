@@ -19,8 +19,8 @@ inline constexpr Heap far_from = 100'000'000;
 /// preperiod and period.
 class FarHeaps {
  public:
-  /// REQUIRES: `rules` lowers to `rule`. Throws Error of kind `limit` when a period is not found, or
-  /// one of them is too long for the memory limit.
+  /// REQUIRES: `rules` lowers to `rule`. Throws Error of kind `limit` when a period is not found,
+  /// or one of them is too long for the memory limit.
   FarHeaps(const Ruleset& rules, const HeapRule& rule, const Limits& limits);
 
   Result result(Heap heap, Player player) const;

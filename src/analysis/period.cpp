@@ -6,9 +6,11 @@
 
 #include <lastmove/error.h>
 
+#include "analysis/heap_cost.h"
 #include "analysis/heap_stream.h"
 #include "analysis/nim_stream.h"
 #include "analysis/period_search.h"
+#include "kernels/nim_kernels.h"
 
 namespace lastmove {
 
@@ -57,16 +59,21 @@ Period find_period(const Ruleset& rules, Sequence sequence, const Limits& limits
   const std::uint64_t window = rule->max_take();
   if (window >= limits.memory) check_memory(0, window, limits);
   const Heap regular_from = heap_systems(*rule).regular_from;
+  const std::uint64_t takes = rule->max_options();
   if (sequence == Sequence::outcome) {
     check_memory(OutcomeStream::memory(*rule, window), window, limits);
-    PeriodSearch<OutcomeStream>(*rule, regular_from, limits, progress).run(period);
+    check_heap_cost(*rule, regular_from, 0, limits);
+    // A shift serves many heaps at once.
+    PeriodSearch<OutcomeStream>(*rule, regular_from, 1 + takes / 16, limits, progress).run(period);
   } else {
-    if (rule->max_options() > NimStream::max_takes) {
+    if (takes > NimStream::max_takes) {
       throw Error(Error::Kind::limit, fmt::format("nim-values of more than {} takes are too many",
                                                   NimStream::max_takes));
     }
     check_memory(NimStream::memory(*rule, window), window, limits);
-    PeriodSearch<NimStream>(*rule, regular_from, limits, progress).run(period);
+    check_heap_cost(*rule, regular_from, 0, limits);
+    const std::uint64_t heap_cost = takes <= max_one_hot_takes ? 1 : takes;
+    PeriodSearch<NimStream>(*rule, regular_from, heap_cost, limits, progress).run(period);
   }
   return period;
 }

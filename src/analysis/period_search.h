@@ -8,6 +8,8 @@
 
 #include <lastmove/period.h>
 
+#include "analysis/heap_cost.h"
+
 namespace lastmove {
 
 /// The search for a period over a stream of values, OutcomeStream or NimStream.
@@ -20,11 +22,13 @@ namespace lastmove {
 template <typename Stream>
 class PeriodSearch {
  public:
-  /// REQUIRES: the rule outlives the search. From `regular_from` on the window decides.
-  PeriodSearch(const HeapRule& rule, Heap regular_from, const Limits& limits,
-               const PeriodProgress& progress)
+  /// `heap_cost` is the work of one heap. From `regular_from` on the window decides.
+  /// REQUIRES: the rule and `progress` outlive the search.
+  PeriodSearch(const HeapRule& rule, Heap regular_from, std::uint64_t heap_cost,
+               const Limits& limits, const PeriodProgress& progress)
       : rule_(rule),
         regular_from_(regular_from),
+        heap_cost_(heap_cost),
         window_((rule.max_take() + Stream::per_word - 1) / Stream::per_word),
         limits_(limits),
         progress_(progress) {}
@@ -60,7 +64,7 @@ class PeriodSearch {
   std::uint64_t window_heaps() const { return window_ * Stream::per_word; }
 
   bool spend(std::uint64_t heaps, Heap at) {
-    work_ += heaps;
+    work_ += saturating_product(heaps, heap_cost_);
     if (progress_) progress_(at);
     return work_ <= limits_.work;
   }
@@ -73,6 +77,7 @@ class PeriodSearch {
 
   const HeapRule& rule_;
   const Heap regular_from_;
+  const std::uint64_t heap_cost_;
   const std::uint64_t window_;  ///< words, so many that they hold the greatest take
   const Limits limits_;
   const PeriodProgress& progress_;

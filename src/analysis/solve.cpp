@@ -17,6 +17,14 @@ std::string_view to_string(Method method) {
   }
 }
 
+std::string_view to_string(OptionsListed listed) {
+  switch (listed) {
+    case OptionsListed::all: return "all";
+    case OptionsListed::winning: return "winning";
+    default: return "none";
+  }
+}
+
 std::string to_string(const Remoteness& remoteness) {
   switch (remoteness.status) {
     case Remoteness::Status::known: return remoteness.moves.str();
@@ -77,9 +85,10 @@ void mark_best(const Ruleset& rules, Evaluator& evaluator, std::vector<OptionVal
 
 /// The moves of one player with their values, the best one marked.
 std::vector<OptionValue> valued_options(const Ruleset& rules, const Position& position,
-                                        Player player, Evaluator& evaluator, bool& complete) {
+                                        Player player, Evaluator& evaluator,
+                                        OptionsListed& listed) {
   std::vector<OptionValue> options;
-  for (Move& move : evaluator.moves(position, player, complete)) {
+  for (Move& move : evaluator.moves(position, player, listed)) {
     const Player replier = opponent(player);
     OptionValue option;
     option.by = player;
@@ -111,14 +120,13 @@ Solution solve(const Ruleset& rules, const Position& position, const Limits& lim
     solution.nim_value = evaluator->nim_value(position);
   }
 
-  bool complete = true;
-  solution.options = valued_options(rules, position, Player::left, *evaluator, complete);
-  solution.all_options_listed = complete;
-  if (!solution.impartial) {
-    auto of_right = valued_options(rules, position, Player::right, *evaluator, complete);
-    solution.all_options_listed = solution.all_options_listed && complete;
+  OptionsListed& listed = solution.options_listed;
+  solution.options = valued_options(rules, position, Player::left, *evaluator, listed);
+  if (!solution.impartial && listed == OptionsListed::all) {
+    auto of_right = valued_options(rules, position, Player::right, *evaluator, listed);
     std::move(of_right.begin(), of_right.end(), std::back_inserter(solution.options));
   }
+  if (listed == OptionsListed::none) solution.options.clear();
 
   evaluator->add_details(solution);
   solution.why = evaluator->why(solution);

@@ -63,6 +63,7 @@ std::string consequence(const Solution& solution, bool zero) {
   for (const OptionValue& option : solution.options) {
     if (option.result == Result::win) winning.push_back(option.move.name);
   }
+  if (winning.empty()) return "it is not 0, and some move makes it 0.";
   return fmt::format("{} {} it 0.", listed(winning), winning.size() == 1 ? "makes" : "make");
 }
 
@@ -123,9 +124,10 @@ class NimEvaluator : public SumEvaluator {
     return nim_sum(std::get<Heaps>(position));
   }
 
-  std::vector<Move> moves(const Position& position, Player player, bool& complete) override {
-    complete = rules().count_options(position, player) <= limits().options;
-    if (complete) return rules().options(position, player);
+  std::vector<Move> moves(const Position& position, Player player, OptionsListed& listed) override {
+    std::vector<Move> all = Evaluator::moves(position, player, listed);
+    if (listed == OptionsListed::all) return all;
+    listed = OptionsListed::winning;
     return winning_moves(std::get<Heaps>(position));
   }
 

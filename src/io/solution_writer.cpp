@@ -71,14 +71,16 @@ std::string option_table(const Solution& solution, Style style) {
     text += fmt::format("    ... and {} more; --format csv lists every one\n",
                         solution.options.size() - shown.size());
   }
-  if (!solution.all_options_listed) text += "    only winning moves are listed, the others lose\n";
+  if (solution.options_listed == OptionsListed::winning) {
+    text += "    only winning moves are listed, the others lose\n";
+  }
   return text;
 }
 
 std::string as_text(const Solution& solution, Style style) {
   std::string text = fmt::format("{}   position {}\n\n{}\n\n", solution.rules,
                                  shortened(solution.position), headline(solution));
-  if (!solution.options.empty() || !solution.all_options_listed) {
+  if (!solution.options.empty() || solution.options_listed == OptionsListed::winning) {
     text += option_table(solution, style) + "\n";
   }
   text += fmt::format("Why: {}\n", solution.why);
@@ -134,7 +136,7 @@ std::string as_json(const Solution& solution) {
                                {"remoteness", to_string(option.remoteness)},
                                {"best", option.best}});
   }
-  json["options_listed"] = solution.all_options_listed ? "all" : "winning";
+  json["options_listed"] = to_string(solution.options_listed);
   json["method"] = to_string(solution.method);
   json["why"] = solution.why;
   if (!solution.losing_heaps.empty()) {

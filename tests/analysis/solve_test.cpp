@@ -91,7 +91,7 @@ TEST(Solve, Nim) {
 // Heaps too large to list every move: the winning ones are found all the same.
 TEST(Solve, NimWithHugeHeaps) {
   const Solution solution = solved("nim", "9223372036854775807+9223372036854775800+5");
-  EXPECT_FALSE(solution.all_options_listed);
+  EXPECT_EQ(solution.options_listed, OptionsListed::winning);
   EXPECT_EQ(moves_with(solution, Result::win), "take 2 from 9223372036854775807");
   EXPECT_EQ(best_move(solution), "take 2 from 9223372036854775807");
   EXPECT_EQ(solution.left_remoteness.status, Remoteness::Status::unknown);
@@ -149,8 +149,13 @@ TEST(Solve, ReportsWhatWouldCostTooMuch) {
                      Limits{.memory = 1, .work = UINT64_MAX});
             }).kind(),
             Error::Kind::limit);
-  EXPECT_EQ(error_of([] { solved("subtraction(1..2000)", "3000", Limits{.options = 100}); }).kind(),
-            Error::Kind::limit);
+  // The outcome is told even where the options are too many to list.
+  const Solution many = solved("subtraction(1..2000)", "3000", Limits{.options = 100});
+  EXPECT_EQ(many.options_listed, OptionsListed::none);
+  EXPECT_TRUE(many.options.empty());
+  EXPECT_EQ(to_string(many.outcome), "N");
+  EXPECT_TRUE(contains(many.why, "too many options"));
+  EXPECT_TRUE(contains(solved("difference", "16,10", Limits{.options = 0}).why, "6 moves remain"));
 }
 
 // Perfect play by the definition: result, then remoteness, then the opponent's right replies, then
