@@ -1,6 +1,6 @@
 // How to beat a friend at 21 flags: what to take from every heap, by the library.
 //
-// Built with an installed lastmove: g++ -std=c++20 beat_a_friend.cpp -llastmove -lfmt
+// Built with an installed lastmove: g++ -std=c++20 beat_a_friend.cpp -llastmove -lfmt -lhwy
 
 #include <cstdio>
 
