@@ -2,10 +2,6 @@
 
 #include <lastmove/period.h>
 
-#include <chrono>
-
-#include <unistd.h>
-
 #include <fmt/format.h>
 
 #include <lastmove/certificate.h>
@@ -13,6 +9,7 @@
 
 #include "app/arguments.h"
 #include "app/commands.h"
+#include "app/progress.h"
 #include "io/certificate_text.h"
 #include "io/input.h"
 #include "io/output.h"
@@ -21,33 +18,6 @@
 namespace lastmove {
 
 namespace {
-
-/// Says on a terminal, now and then, how far a search is.
-class Progress {
- public:
-  ~Progress() {
-    if (shown_) fmt::print(stderr, "\r\x1b[K");
-  }
-
-  void operator()(Heap heap) {
-    using namespace std::chrono_literals;
-    const auto now = Clock::now();
-    if (!terminal_ || now - last_ < 500ms) return;
-    const double rate = static_cast<double>(heap - heap_) /
-                        std::chrono::duration<double>(now - last_).count() / 1e6;
-    fmt::print(stderr, "\r\x1b[Kheap {}, {:.0f} million a second", heap, heap > heap_ ? rate : 0.0);
-    last_ = now;
-    heap_ = heap;
-    shown_ = true;
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  const bool terminal_ = isatty(STDERR_FILENO) == 1;
-  Clock::time_point last_ = Clock::now();
-  Heap heap_ = 0;
-  bool shown_ = false;
-};
 
 int exit_status(PeriodStatus status) {
   switch (status) {
@@ -87,7 +57,7 @@ int run_period(int argc, char** argv) {
   if (explain) fmt::print(stderr, "{}\n", explain_kernel(*rules, sequence));
   Period period;
   {
-    Progress progress;
+    Progress progress("heaps");
     period = find_period(*rules, sequence, options.limits, std::ref(progress));
   }
   if (!certificate_file.empty() && period.status == PeriodStatus::proved) {

@@ -10,6 +10,7 @@
 
 #include "app/arguments.h"
 #include "app/commands.h"
+#include "app/progress.h"
 #include "io/input.h"
 #include "io/output.h"
 #include "io/table_writer.h"
@@ -22,6 +23,7 @@ namespace {
 class Totals {
  public:
   void add(const Outcome& outcome) {
+    ++sum_;
     const auto slot = [](Result result) { return static_cast<std::size_t>(result); };
     ++counts_[slot(outcome.left_first)][slot(outcome.right_first)];
   }
@@ -29,7 +31,6 @@ class Totals {
   /// "10000 positions: N 1615, P 1789, L 3319, R 3277"
   std::string text() const {
     using enum Result;
-    std::uint64_t sum = 0;
     std::string counts;
     for (const Outcome outcome : {Outcome{win, win},
                                   {loss, loss},
@@ -42,14 +43,16 @@ class Totals {
                                   {loss, draw}}) {
       const std::uint64_t count = counts_[static_cast<std::size_t>(outcome.left_first)]
                                          [static_cast<std::size_t>(outcome.right_first)];
-      sum += count;
       if (count == 0) continue;
       counts += fmt::format("{}{} {}", counts.empty() ? "" : ", ", to_string(outcome), count);
     }
-    return fmt::format("{} {}: {}\n", sum, sum == 1 ? "position" : "positions", counts);
+    return fmt::format("{} {}: {}\n", sum_, sum_ == 1 ? "position" : "positions", counts);
   }
 
+  std::uint64_t sum() const { return sum_; }
+
  private:
+  std::uint64_t sum_ = 0;
   std::uint64_t counts_[3][3] = {};
 };
 
@@ -81,6 +84,9 @@ int run_table(int argc, char** argv) {
   const auto sink = [&output](std::string_view text) { output.write(text); };
   const auto writer = make_table_writer(options.format, variables.names(), sink);
   Totals totals;
+  // With variables the number of rulesets is not known beforehand.
+  const bool one = bindings.empty();
+  Progress progress("positions", one ? rules_template.bind({})->count_positions(range) : 0);
   variables.for_each([&](const Bindings& values) {
     const auto rules = rules_template.bind(values);
     // A table that is refused has not begun.
@@ -92,11 +98,13 @@ int run_table(int argc, char** argv) {
       begin();
       writer->row(row);
       totals.add(row.outcome);
+      progress(totals.sum());
     });
     begin();
     writer->end();
   });
   writer->finish();
+  progress.wipe();
   if (options.format == Format::text) output.write("\n" + totals.text());
   output.commit();
   if (options.format != Format::text) fmt::print(stderr, "{}", totals.text());

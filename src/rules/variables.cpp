@@ -24,6 +24,8 @@ namespace {
 /// A set of so many numbers has more subsets than anyone could visit.
 constexpr std::size_t max_subset_base = 62;
 
+constexpr std::size_t max_variables = 100;
+
 constexpr SetText::Bounds any_number = {INT64_MIN, INT64_MAX};
 
 }  // namespace
@@ -35,6 +37,10 @@ Variables::~Variables() = default;
 
 Variables Variables::parse(const std::vector<std::string>& texts) {
   Variables variables;
+  if (texts.size() > max_variables) {
+    throw Error(Error::Kind::bad_input,
+                fmt::format("at most {} variables may be bound", max_variables));
+  }
   for (const std::string& text : texts) {
     Scanner scanner(text, "variable");
     const std::string name(scanner.name("a variable such as a=1..10"));
@@ -118,7 +124,7 @@ void Variables::Variable::for_each_value(Bindings& bindings,
 
 void Variables::for_each(const std::function<void(const Bindings&)>& visit) const {
   Bindings bindings;
-  // Bound by the number of arguments on a command line, so recursion is safe.
+  // As deep as there are variables.
   const std::function<void(std::size_t)> from = [&](std::size_t i) {
     if (i == variables_.size()) return visit(bindings);
     variables_[i].for_each_value(bindings, [&] { from(i + 1); });

@@ -36,6 +36,7 @@ TEST(Variables, SayWhatIsWrong) {
         << text << ": " << error.what();
   }
   error_of([&] { run_through({"a=1", "a=2"}); });
+  error_of([&] { run_through(std::vector<std::string>(100'000, "a=1")); });
 }
 
 TEST(Variables, MustOccur) {

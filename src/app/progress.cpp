@@ -1,0 +1,36 @@
+#include "app/progress.h"
+
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+namespace lastmove {
+
+Progress::Progress(std::string unit, std::uint64_t total)
+    : unit_(std::move(unit)), total_(total), terminal_(isatty(STDERR_FILENO) == 1) {}
+
+void Progress::wipe() {
+  if (shown_) fmt::print(stderr, "\r\x1b[K");
+  shown_ = false;
+}
+
+void Progress::look(std::uint64_t done) {
+  using namespace std::chrono_literals;
+  const auto now = Clock::now();
+  if (now - shown_at_ < 500ms) return;
+  shown_at_ = now;
+  shown_ = true;
+  const double seconds = std::chrono::duration<double>(now - begun_).count();
+  const double rate = static_cast<double>(done) / seconds;
+  std::string text = fmt::format("{:.3g} million {}, {:.3g} million a second",
+                                 static_cast<double>(done) / 1e6, unit_, rate / 1e6);
+  if (total_ > 0 && done <= total_) {
+    const auto rest = static_cast<double>(total_ - done);
+    text = fmt::format("{:.0f}%, {}, {:.0f} s to go",
+                       100.0 * static_cast<double>(done) / static_cast<double>(total_), text,
+                       rest / rate);
+  }
+  fmt::print(stderr, "\r\x1b[K{}", text);
+}
+
+}  // namespace lastmove

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+namespace lastmove {
+
+/// Says on standard error, twice a second and only on a terminal, how far a command is, how fast it
+/// goes and, where the end is known, how long it will take. The line is wiped at the end.
+class Progress {
+ public:
+  /// `unit` is what is counted, "heaps"; a total of 0 is unknown.
+  explicit Progress(std::string unit, std::uint64_t total = 0);
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+  ~Progress() { wipe(); }
+
+  /// Cheap enough to call for every row.
+  void operator()(std::uint64_t done) {
+    if (terminal_ && (++calls_ & calls_between_looks) == 0) look(done);
+  }
+
+  /// Makes room for something else to be said.
+  void wipe();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr std::uint64_t calls_between_looks = 0xff;
+
+  void look(std::uint64_t done);
+
+  const std::string unit_;
+  const std::uint64_t total_;
+  const bool terminal_;
+  const Clock::time_point begun_ = Clock::now();
+  Clock::time_point shown_at_ = begun_;
+  bool shown_ = false;
+  std::uint64_t calls_ = 0;
+};
+
+}  // namespace lastmove
