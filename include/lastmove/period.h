@@ -54,8 +54,9 @@ struct Period {
 using PeriodProgress = std::function<void(Heap)>;
 
 /// Finds and proves the least preperiod and period. Memory is that of a few windows, however long
-/// the period. limits.work counts heaps, more for one where there are many takes. Throws Error: bad_input when the sequence does not exist
-/// for the ruleset, limit when a window alone would pass the memory limit.
+/// the period. limits.work counts heaps, more for one where there are many takes. Throws Error:
+/// bad_input when the sequence does not exist for the ruleset, limit when a window alone would pass
+/// the memory limit.
 Period find_period(const Ruleset& rules, Sequence sequence, const Limits& limits = {},
                    const PeriodProgress& progress = {});
 

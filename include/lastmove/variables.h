@@ -68,10 +68,32 @@ class Variables {
   /// Calls `visit` with every combination of values, the last variable running fastest.
   void for_each(const std::function<void(const Bindings&)>& visit) const;
 
+  /// Goes through the same combinations, one at a time.
+  class Cursor;
+
  private:
   struct Variable;
   Variables();
   std::vector<Variable> variables_;
+};
+
+class Variables::Cursor {
+ public:
+  /// REQUIRES: the variables outlive the cursor.
+  explicit Cursor(const Variables& variables);
+  ~Cursor();
+
+  /// The next combination, or null at the end. It stays as it is until the next call.
+  const Bindings* next();
+
+ private:
+  struct Place;
+  void bind_last();
+
+  const Variables& variables_;
+  std::vector<Place> places_;  ///< of the variables that have a value, in order
+  Bindings bindings_;
+  bool started_ = false;
 };
 
 }  // namespace lastmove

@@ -10,6 +10,7 @@
 #include <lastmove/oracle.h>
 
 #include "analysis/certificate_digest.h"
+#include "analysis/cost.h"
 
 namespace lastmove {
 
@@ -198,8 +199,8 @@ CertificateCheck check_certificate(const Certificate& certificate, const Limits&
       end > limits.memory / bytes_per_value) {
     throw Error(Error::Kind::limit,
                 fmt::format("the check recomputes {} heaps one by one, too many for the memory "
-                            "limit of {} MiB",
-                            end, limits.memory >> 20));
+                            "limit of {}",
+                            end, size_text(limits.memory)));
   }
   return Checker(certificate, *rules, limits).run();
 }

@@ -15,30 +15,35 @@ class DifferenceEvaluator : public Evaluator {
  public:
   DifferenceEvaluator(const Ruleset& rules, const DifferenceRule& rule, const NumberSet& root,
                       const Limits& limits)
-      : Evaluator(rules, limits), stuck_(rule.stuck), root_(root) {}
+      : Evaluator(rules, limits),
+        stuck_(rule.stuck),
+        root_(root),
+        end_(difference_end(root.numbers())) {}
 
   Method method() const override { return Method::closed_form; }
 
   Result result(const Position& position, Player) override {
-    return end_of(position).moves_left % 2 == 0 ? stuck_ : flip(stuck_);
+    return moves_left(position) % 2 == 0 ? stuck_ : flip(stuck_);
   }
 
   Remoteness remoteness(const Position& position, Player) override {
-    return {Remoteness::Status::known, end_of(position).moves_left};
+    return {Remoteness::Status::known, moves_left(position)};
   }
 
   /// A game of fixed length is worth the parity of its length.
-  Integer nim_value(const Position& position) override { return end_of(position).moves_left % 2; }
+  Integer nim_value(const Position& position) override { return moves_left(position) % 2; }
 
   std::string why(const Solution& solution) override;
 
  private:
-  static DifferenceEnd end_of(const Position& position) {
-    return difference_end(std::get<NumberSet>(position).numbers());
+  /// A move changes neither the gcd nor the greatest number: it is one fewer that is missing.
+  Integer moves_left(const Position& position) const {
+    return end_.multiples - std::get<NumberSet>(position).numbers().size();
   }
 
   const Result stuck_;
   const NumberSet root_;
+  const DifferenceEnd end_;  ///< of the root, and of all positions below it
 };
 
 /// Long numbers by their first and last digits.
@@ -52,15 +57,20 @@ std::string shortened(const Integer& number) {
 
 std::string DifferenceEvaluator::why(const Solution&) {
   const Numbers& numbers = root_.numbers();
-  const DifferenceEnd end = difference_end(numbers);
   const Integer& greatest = *std::max_element(numbers.begin(), numbers.end());
-  const bool odd = end.moves_left % 2 == 1;
+  if (end_.moves_left == 0) {
+    return fmt::format(
+        "The gcd is {}, and all {} multiples of it up to {} are there: no move is left, "
+        "and that is a {}.",
+        shortened(end_.gcd), shortened(end_.multiples), shortened(greatest), to_string(stuck_));
+  }
+  const bool odd = end_.moves_left % 2 == 1;
   const bool last_mover_wins = stuck_ == Result::loss;
   return fmt::format(
       "The gcd is {}; in the end all {} multiples of it up to {} are written, and {} are there, so "
       "{} {} whatever is played. That number is {}: the {} player makes the last one and {}.",
-      shortened(end.gcd), shortened(end.multiples), shortened(greatest), numbers.size(),
-      shortened(end.moves_left), end.moves_left == 1 ? "move remains" : "moves remain",
+      shortened(end_.gcd), shortened(end_.multiples), shortened(greatest), numbers.size(),
+      shortened(end_.moves_left), end_.moves_left == 1 ? "move remains" : "moves remain",
       odd ? "odd" : "even", odd ? "next" : "previous", last_mover_wins ? "wins" : "loses");
 }
 

@@ -1,12 +1,14 @@
 #include "analysis/evaluator.h"
 
+#include "analysis/cost.h"
 #include "analysis/far_heaps.h"
 #include "analysis/why.h"
 
 namespace lastmove {
 
 std::vector<Move> Evaluator::moves(const Position& position, Player player, OptionsListed& listed) {
-  const bool few = rules_.count_options(position, player) <= limits_.options;
+  const bool few = rules_.count_options(position, player) <= limits_.options &&
+                   bytes_of_options(rules_, position, player) <= limits_.memory;
   listed = few ? OptionsListed::all : OptionsListed::none;
   return few ? rules_.options(position, player) : std::vector<Move>{};
 }

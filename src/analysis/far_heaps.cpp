@@ -4,6 +4,8 @@
 
 #include <lastmove/error.h>
 
+#include "analysis/cost.h"
+
 namespace lastmove {
 
 namespace {
@@ -21,13 +23,8 @@ Period proved(const Ruleset& rules, Sequence sequence, const Limits& limits) {
 template <typename Stream>
 std::unique_ptr<Stream> table_of(const HeapRule& rule, const Period& period, const Limits& limits) {
   const std::uint64_t size = period.preperiod + period.period;
-  const std::uint64_t bytes = Stream::memory(rule, size);
-  if (bytes > limits.memory) {
-    throw Error(Error::Kind::limit,
-                fmt::format("the period is {}, and its table would take {} MiB; the memory limit "
-                            "is {} MiB",
-                            period.period, bytes >> 20, limits.memory >> 20));
-  }
+  check_memory(Stream::memory(rule, size), fmt::format("a table of one period, {},", period.period),
+               limits);
   auto table = std::make_unique<Stream>(rule, size);
   table->advance_to(rule.floor + size - 1);
   return table;

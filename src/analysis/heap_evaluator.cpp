@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "analysis/cost.h"
 #include "analysis/evaluator.h"
-#include "analysis/heap_cost.h"
 #include "analysis/why.h"
 #include "kernels/heap_nim_values.h"
 #include "kernels/heap_remoteness.h"
@@ -82,7 +82,8 @@ class HeapEvaluator : public Evaluator {
 void HeapEvaluator::tabulate() {
   const bool with_nim_values = rules().impartial() && rules().normal_play();
   constexpr std::uint64_t bytes = 2 * sizeof(HeapValue) + sizeof(std::uint32_t);
-  check_heap_cost(rule_, heap_, History<HeapValue>::capacity(keep_) * bytes, limits());
+  check_heap_cost(rule_, heap_, saturating_product(History<HeapValue>::capacity(keep_), bytes),
+                  limits());
   for (Heap begin = rule_.floor; begin <= heap_;) {
     const Heap end = std::min(heap_ + 1, begin + block);
     plain_remoteness(rule_, end, values_);

@@ -7,6 +7,7 @@
 
 #include <lastmove/error.h>
 
+#include "analysis/cost.h"
 #include "analysis/position_store.h"
 
 namespace lastmove {
@@ -81,7 +82,7 @@ std::optional<Oracle::Search::Id> Oracle::Search::evaluate(Id id) {
   const auto [position, player] = store_.entry(id);
   check_option_count(position, player);
   const std::vector<Move> moves = rules_.options(position, player);
-  work_ += moves.size() + 1;
+  work_ += (moves.size() + 1) * work_of_searched_option;
 
   std::vector<std::uint64_t> nim_values;
   bool can_win = false;
@@ -122,15 +123,7 @@ std::optional<Oracle::Search::Id> Oracle::Search::evaluate(Id id) {
 }
 
 void Oracle::Search::check_option_count(const Position& position, Player player) const {
-  constexpr std::uint64_t bytes_per_option = 4 * sizeof(Move);
-  const std::uint64_t count = rules_.count_options(position, player);
-  if (count > limits_.memory / bytes_per_option) {
-    throw Error(
-        Error::Kind::limit,
-        fmt::format("the search has met a position with {} options, too many for the memory "
-                    "limit of {} MiB",
-                    count, limits_.memory >> 20));
-  }
+  check_memory(bytes_of_options(rules_, position, player), "the options of one position", limits_);
 }
 
 void Oracle::Search::check_limits(std::size_t stack_capacity) const {
@@ -138,14 +131,12 @@ void Oracle::Search::check_limits(std::size_t stack_capacity) const {
       store_.memory() + 3 * (values_.size() * sizeof(Value) + stack_capacity * sizeof(Id));
   if (memory > limits_.memory) {
     throw Error(Error::Kind::limit,
-                fmt::format("the search has met {} positions and would pass the memory limit of {} "
-                            "MiB",
-                            store_.size(), limits_.memory >> 20));
+                fmt::format("the search has met {} positions and would pass the memory limit of {}",
+                            store_.size(), size_text(limits_.memory)));
   }
   if (work_ > limits_.work) {
     throw Error(Error::Kind::limit,
-                fmt::format("the search has met {} positions and passed the work limit of {} "
-                            "options looked at",
+                fmt::format("the search has met {} positions and passed the work limit of {} steps",
                             store_.size(), limits_.work));
   }
   if (store_.size() == UINT32_MAX) {

@@ -6,7 +6,7 @@
 
 #include <lastmove/error.h>
 
-#include "analysis/heap_cost.h"
+#include "analysis/cost.h"
 #include "analysis/heap_stream.h"
 #include "analysis/nim_stream.h"
 #include "analysis/period_search.h"
@@ -28,14 +28,10 @@ std::string_view to_string(PeriodStatus status) {
 
 namespace {
 
-/// What two streams and the remembered window take at the most.
-void check_memory(std::uint64_t stream, std::uint64_t window, const Limits& limits) {
-  const std::uint64_t needed = 2 * stream + 4 * window;
-  if (window < limits.memory && needed <= limits.memory) return;
-  throw Error(Error::Kind::limit,
-              fmt::format("the greatest take is {}, and a few times so many heaps pass the memory "
-                          "limit of {} MiB",
-                          window, limits.memory >> 20));
+/// Two streams, and the remembered window.
+void check_search_memory(std::uint64_t stream, std::uint64_t window, const Limits& limits) {
+  check_memory(2 * stream + 4 * window, fmt::format("a search with the greatest take {}", window),
+               limits);
 }
 
 }  // namespace
@@ -57,11 +53,11 @@ Period find_period(const Ruleset& rules, Sequence sequence, const Limits& limits
     return period;
   }
   const std::uint64_t window = rule->max_take();
-  if (window >= limits.memory) check_memory(0, window, limits);
+  check_memory(window, "the greatest take, as a window,", limits);
   const Heap regular_from = heap_systems(*rule).regular_from;
   const std::uint64_t takes = rule->max_options();
   if (sequence == Sequence::outcome) {
-    check_memory(OutcomeStream::memory(*rule, window), window, limits);
+    check_search_memory(OutcomeStream::memory(*rule, window), window, limits);
     check_heap_cost(*rule, regular_from, 0, limits);
     // A shift serves many heaps at once.
     PeriodSearch<OutcomeStream>(*rule, regular_from, 1 + takes / 16, limits, progress).run(period);
@@ -70,7 +66,7 @@ Period find_period(const Ruleset& rules, Sequence sequence, const Limits& limits
       throw Error(Error::Kind::limit, fmt::format("nim-values of more than {} takes are too many",
                                                   NimStream::max_takes));
     }
-    check_memory(NimStream::memory(*rule, window), window, limits);
+    check_search_memory(NimStream::memory(*rule, window), window, limits);
     check_heap_cost(*rule, regular_from, 0, limits);
     const std::uint64_t heap_cost = takes <= max_one_hot_takes ? 1 : takes;
     PeriodSearch<NimStream>(*rule, regular_from, heap_cost, limits, progress).run(period);

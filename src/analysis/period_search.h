@@ -8,7 +8,7 @@
 
 #include <lastmove/period.h>
 
-#include "analysis/heap_cost.h"
+#include "analysis/cost.h"
 
 namespace lastmove {
 

@@ -35,7 +35,8 @@ std::string to_string(const Remoteness& remoteness) {
 
 namespace {
 
-/// Replies are counted for so many moves times replies; past that the smallest take decides.
+/// The replies to all moves that are as good are counted up to so many; past that the smallest take
+/// decides.
 constexpr std::uint64_t max_replies = 1'000'000;
 
 /// Whether a player prefers option `a` to option `b`; false when they are as good.

@@ -2,14 +2,16 @@
 // rule under misère play. Who wins needs no search, but how soon does.
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 
+#include <lastmove/error.h>
 #include <lastmove/oracle.h>
 
+#include "analysis/cost.h"
 #include "analysis/evaluator.h"
 #include "analysis/far_heaps.h"
-#include "analysis/heap_cost.h"
 #include "analysis/why.h"
 #include "kernels/heap_nim_values.h"
 #include "kernels/nim.h"
@@ -30,7 +32,13 @@ class SumEvaluator : public Evaluator {
 
   Remoteness remoteness(const Position& position, Player player) override {
     if (!oracle_) return {};
-    return known_remoteness(result(position, player), oracle_->value(position, player).remoteness);
+    try {
+      const Oracle::Value value = oracle_->value(position, player);
+      return known_remoteness(value.result, value.remoteness);
+    } catch (const Error& error) {
+      if (error.kind() != Error::Kind::limit) throw;
+      return {};
+    }
   }
 
  protected:
@@ -147,7 +155,7 @@ class NimEvaluator : public SumEvaluator {
 
 std::vector<Move> NimEvaluator::winning_moves(const Heaps& heaps) const {
   const std::uint64_t sum = nim_sum(heaps);
-  std::vector<Move> moves;
+  std::multimap<Heap, Move> by_take;  // The smallest take first, as options are listed.
   for (std::size_t i = 0; i < heaps.size(); ++i) {
     const auto earlier = heaps.begin() + static_cast<std::ptrdiff_t>(i);
     if (std::find(heaps.begin(), earlier, heaps[i]) != earlier) continue;
@@ -159,9 +167,11 @@ std::vector<Move> NimEvaluator::winning_moves(const Heaps& heaps) const {
     for (const Heap leave : leaves) {
       if (leave >= heaps[i]) continue;
       Move move = move_in_sum(heaps, i, {heaps[i] - leave, leave, ""});
-      if (!won(std::get<Heaps>(move.to))) moves.push_back(std::move(move));
+      if (!won(std::get<Heaps>(move.to))) by_take.emplace(heaps[i] - leave, std::move(move));
     }
   }
+  std::vector<Move> moves;
+  for (auto& [take, move] : by_take) moves.push_back(std::move(move));
   return moves;
 }
 

@@ -4,9 +4,9 @@
 
 #include <lastmove/error.h>
 
+#include "analysis/cost.h"
 #include "analysis/evaluator.h"
 #include "analysis/far_heaps.h"
-#include "analysis/heap_cost.h"
 #include "kernels/heap_nim_values.h"
 #include "kernels/heap_outcomes.h"
 

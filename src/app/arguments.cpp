@@ -9,6 +9,7 @@
 #include <lastmove/error.h>
 
 #include "app/commands.h"
+#include "io/talk.h"
 
 namespace lastmove {
 
@@ -62,7 +63,8 @@ void add_format_and_out(CLI::App& app, CommonOptions& options) {
 void add_limits(CLI::App& app, Limits& limits) {
   add_quantity(app, "--memory", limits.memory, bytes, "memory limit, as in 512MiB (default 2GiB)",
                "SIZE");
-  add_quantity(app, "--work", limits.work, counts, "options to look at, at most (default 5G)", "N");
+  add_quantity(app, "--work", limits.work, counts,
+               "steps of work, at most (default 5G, some ten seconds)", "N");
 }
 
 void add_max_options(CLI::App& app, Limits& limits) {
@@ -92,8 +94,8 @@ bool parse_arguments(CLI::App& app, int argc, char** argv, int& status) {
     if (asked) {
       app.exit(error);
     } else {
-      std::fprintf(stderr, "lastmove: %s\n  %s --help tells more\n", error.what(),
-                   app.get_name().c_str());
+      say(fmt::format("lastmove: {}\n  {} --help tells more\n", printable(error.what()),
+                      app.get_name()));
     }
     status = asked ? exit_done : exit_bad_input;
     return false;

@@ -1,5 +1,6 @@
 #include <cstdio>
-#include <exception>
+#include <new>
+#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
@@ -8,6 +9,7 @@
 
 #include "app/commands.h"
 #include "io/error_text.h"
+#include "io/talk.h"
 #include "rules/nearest.h"
 
 namespace lastmove {
@@ -85,10 +87,16 @@ int main(int argc, char** argv) {
     }
     return status;
   } catch (const lastmove::Error& error) {
-    fmt::print(stderr, "{}", lastmove::error_text(error));
+    lastmove::say(lastmove::error_text(error));
+    if (error.kind() == lastmove::Error::Kind::limit) {
+      lastmove::say("  --memory and --work raise the limits\n");
+    }
     return lastmove::exit_status(error);
   } catch (const std::bad_alloc&) {
-    fmt::print(stderr, "lastmove: the machine has no memory left; lower --memory\n");
+    lastmove::say("lastmove: the machine has no memory left; lower --memory\n");
     return lastmove::exit_limit;
+  } catch (const std::system_error& error) {
+    lastmove::say(fmt::format("lastmove: {}\n", error.what()));  // Standard output is full.
+    return lastmove::exit_bad_input;
   }
 }

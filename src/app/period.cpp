@@ -2,8 +2,6 @@
 
 #include <lastmove/period.h>
 
-#include <fmt/format.h>
-
 #include <lastmove/certificate.h>
 #include <lastmove/explain.h>
 
@@ -14,6 +12,7 @@
 #include "io/input.h"
 #include "io/output.h"
 #include "io/period_writer.h"
+#include "io/talk.h"
 
 namespace lastmove {
 
@@ -54,7 +53,7 @@ int run_period(int argc, char** argv) {
 
   const auto rules_template = RulesetTemplate::parse(read_argument(rules_text));
   const auto rules = rules_template.bind(single_binding(parse_bindings(bindings, rules_template)));
-  if (explain) fmt::print(stderr, "{}\n", explain_kernel(*rules, sequence));
+  if (explain) say(explain_kernel(*rules, sequence) + "\n");
   Period period;
   {
     Progress progress("heaps");

@@ -4,13 +4,15 @@
 
 #include <fmt/format.h>
 
+#include "io/talk.h"
+
 namespace lastmove {
 
 Progress::Progress(std::string unit, std::uint64_t total)
     : unit_(std::move(unit)), total_(total), terminal_(isatty(STDERR_FILENO) == 1) {}
 
 void Progress::wipe() {
-  if (shown_) fmt::print(stderr, "\r\x1b[K");
+  if (shown_) say("\r\x1b[K");
   shown_ = false;
 }
 
@@ -30,7 +32,7 @@ void Progress::look(std::uint64_t done) {
                        100.0 * static_cast<double>(done) / static_cast<double>(total_), text,
                        rest / rate);
   }
-  fmt::print(stderr, "\r\x1b[K{}", text);
+  say("\r\x1b[K" + text);
 }
 
 }  // namespace lastmove

@@ -34,6 +34,10 @@ int run_solve(int argc, char** argv) {
   int status = exit_done;
   if (!parse_arguments(app, argc, argv, status)) return status;
 
+  if (rules_text == "-" && position_text == "-") {
+    throw Error(Error::Kind::bad_input,
+                "standard input can stand for the rules or for the position, not for both");
+  }
   const auto rules_template = RulesetTemplate::parse(read_argument(rules_text));
   const Variables variables = parse_bindings(bindings, rules_template);
   const auto rules = rules_template.bind(single_binding(variables));

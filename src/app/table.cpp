@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <lastmove/error.h>
 #include <lastmove/variables.h>
 
 #include "app/arguments.h"
@@ -14,6 +15,7 @@
 #include "io/input.h"
 #include "io/output.h"
 #include "io/table_writer.h"
+#include "io/talk.h"
 
 namespace lastmove {
 
@@ -46,6 +48,7 @@ class Totals {
       if (count == 0) continue;
       counts += fmt::format("{}{} {}", counts.empty() ? "" : ", ", to_string(outcome), count);
     }
+    if (sum_ == 0) return "0 positions\n";
     return fmt::format("{} {}: {}\n", sum_, sum_ == 1 ? "position" : "positions", counts);
   }
 
@@ -55,6 +58,42 @@ class Totals {
   std::uint64_t sum_ = 0;
   std::uint64_t counts_[3][3] = {};
 };
+
+/// What a table of every ruleset comes to, found before anything is written.
+struct Plan {
+  std::uint64_t rows = 0;
+  bool nim_values = false;  ///< whether some ruleset has them
+};
+
+/// Throws Error where one of the rulesets is none or has no such positions, or where the rows are
+/// too many.
+Plan plan_tables(const RulesetTemplate& rules_template, const Variables& variables,
+                 const Range& range, const Limits& limits) {
+  // In steps of work, as Limits counts them.
+  constexpr std::uint64_t work_of_ruleset = 1000;
+  constexpr std::uint64_t work_of_row = 50;
+  Plan plan;
+  std::uint64_t work = 0;
+  const auto add = [&](std::uint64_t count, std::uint64_t each) {
+    std::uint64_t added = 0;
+    const bool overflow =
+        __builtin_mul_overflow(count, each, &added) || __builtin_add_overflow(work, added, &work);
+    if (!overflow && work <= limits.work) return;
+    throw Error(Error::Kind::limit,
+                fmt::format("these tables have more rows than the work limit of {} steps allows, "
+                            "at {} a row and {} a ruleset",
+                            limits.work, work_of_row, work_of_ruleset));
+  };
+  variables.for_each([&](const Bindings& values) {
+    const auto rules = rules_template.bind(values);
+    rules->check_range(range);
+    add(1, work_of_ruleset);
+    add(rules->count_positions(range), work_of_row);
+    plan.rows += rules->count_positions(range);
+    plan.nim_values = plan.nim_values || (rules->impartial() && rules->normal_play());
+  });
+  return plan;
+}
 
 }  // namespace
 
@@ -80,13 +119,12 @@ int run_table(int argc, char** argv) {
   const Variables variables = parse_bindings(bindings, rules_template);
   const Range range = parse_range(range_text);
 
+  const Plan plan = plan_tables(rules_template, variables, range, options.limits);
   Output output(options.out);
   const auto sink = [&output](std::string_view text) { output.write(text); };
-  const auto writer = make_table_writer(options.format, variables.names(), sink);
+  const auto writer = make_table_writer(options.format, variables.names(), plan.nim_values, sink);
   Totals totals;
-  // With variables the number of rulesets is not known beforehand.
-  const bool one = bindings.empty();
-  Progress progress("positions", one ? rules_template.bind({})->count_positions(range) : 0);
+  Progress progress("positions", plan.rows);
   variables.for_each([&](const Bindings& values) {
     const auto rules = rules_template.bind(values);
     // A table that is refused has not begun.
@@ -107,7 +145,7 @@ int run_table(int argc, char** argv) {
   progress.wipe();
   if (options.format == Format::text) output.write("\n" + totals.text());
   output.commit();
-  if (options.format != Format::text) fmt::print(stderr, "{}", totals.text());
+  if (options.format != Format::text) say(totals.text());
   return exit_done;
 }
 

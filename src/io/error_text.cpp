@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "io/talk.h"
+
 namespace lastmove {
 
 namespace {
@@ -12,16 +14,6 @@ namespace {
 constexpr std::size_t context = 40;
 
 bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }
-
-/// Text as one line that a terminal takes as text.
-std::string printable(std::string_view text) {
-  std::string line;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    line += byte < 0x20 || byte == 0x7f ? ' ' : c;
-  }
-  return line;
-}
 
 /// Characters, not bytes, so that the caret stands under the place.
 std::size_t width(std::string_view text) {
@@ -32,7 +24,7 @@ std::size_t width(std::string_view text) {
 }  // namespace
 
 std::string error_text(const Error& error) {
-  std::string text = fmt::format("lastmove: {}\n", error.what());
+  std::string text = fmt::format("lastmove: {}\n", printable(error.what()));
   if (!error.place()) return text;
 
   const std::string_view source = error.place()->text;

@@ -2,9 +2,11 @@
 
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <utility>
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -16,8 +18,10 @@ namespace lastmove {
 
 namespace {
 
-/// The temporary file to remove when a signal ends the program. One Output writes at a time.
+/// The temporary file to remove when a signal ends the program.
 char pending_temporary[4096] = "";
+
+constexpr int ending_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXFSZ, SIGXCPU};
 
 void remove_pending_and_die(int signal) {
   if (pending_temporary[0] != '\0') unlink(pending_temporary);
@@ -27,7 +31,7 @@ void remove_pending_and_die(int signal) {
 
 void set_pending(const std::string& path) {
   std::strncpy(pending_temporary, path.c_str(), sizeof pending_temporary - 1);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+  for (const int signal : ending_signals) {
     // What the caller had ignored, as nohup does, stays ignored.
     if (std::signal(signal, remove_pending_and_die) == SIG_IGN) std::signal(signal, SIG_IGN);
   }
@@ -35,30 +39,41 @@ void set_pending(const std::string& path) {
 
 void clear_pending() { pending_temporary[0] = '\0'; }
 
-bool exists_but_is_no_file(const std::string& path) {
-  struct stat status;
-  return stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+/// A name beside the file that is free; short, as the file's own may be as long as names can be.
+std::string temporary_beside(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  const std::string folder = slash == std::string::npos ? "" : path.substr(0, slash + 1);
+  return fmt::format("{}.lastmove-{}.tmp", folder, getpid());
 }
 
 }  // namespace
 
-Output::Output(std::string path) : path_(std::move(path)) {
+Output::Output(std::string path) : path_(path == "-" ? "" : std::move(path)) {
   if (path_.empty()) {
     file_ = stdout;
     return;
   }
-  // A device, such as /dev/null, is written to, not replaced.
-  const bool in_place = exists_but_is_no_file(path_);
-  if (!in_place) {
-    temporary_ = fmt::format("{}.{}.tmp", path_, getpid());
-    set_pending(temporary_);  // Before the file is there, so that no signal can leave it behind.
+  // What a link leads to is replaced, not the link.
+  char* resolved = realpath(path_.c_str(), nullptr);
+  if (resolved) path_ = resolved;
+  std::free(resolved);
+
+  struct stat old = {};
+  const bool exists = stat(path_.c_str(), &old) == 0;
+  if (exists && !S_ISREG(old.st_mode)) {  // A device, such as /dev/null, is written to.
+    file_ = std::fopen(path_.c_str(), "w");
+    if (!file_) fail("open");
+    return;
   }
-  file_ = std::fopen(in_place ? path_.c_str() : temporary_.c_str(), "w");
-  if (!file_) {
-    temporary_.clear();
-    clear_pending();
-    fail("open");
-  }
+  temporary_ = temporary_beside(path_);
+  set_pending(temporary_);  // Before the file is there, so that no signal can leave it behind.
+  const int descriptor = open(temporary_.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
+  if (descriptor >= 0 && exists) (void)!fchmod(descriptor, old.st_mode & 07777);
+  file_ = descriptor < 0 ? nullptr : fdopen(descriptor, "w");
+  if (file_) return;
+  temporary_.clear();
+  clear_pending();
+  fail("open");
 }
 
 Output::~Output() {

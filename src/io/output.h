@@ -8,12 +8,13 @@ namespace lastmove {
 
 /// Where data goes: standard output, or a file that comes into being whole or not at all.
 ///
-/// A regular file is written under a temporary name beside it and renamed by commit(); left without
-/// commit, by an exception or a signal, it is removed and the old file stays. Throws Error of kind
+/// A regular file is written under a temporary name beside it and renamed by commit(), with the
+/// mode of the file that it replaces; left without commit, by an exception or a signal that can be
+/// caught, it is removed and the old file stays. One is written at a time. Throws Error of kind
 /// `output` when something cannot be written.
 class Output {
  public:
-  /// An empty path means standard output.
+  /// "-" or an empty path means standard output.
   explicit Output(std::string path);
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;

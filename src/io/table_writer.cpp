@@ -9,8 +9,6 @@ namespace lastmove {
 
 namespace {
 
-bool has_nim_values(const Ruleset& rules) { return rules.impartial() && rules.normal_play(); }
-
 /// Heaps ten to a line, with the outcomes and the nim-values side by side; other positions one to a
 /// line.
 class TextTable : public TableWriter {
@@ -60,13 +58,11 @@ class TextTable : public TableWriter {
 
 class CsvTable : public TableWriter {
  public:
-  CsvTable(std::vector<std::string> variables, Sink sink)
-      : variables_(std::move(variables)), sink_(std::move(sink)) {}
+  CsvTable(std::vector<std::string> variables, bool nim_values, Sink sink)
+      : variables_(std::move(variables)), nim_values_(nim_values), sink_(std::move(sink)) {}
 
   void begin(const Ruleset& rules, const Bindings& bindings) override {
-    // The columns are those of the first ruleset; whether a game has nim-values may vary.
     if (!header_written_) {
-      nim_values_ = has_nim_values(rules);
       for (const std::string& name : variables_) sink_(name + ",");
       sink_(
           fmt::format("{},outcome{}\n", rules.position_column(), nim_values_ ? ",nim_value" : ""));
@@ -95,9 +91,9 @@ class CsvTable : public TableWriter {
 
  private:
   std::vector<std::string> variables_;
+  bool nim_values_;
   Sink sink_;
   bool header_written_ = false;
-  bool nim_values_ = false;
   std::string prefix_;
   std::string line_;
 };
@@ -139,9 +135,10 @@ class JsonTable : public TableWriter {
 }  // namespace
 
 std::unique_ptr<TableWriter> make_table_writer(Format format, std::vector<std::string> variables,
-                                               TableWriter::Sink sink) {
+                                               bool nim_values, TableWriter::Sink sink) {
   switch (format) {
-    case Format::csv: return std::make_unique<CsvTable>(std::move(variables), std::move(sink));
+    case Format::csv:
+      return std::make_unique<CsvTable>(std::move(variables), nim_values, std::move(sink));
     case Format::json: return std::make_unique<JsonTable>(std::move(sink));
     default: return std::make_unique<TextTable>(std::move(sink));
   }

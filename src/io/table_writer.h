@@ -29,8 +29,9 @@ class TableWriter {
   virtual void finish() = 0;
 };
 
-/// `variables` are the names that every ruleset's bindings have, in the order of their columns.
+/// `variables` are the names that every ruleset's bindings have, in the order of their columns;
+/// `nim_values` says whether some ruleset has nim-values, and so whether CSV has a column for them.
 std::unique_ptr<TableWriter> make_table_writer(Format format, std::vector<std::string> variables,
-                                               TableWriter::Sink sink);
+                                               bool nim_values, TableWriter::Sink sink);
 
 }  // namespace lastmove

@@ -54,6 +54,9 @@ class Arguments {
   std::vector<Heap> set(std::string_view parameter, const std::vector<Heap>& otherwise,
                         Heap greatest) const;
 
+  /// Whether a parameter is written.
+  bool has(std::string_view parameter) const { return find(parameter) != nullptr; }
+
   /// Where a parameter is written, or where the brackets open.
   std::size_t offset_of(std::string_view parameter) const;
 

@@ -16,7 +16,7 @@ namespace lastmove {
 namespace {
 
 constexpr std::size_t max_numbers = 1000;
-constexpr std::size_t max_digits = 100'000;
+constexpr std::size_t max_digits = 10'000;
 
 class Difference : public Ruleset {
  public:

@@ -16,9 +16,10 @@ std::int64_t number_of(std::string_view name, const Bindings& bindings, std::str
                        std::size_t offset) {
   const auto found = bindings.find(name);
   if (found == bindings.end()) {
-    throw Error(Error::Kind::bad_input,
-                fmt::format("'{0}' has no value; give it one, as in {0}=3", name),
-                {std::string(text), offset});
+    throw Error(
+        Error::Kind::bad_input,
+        fmt::format("'{0}' has no value here; give it one, as in {0}=3, before it is used", name),
+        {std::string(text), offset});
   }
   if (const auto* number = std::get_if<std::int64_t>(&found->second)) return *number;
   throw Error(Error::Kind::bad_input, fmt::format("'{}' is a set; here a number is needed", name),
@@ -101,7 +102,7 @@ std::int64_t Expression::evaluate(const Bindings& bindings, std::string_view tex
       }
     }
     if (overflow) {
-      throw Error(Error::Kind::bad_input, "this goes past 2^63-1, the largest number there is",
+      throw Error(Error::Kind::bad_input, "this goes past what 64 bits hold, -2^63 to 2^63-1",
                   {std::string(text), step.offset});
     }
     stack.push_back(value);

@@ -9,7 +9,7 @@
 
 namespace lastmove {
 
-/// Reads notation from left to right. Spaces and tabs may stand between any two tokens. Everything
+/// Reads notation from left to right. White space may stand between any two tokens. Everything
 /// that fails throws Error with the place.
 class Scanner {
  public:

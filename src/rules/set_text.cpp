@@ -32,7 +32,8 @@ SetText SetText::parse(Scanner& scanner, std::string_view what) {
 }
 
 std::vector<std::int64_t> SetText::evaluate(const Bindings& bindings, std::string_view text,
-                                            std::string_view what, Bounds bounds) const {
+                                            std::string_view what, Bounds bounds,
+                                            Backwards backwards) const {
   std::vector<Element> elements;
   const auto check = [&](std::int64_t number, std::size_t offset) {
     if (number < bounds.least || number > bounds.greatest) {
@@ -67,6 +68,7 @@ std::vector<std::int64_t> SetText::evaluate(const Bindings& bindings, std::strin
     const std::int64_t last = item.last ? item.last->evaluate(bindings, text) : first;
     check(first, offset);
     check(last, item.last ? item.last->offset() : offset);
+    if (last < first && !item.constant() && backwards == Backwards::empty) continue;
     if (last < first) {
       fail(text, offset, fmt::format("this range runs backwards, from {} to {}", first, last));
     }

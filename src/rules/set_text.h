@@ -16,6 +16,9 @@ class SetText {
   /// `what` names an element in messages: "a take".
   static SetText parse(Scanner& scanner, std::string_view what);
 
+  /// What to make of a range that names make run backwards, as a+1..20 does from a = 20 on.
+  enum class Backwards { refused, empty };
+
   /// The bounds that every element has to keep.
   struct Bounds {
     std::int64_t least;
@@ -26,7 +29,8 @@ class SetText {
   /// range that runs backwards, too many elements, or a number that is plainly written twice.
   /// Numbers that only coincide through variables are one element.
   std::vector<std::int64_t> evaluate(const Bindings& bindings, std::string_view text,
-                                     std::string_view what, Bounds bounds) const;
+                                     std::string_view what, Bounds bounds,
+                                     Backwards backwards = Backwards::refused) const;
 
   void collect_names(std::vector<std::string>& names) const;
 

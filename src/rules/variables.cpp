@@ -16,7 +16,8 @@ struct Variables::Variable {
   SetText values;
   bool subsets = false;
 
-  void for_each_value(Bindings& bindings, const std::function<void()>& visit) const;
+  /// The numbers that it runs through, or of which it is every subset.
+  std::vector<std::int64_t> numbers(const Bindings& bindings) const;
 };
 
 namespace {
@@ -96,41 +97,79 @@ void Variables::check_all_used(const RulesetTemplate& rules) const {
   }
 }
 
-void Variables::Variable::for_each_value(Bindings& bindings,
-                                         const std::function<void()>& visit) const {
-  const std::vector<std::int64_t> numbers = values.evaluate(bindings, text, "a value", any_number);
-  if (!subsets) {
-    for (const std::int64_t number : numbers) {
-      bindings[name] = number;
-      visit();
-    }
-    return;
-  }
-  if (numbers.size() > max_subset_base) {
+std::vector<std::int64_t> Variables::Variable::numbers(const Bindings& bindings) const {
+  std::vector<std::int64_t> numbers =
+      values.evaluate(bindings, text, "a value", any_number, SetText::Backwards::empty);
+  if (subsets && numbers.size() > max_subset_base) {
     throw Error(
         Error::Kind::bad_input,
         fmt::format("this set has too many subsets: take at most {} numbers", max_subset_base),
         {text, values.offset()});
   }
-  for (std::uint64_t bits = 1; bits < std::uint64_t{1} << numbers.size(); ++bits) {
+  return numbers;
+}
+
+/// A variable's numbers, under the values of those before it, and which value it has now: number
+/// `index`, or the subset whose bits are `index` + 1.
+struct Variables::Cursor::Place {
+  const Variable& variable;
+  std::vector<std::int64_t> numbers;
+  std::uint64_t index = 0;
+
+  bool at_end() const {
+    return variable.subsets ? index + 1 >= std::uint64_t{1} << numbers.size()
+                            : index == numbers.size();
+  }
+
+  VariableValue value() const {
+    if (!variable.subsets) return numbers[index];
     std::vector<std::int64_t> subset;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-      if (bits >> i & 1) subset.push_back(numbers[i]);
+      if ((index + 1) >> i & 1) subset.push_back(numbers[i]);
     }
-    bindings[name] = std::move(subset);
-    visit();
+    return subset;
   }
+};
+
+Variables::Cursor::Cursor(const Variables& variables) : variables_(variables) {}
+Variables::Cursor::~Cursor() = default;
+
+const Bindings* Variables::Cursor::next() {
+  const std::size_t count = variables_.variables_.size();
+  if (!started_) {
+    started_ = true;
+    if (count == 0) return &bindings_;
+  } else {
+    if (places_.empty()) return nullptr;
+    ++places_.back().index;
+  }
+  // From the last variable that has a value: without one the variable before it moves on, with one
+  // those after it begin anew.
+  do {
+    if (places_.size() < count && (places_.empty() || !places_.back().at_end())) {
+      if (!places_.empty()) bind_last();
+      const Variable& variable = variables_.variables_[places_.size()];
+      places_.push_back({variable, variable.numbers(bindings_)});
+    }
+    if (places_.back().at_end()) {
+      bindings_.erase(places_.back().variable.name);
+      places_.pop_back();
+      if (!places_.empty()) ++places_.back().index;
+    } else if (places_.size() == count) {
+      bind_last();
+      return &bindings_;
+    }
+  } while (!places_.empty());
+  return nullptr;
+}
+
+void Variables::Cursor::bind_last() {
+  bindings_[places_.back().variable.name] = places_.back().value();
 }
 
 void Variables::for_each(const std::function<void(const Bindings&)>& visit) const {
-  Bindings bindings;
-  // As deep as there are variables.
-  const std::function<void(std::size_t)> from = [&](std::size_t i) {
-    if (i == variables_.size()) return visit(bindings);
-    variables_[i].for_each_value(bindings, [&] { from(i + 1); });
-    bindings.erase(variables_[i].name);
-  };
-  from(0);
+  Cursor cursor(*this);
+  while (const Bindings* bindings = cursor.next()) visit(*bindings);
 }
 
 std::string to_string(const VariableValue& value) {

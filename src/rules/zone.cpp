@@ -146,6 +146,11 @@ std::unique_ptr<const Ruleset> make(const Arguments& arguments, const Convention
     const std::string_view name = player == Player::left ? "left" : "right";
     std::vector<Heap>& residues = zone.zones[index(player)];
     residues = arguments.set(name, residues, max_modulus);
+    if (residues.back() >= zone.modulus && !arguments.has(name)) {
+      arguments.fail(arguments.offset_of("mod"),
+                     fmt::format("with mod={} {}'s zone has to be given too, as in {}=0",
+                                 zone.modulus, to_string(player), name));
+    }
     if (residues.back() >= zone.modulus) {
       arguments.fail(arguments.offset_of(name),
                      fmt::format("{}'s zone is a set of remainders from 0 to mod-1 = {}, and {} is "

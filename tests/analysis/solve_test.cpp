@@ -122,6 +122,27 @@ TEST(Solve, NimListsTheSameWinningMovesWhenItCannotListAll) {
   });
 }
 
+// What search would tell is left unknown where a limit stops it; who wins is not.
+TEST(Solve, NimNeedsNoSearch) {
+  for (const std::uint64_t work : {55, 56, 1000, 100'000}) {
+    const Solution solution = solved("nim", "3+5+7", Limits{.work = work});
+    EXPECT_EQ(to_string(solution.outcome), "N");
+  }
+  EXPECT_EQ(to_string(solved("nim misere", "3+5+7", Limits{.memory = 1}).outcome), "N");
+  const Solution ties = solved("nim", "12582912+9437184+10485760");
+  EXPECT_EQ(best_move(ties), "take 3145728 from 9437184");
+}
+
+// Options hold whole positions: a long list of large ones is not made.
+TEST(Solve, CountsTheMemoryOfOptions) {
+  std::string numbers;
+  for (int i = 0; i < 60; ++i)
+    numbers += (i ? ",1" : "1") + std::string(3000, '0') + std::to_string(i);
+  const Solution solution = solved("difference", numbers, Limits{.memory = 10 << 20});
+  EXPECT_EQ(solution.options_listed, OptionsListed::none);
+  EXPECT_EQ(to_string(solution.left_remoteness).size(), 3002u);
+}
+
 TEST(Solve, Difference) {
   EXPECT_EQ(to_string(solved("difference", "16,10").outcome), "P");
   EXPECT_EQ(to_string(solved("difference", "34,10").outcome), "N");

@@ -46,7 +46,7 @@ class UglyInput(unittest.TestCase):
     CASES = [
         ["solve"], ["solve", "nim"], ["solve", "", ""], ["solve", "nim", ""], ["sovle", "nim", "3"],
         ["solve", "nim", "-5"], ["solve", "nim", "3", "--format", "xml"], ["solve", "nim", "@/"],
-        ["solve", "nim", "3", "--bogus"], ["solve", "nim", "3", "--memory", "0"],
+        ["solve", "nim", "3", "--bogus"], ["solve", "-", "-"], ["solve", "nim", "3", "--memory", "0"],
         ["solve", "nim", "3", "--memory", "2XB"], ["solve", "nim", "3", "--work", "-1"],
         ["solve", "nim", "3", "--work", "99999999999999999999"], ["solve", "nim", "3", "--out"],
         ["solve", "nim", "misere", "1+1"], ["solve", "subtraction(a)", "5"],
@@ -95,7 +95,12 @@ class Limits(unittest.TestCase):
                  "work limit"),
                 (["solve", "zone(3 | 5)", "900+900+900+900", "--memory", "20MiB"], "memory limit"),
                 (["period", "subtraction(1..1000000)"], "work limit"),
-                (["table", "ends", "1..60"], "work limit")]:
+                (["table", "ends", "1..60"], "work limit"),
+                (["table", "subtraction(S)", "0..3", "S=subsets(1..40)", "--work", "1M"],
+                 "work limit"),
+                (["solve", "subtraction(9223372036854775807)", "9223372036854775807", "--work",
+                  "18446744073709551615", "--memory", "100MiB"], "memory limit"),
+                (["solve", "subtraction(1)", "20", "--memory", "1KiB"], "memory limit is 1 KiB")]:
             with self.subTest(arguments=arguments):
                 result = run(*arguments)
                 self.assertEqual(result.returncode, 3)
@@ -117,7 +122,7 @@ class Output(unittest.TestCase):
             with tempfile.TemporaryDirectory() as folder:
                 path = os.path.join(folder, "table.csv")
                 pathlib.Path(path).write_text("old", encoding="ascii")
-                process = subprocess.Popen([PROGRAM, "table", "subtraction(1,2)", "0..100000000",
+                process = subprocess.Popen([PROGRAM, "table", "subtraction(1,2)", "0..90000000",
                                             "--format", "csv", "--out", path])
                 while len(os.listdir(folder)) == 1:  # Until the temporary file is there.
                     self.assertIsNone(process.poll())
@@ -143,6 +148,14 @@ class Output(unittest.TestCase):
         with process.stderr as errors:
             self.assertEqual(errors.read(), b"")
         process.wait()
+
+    def test_talk_that_nobody_hears_is_no_failure(self):
+        for arguments, status in ((["solve", "foo", "1"], 2), (["solve"], 2),
+                                  (["table", "nim", "0..3", "--format", "csv"], 0)):
+            with open("/dev/full", "w", encoding="ascii") as full:
+                result = subprocess.run([PROGRAM, *arguments], stdout=subprocess.DEVNULL,
+                                        stderr=full, check=False)
+            self.assertEqual(result.returncode, status)
 
     def test_no_colour_without_a_terminal(self):
         self.assertNotIn("\x1b", run("solve", "nim", "3").stdout)

@@ -60,6 +60,27 @@ TEST(Output, ComesIntoBeingWholeOrNotAtAll) {
   EXPECT_EQ(folder.entries(), 1u);
 }
 
+TEST(Output, ReplacesWhatALinkLeadsToAndKeepsItsMode) {
+  const Folder folder;
+  std::ofstream(folder.file("real")) << "old";
+  fs::permissions(folder.file("real"), fs::perms::owner_read | fs::perms::owner_write);
+  fs::create_symlink("real", folder.file("link"));
+  Output output(folder.file("link"));
+  output.write("new");
+  output.commit();
+  EXPECT_TRUE(fs::is_symlink(folder.file("link")));
+  EXPECT_EQ(contents(folder.file("real")), "new");
+  EXPECT_EQ(fs::status(folder.file("real")).permissions(),
+            fs::perms::owner_read | fs::perms::owner_write);
+}
+
+TEST(Output, TakesTheLongestNamesThereAre) {
+  const Folder folder;
+  Output output(folder.file(std::string(255, 'x')));
+  output.commit();
+  EXPECT_EQ(folder.entries(), 1u);
+}
+
 TEST(Output, SaysWhyItCannotWrite) {
   const Folder folder;
   const Error missing = error_of([&] { Output output(folder.file("no/such/folder")); });
@@ -136,9 +157,10 @@ TEST(SolutionWriter, ColoursOnlyWhenAsked) {
 std::string written_table(Format format, const char* rules_text, Range range,
                           std::vector<std::string> names, const Bindings& bindings) {
   std::string text;
-  const auto writer =
-      make_table_writer(format, names, [&text](std::string_view part) { text += part; });
   const auto rules = RulesetTemplate::parse(rules_text).bind(bindings);
+  const bool nim_values = rules->impartial() && rules->normal_play();
+  const auto writer = make_table_writer(format, names, nim_values,
+                                        [&text](std::string_view part) { text += part; });
   writer->begin(*rules, bindings);
   for_each_row(*rules, range, {}, [&](const TableRow& row) { writer->row(row); });
   writer->end();

@@ -18,6 +18,11 @@ TEST(Variables, RunThroughTheirValuesTheLastFastest) {
   EXPECT_EQ(run_through({"a=3"}), "a=3 ");
   EXPECT_EQ(run_through({"a=1..2", "b=7,9"}), "a=1 b=7 a=1 b=9 a=2 b=7 a=2 b=9 ");
   EXPECT_EQ(run_through({"a=1..2", "b=a+1..3"}), "a=1 b=2 a=1 b=3 a=2 b=3 ");
+  // A variable without a value under those before it is passed over.
+  EXPECT_EQ(run_through({"a=1..3", "b=a+1..3"}), "a=1 b=2 a=1 b=3 a=2 b=3 ");
+  EXPECT_EQ(run_through({"a=1..2", "b=a..1", "c=5,6"}), "a=1 b=1 c=5 a=1 b=1 c=6 ");
+  EXPECT_EQ(run_through({"a=5", "b=a..1", "c=5,6"}), "");
+  EXPECT_EQ(run_through({"a=1..2", "S=subsets(a..2)"}), "S=1 a=1 S=2 a=1 S=1,2 a=1 S=2 a=2 ");
   EXPECT_EQ(run_through({"S=subsets(1..2)"}), "S=1 S=2 S=1,2 ");
 }
 

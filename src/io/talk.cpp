@@ -1,0 +1,18 @@
+#include "io/talk.h"
+
+#include <cstdio>
+
+namespace lastmove {
+
+void say(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stderr); }
+
+std::string printable(std::string_view text) {
+  std::string line;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    line += byte < 0x20 || byte == 0x7f ? ' ' : c;
+  }
+  return line;
+}
+
+}  // namespace lastmove
