@@ -13,6 +13,7 @@ import zlib
 
 LOSS, DRAW, WIN = 0, 1, 2
 MAX_HEAPS = 20_000_000
+MAX_HEAP = 2**63 - 1
 FIELDS = ["lastmove_certificate", "rules", "sequence", "smallest_heap", "preperiod", "period",
           "argument", "window", "modulus", "recurs_at", "recurrence", "crc32"]
 
@@ -124,12 +125,15 @@ def check(claim):
 
     end = recurs_at + recurrence
     a = game.outcomes(end) if claim["sequence"] == "outcome" else game.nim_values(end)
-    for heap in range(recurs_at, end):
-        for player in (0, 1):
-            here = {heap - to for to in game.options(heap, player)}
-            later = {heap + modulus - to for to in game.options(heap + modulus, player)}
-            require("window", max(here, default=0) <= window, f"more may be taken from {heap}")
-            require("modulus", here == later, f"{heap} and {heap + modulus} differ in their moves")
+    for player in (0, 1):
+        for residue in range(modulus):
+            # Every take that there is can be taken from the largest heap of the class.
+            largest = MAX_HEAP - (MAX_HEAP - residue) % modulus
+            every = {largest - to for to in game.options(largest, player)}
+            require("window", max(every, default=0) <= window, "the rules have larger takes")
+            for heap in range(recurs_at + (residue - recurs_at) % modulus, end, modulus):
+                here = {heap - to for to in game.options(heap, player)}
+                require("modulus", here == every, f"other numbers may be taken from {heap}")
     require("state", a[start - window:start] == a[start + recurrence - window:start + recurrence],
             "the state does not recur")
     require("period", a[p:-q] == a[p + q:], "the values do not repeat")

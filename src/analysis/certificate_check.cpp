@@ -16,7 +16,7 @@ namespace lastmove {
 
 namespace {
 
-/// One check, step by step; a step that fails throws its name and what is wrong.
+/// One check, step by step; the first that fails says what is wrong.
 class Checker {
  public:
   Checker(const Certificate& certificate, const Ruleset& rules, const Limits& limits)
@@ -58,6 +58,7 @@ class Checker {
 
   bool is_heap(Heap heap) const;
   bool repeats(std::uint64_t distance) const;
+  Heap largest(std::uint64_t residue) const;
   std::set<Heap> takes(Heap heap, Player player) const;
 
   const Certificate& claim_;
@@ -120,18 +121,36 @@ std::set<Heap> Checker::takes(Heap heap, Player player) const {
   return takes;
 }
 
-/// That the window and the modulus are those of the rules, as far as was looked at.
+/// The largest heap of a residue class. Every take that there is can be taken from it, so what may
+/// be taken from smaller heaps is held against it.
+Heap Checker::largest(std::uint64_t residue) const {
+  return max_heap - (max_heap - residue) % claim_.modulus;
+}
+
+/// That the window holds every take of the rules, and that from the heap of the recurrence on the
+/// takes depend on the heap modulo the modulus alone.
 void Checker::check_takes() {
-  for (Heap heap = claim_.recurs_at; heap < claim_.recurs_at + claim_.recurrence; ++heap) {
-    for (const Player player : {Player::left, Player::right}) {
-      const std::set<Heap> here = takes(heap, player);
-      if (!here.empty() && *here.rbegin() > claim_.window) {
-        return fail("window", fmt::format("from heap {} {} may be taken, past the window of {}",
-                                          heap, *here.rbegin(), claim_.window));
+  const Heap end = claim_.recurs_at + claim_.recurrence;
+  for (const Player player : {Player::left, Player::right}) {
+    for (std::uint64_t residue = 0; residue < claim_.modulus; ++residue) {
+      // All takes differ, so if they are more than the window, one is larger than it: no need to
+      // list them, which in Nim could not be done.
+      const Position heap = Heaps{largest(residue)};
+      const std::uint64_t count = rules_.count_options(heap, player);
+      const std::set<Heap> all =
+          count > claim_.window ? std::set<Heap>{count} : takes(largest(residue), player);
+      if (!all.empty() && *all.rbegin() > claim_.window) {
+        return fail("window",
+                    fmt::format("the rules have takes past the window of {}", claim_.window));
       }
-      if (here != takes(heap + claim_.modulus, player)) {
-        return fail("modulus", fmt::format("other numbers may be taken from heap {} than from {}",
-                                           heap, heap + claim_.modulus));
+      const Heap first =
+          claim_.recurs_at +
+          (residue + claim_.modulus - claim_.recurs_at % claim_.modulus) % claim_.modulus;
+      for (Heap later = first; later < end; later += claim_.modulus) {
+        if (takes(later, player) == all) continue;
+        return fail("modulus", fmt::format("other numbers may be taken from heap {} than from "
+                                           "larger ones that are {} modulo {}",
+                                           later, residue, claim_.modulus));
       }
     }
   }

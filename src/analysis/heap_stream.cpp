@@ -32,9 +32,9 @@ OutcomeStream::OutcomeStream(const HeapRule& rule, std::uint64_t keep,
                              std::optional<NorKernel> kernel)
     : systems_(heap_systems(rule)), floor_(rule.floor), keep_words_(words_to_keep(rule, keep)) {
   for (const HeapSystems::System& system : systems_.systems) {
-    kernels_.push_back(kernel.value_or(fastest(system.rule)));
-    assert(serves(kernels_.back(), system.rule));
-    extenders_.push_back(make_extender(kernels_.back(), system.rule));
+    const NorKernel chosen = kernel.value_or(fastest(system.rule));
+    assert(serves(chosen, system.rule));
+    extenders_.push_back(make_extender(chosen, system.rule));
     bits_.resize(bits_.size() + system.meanings.size());
   }
   const std::uint64_t room =

@@ -51,9 +51,6 @@ class OutcomeStream {
   /// `pattern`. REQUIRES: from - 64 >= begin().
   std::optional<Heap> find(std::uint64_t pattern, Heap from) const;
 
-  /// What each system is computed by.
-  const std::vector<NorKernel>& kernels() const { return kernels_; }
-
   /// Bytes that a stream of this rule takes.
   static std::uint64_t memory(const HeapRule& rule, std::uint64_t keep);
 
@@ -62,7 +59,6 @@ class OutcomeStream {
   void drop_old();
 
   HeapSystems systems_;
-  std::vector<NorKernel> kernels_;
   std::vector<std::unique_ptr<NorExtender>> extenders_;
   std::vector<std::vector<std::uint64_t>> bits_;  ///< of the sequences of all systems in turn
   Heap floor_;

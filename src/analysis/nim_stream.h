@@ -43,9 +43,6 @@ class NimStream {
   /// `pattern`. REQUIRES: from - 8 >= begin().
   std::optional<Heap> find(std::uint64_t pattern, Heap from) const;
 
-  /// "one-hot" or "plain".
-  const char* kernel() const { return one_hot_ ? "one-hot" : "plain"; }
-
   static std::uint64_t memory(const HeapRule& rule, std::uint64_t keep);
 
  private:

@@ -201,6 +201,14 @@ TEST(Certificate, NamesTheStepThatFails) {
     return check_certificate(bad).step;
   };
   EXPECT_EQ(zone([](Certificate& c) { c.modulus = 1; }), "modulus");
+  // Takes that no heap is large enough for yet: below 1000 this is a game of period 2, and no
+  // longer.
+  Certificate forged = certificate_of("subtraction(1)");
+  ASSERT_TRUE(check_certificate(forged).holds);
+  forged.rules = "subtraction(1,1000)";
+  EXPECT_EQ(check_certificate(forged).step, "window");
+  forged.window = 1000;
+  EXPECT_EQ(check_certificate(forged).step, "recurrence");
   Certificate huge = good;
   huge.recurrence = max_heap / 11 * 11;
   EXPECT_EQ(error_of([&] { check_certificate(huge); }).kind(), Error::Kind::limit);

@@ -68,6 +68,12 @@ class Checkers(unittest.TestCase):
                     ours, theirs = self.verdicts(json.dumps(bad))
                     self.assertEqual(ours[:2], theirs[:2], (ours, theirs))
 
+    def test_takes_that_no_heap_looked_at_allows_are_seen(self):
+        forged = self.certificate("subtraction(1)", "outcome")
+        forged["rules"] = "subtraction(1,1000)"
+        for status, verdict, result in self.verdicts(json.dumps(forged)):
+            self.assertEqual((status, verdict), (1, "fails at window"), result)
+
     def test_hostile_ones_are_refused_by_both(self):
         good = json.dumps(self.certificate(*GAMES[0]))
         texts = ["", "[", "[" * 100_000, "7", "{}", good[:-5], good.replace('"22"', "22"),
