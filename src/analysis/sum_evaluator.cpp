@@ -61,7 +61,7 @@ class SumEvaluator : public Evaluator {
 std::string xor_equation(const std::vector<std::uint64_t>& values) {
   constexpr std::size_t max_shown = 12;
   const std::uint64_t sum = nim_sum(values);
-  if (values.size() > max_shown) return fmt::format("is {}", sum);
+  if (values.size() > max_shown) return fmt::to_string(sum);
   return fmt::format("{} = {}", fmt::join(values, " xor "), sum);
 }
 
