@@ -4,11 +4,13 @@
 #include <cstdint>
 #include <cstdlib>
 #include <string>
+#include <vector>
 
 #include <lastmove/error.h>
 #include <lastmove/range.h>
 #include <lastmove/variables.h>
 
+#include "analysis/formula.h"
 #include "io/certificate_text.h"
 #include "io/error_text.h"
 
@@ -40,7 +42,8 @@ void read_ruleset(const std::string& rules_text, const std::string& position_tex
 
 }  // namespace
 
-/// The input is a ruleset, a line end, and a position, range or variable; or a certificate.
+/// The input is a ruleset or formula, a line end, and a position, range or variable; or a
+/// certificate.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string input(reinterpret_cast<const char*>(data), size);
   const std::size_t line_end = std::min(input.find('\n'), input.size());
@@ -49,6 +52,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   read([&] { read_ruleset(first, second); });
   read([&] { expect(parse_range(to_string(parse_range(second))) == parse_range(second)); });
   read([&] { Variables::parse({second}); });
+  read([&] {
+    const VariableValue values[] = {3, 5, std::vector<std::int64_t>{1, 2, 4}};
+    Formula::parse(first, {"a", "b", "S"}).evaluate(values);
+  });
   read([&] {
     const Certificate certificate = certificate_from_text(input);
     expect(certificate_to_text(certificate_from_text(certificate_to_text(certificate))) ==
