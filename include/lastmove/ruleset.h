@@ -44,8 +44,9 @@ class Ruleset {
   Ruleset(const Ruleset&) = delete;
   Ruleset& operator=(const Ruleset&) = delete;
 
-  /// The canonical text; parsing it gives the same ruleset.
-  const std::string& text() const { return text_; }
+  /// The canonical text; parsing it gives the same ruleset. Made anew at each call, so that
+  /// millions of rulesets can be bound and solved without it.
+  virtual std::string text() const = 0;
 
   /// Whether both players have the same options everywhere.
   virtual bool impartial() const = 0;
@@ -85,10 +86,7 @@ class Ruleset {
   virtual LoweredRule lower() const = 0;
 
  protected:
-  explicit Ruleset(std::string text) : text_(std::move(text)) {}
-
- private:
-  std::string text_;
+  Ruleset() = default;
 };
 
 /// Reads a ruleset without variables, `zone(3 | 5)`. Throws Error with its place.

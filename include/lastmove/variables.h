@@ -48,8 +48,9 @@ class RulesetTemplate {
   std::unique_ptr<const Parsed> parsed_;
 };
 
-/// Variables with the values that they run through: `a=1..10`, `b=a+1..20`, `c=1,2,7`,
-/// `S=subsets(1..5)` (every non-empty subset). A variable may use those before it.
+/// Variables with the values that they run through: `a=1..10`, `a=1..100; step=5`, `b=a+1..20`,
+/// `c=1,2,7`, `S=subsets(1..5)` (every non-empty subset), `S=subsets(1..40; size=3)`. A variable
+/// may use those before it.
 class Variables {
  public:
   /// Each text binds one name. Throws Error with its place, also on a name bound twice.
@@ -62,8 +63,22 @@ class Variables {
   /// The names in the order in which they were bound.
   std::vector<std::string> names() const;
 
-  /// Throws Error when a name is bound that neither the rules nor another variable mention.
-  void check_all_used(const RulesetTemplate& rules) const;
+  /// The texts without spaces; parsing them gives the same variables.
+  std::vector<std::string> texts() const;
+
+  /// Throws Error when a name is bound that neither the rules nor another variable mention, nor one
+  /// that was taken out.
+  void check_all_used(const RulesetTemplate& rules, const Variables* taken_out = nullptr) const;
+
+  /// Moves a variable out, if it is bound, into variables of its own, which may use those left.
+  /// Throws Error when another one uses it.
+  Variables take_out(std::string_view name);
+
+  /// Whether no variable's values depend on another name.
+  bool independent() const;
+
+  /// How many combinations of values there are, or 2^64 - 1 if they are more than that.
+  std::uint64_t count() const;
 
   /// Calls `visit` with every combination of values, the last variable running fastest.
   void for_each(const std::function<void(const Bindings&)>& visit) const;
@@ -79,15 +94,22 @@ class Variables {
 
 class Variables::Cursor {
  public:
+  /// The combinations under the values of other names, if there are any. A copy goes on alone.
   /// REQUIRES: the variables outlive the cursor.
-  explicit Cursor(const Variables& variables);
+  explicit Cursor(const Variables& variables, Bindings outer = {});
+  Cursor(const Cursor&);
+  Cursor(Cursor&&) noexcept;
   ~Cursor();
 
   /// The next combination, or null at the end. It stays as it is until the next call.
   const Bindings* next();
 
+  /// Passes over the next `count` combinations, or to the end, faster than one by one.
+  void skip(std::uint64_t count);
+
  private:
   struct Place;
+  bool advance();
   void bind_last();
 
   const Variables& variables_;

@@ -120,6 +120,12 @@ Result OutcomeStream::result(Heap heap, Player player) const {
   return systems_.draws && not_won ? Result::draw : Result::win;
 }
 
+OutcomeBits OutcomeStream::bits() const {
+  std::vector<OutcomeBits::Words> words;
+  for (const auto& bits : bits_) words.push_back(bits.data());
+  return {systems_, words, 64 * words_};
+}
+
 std::optional<Heap> OutcomeStream::find(std::uint64_t pattern, Heap from) const {
   std::uint64_t offset = from - 64 - begin();
   const std::uint64_t last = 64 * (words_ - 1);  // of the windows, the last to end before end()

@@ -8,6 +8,7 @@
 #include <lastmove/heap_rule.h>
 
 #include "analysis/heap_systems.h"
+#include "analysis/outcome_bits.h"
 #include "kernels/nor_kernels.h"
 
 namespace lastmove {
@@ -50,6 +51,10 @@ class OutcomeStream {
   /// The first heap p from `from` on, with p < end(), before which the 64 bits of sequence 0 are
   /// `pattern`. REQUIRES: from - 64 >= begin().
   std::optional<Heap> find(std::uint64_t pattern, Heap from) const;
+
+  /// All that is held, as bits; begin() is the floor while end() - floor <= keep. They stay as they
+  /// are until the stream goes on.
+  OutcomeBits bits() const;
 
   /// Bytes that a stream of this rule takes.
   static std::uint64_t memory(const HeapRule& rule, std::uint64_t keep);

@@ -10,6 +10,7 @@
 #include "analysis/heap_stream.h"
 #include "analysis/nim_stream.h"
 #include "analysis/period_search.h"
+#include "analysis/rule_period.h"
 #include "kernels/nim_kernels.h"
 
 namespace lastmove {
@@ -36,10 +37,34 @@ void check_search_memory(std::uint64_t stream, std::uint64_t window, const Limit
 
 }  // namespace
 
-Period find_period(const Ruleset& rules, Sequence sequence, const Limits& limits,
-                   const PeriodProgress& progress) {
+Period find_rule_period(const HeapRule& rule, Sequence sequence, const Limits& limits,
+                        const PeriodProgress& progress) {
   Period period;
   period.sequence = sequence;
+  const std::uint64_t window = rule.max_take();
+  check_memory(window, "the greatest take, as a window,", limits);
+  const Heap regular_from = heap_systems(rule).regular_from;
+  const std::uint64_t takes = rule.max_options();
+  if (sequence == Sequence::outcome) {
+    check_search_memory(OutcomeStream::memory(rule, window), window, limits);
+    check_heap_cost(rule, regular_from, 0, limits);
+    // A shift serves many heaps at once.
+    PeriodSearch<OutcomeStream>(rule, regular_from, 1 + takes / 16, limits, progress).run(period);
+  } else {
+    if (takes > NimStream::max_takes) {
+      throw Error(Error::Kind::limit, fmt::format("nim-values of more than {} takes are too many",
+                                                  NimStream::max_takes));
+    }
+    check_search_memory(NimStream::memory(rule, window), window, limits);
+    check_heap_cost(rule, regular_from, 0, limits);
+    const std::uint64_t heap_cost = takes <= max_one_hot_takes ? 1 : takes;
+    PeriodSearch<NimStream>(rule, regular_from, heap_cost, limits, progress).run(period);
+  }
+  return period;
+}
+
+Period find_period(const Ruleset& rules, Sequence sequence, const Limits& limits,
+                   const PeriodProgress& progress) {
   if (sequence == Sequence::nim_value && !(rules.impartial() && rules.normal_play())) {
     throw Error(Error::Kind::bad_input,
                 fmt::format("{} has no nim-values: they are for games with the same moves for both "
@@ -47,31 +72,13 @@ Period find_period(const Ruleset& rules, Sequence sequence, const Limits& limits
                             rules.text()));
   }
   const LoweredRule lowered = rules.lower();
-  const auto* rule = std::get_if<HeapRule>(&lowered);
-  if (!rule) {
-    period.status = PeriodStatus::no_criterion;
-    return period;
+  if (const auto* rule = std::get_if<HeapRule>(&lowered)) {
+    return find_rule_period(*rule, sequence, limits, progress);
   }
-  const std::uint64_t window = rule->max_take();
-  check_memory(window, "the greatest take, as a window,", limits);
-  const Heap regular_from = heap_systems(*rule).regular_from;
-  const std::uint64_t takes = rule->max_options();
-  if (sequence == Sequence::outcome) {
-    check_search_memory(OutcomeStream::memory(*rule, window), window, limits);
-    check_heap_cost(*rule, regular_from, 0, limits);
-    // A shift serves many heaps at once.
-    PeriodSearch<OutcomeStream>(*rule, regular_from, 1 + takes / 16, limits, progress).run(period);
-  } else {
-    if (takes > NimStream::max_takes) {
-      throw Error(Error::Kind::limit, fmt::format("nim-values of more than {} takes are too many",
-                                                  NimStream::max_takes));
-    }
-    check_search_memory(NimStream::memory(*rule, window), window, limits);
-    check_heap_cost(*rule, regular_from, 0, limits);
-    const std::uint64_t heap_cost = takes <= max_one_hot_takes ? 1 : takes;
-    PeriodSearch<NimStream>(*rule, regular_from, heap_cost, limits, progress).run(period);
-  }
-  return period;
+  Period none;
+  none.sequence = sequence;
+  none.status = PeriodStatus::no_criterion;
+  return none;
 }
 
 }  // namespace lastmove

@@ -47,6 +47,9 @@ void add_max_options(CLI::App& app, Limits& limits);
 /// to end: help was asked for, or the arguments make no sense.
 bool parse_arguments(CLI::App& app, int argc, char** argv, int& status);
 
+/// Throws Error when a text does not bind a name, as an unquoted rest of the rules does not.
+void check_bindings(const std::vector<std::string>& texts);
+
 /// What follows the positional arguments: NAME=VALUES for each name that occurs in the rules.
 Variables parse_bindings(const std::vector<std::string>& texts, const RulesetTemplate& rules);
 

@@ -23,6 +23,9 @@ int run_solve(int argc, char** argv);
 int run_table(int argc, char** argv);
 int run_period(int argc, char** argv);
 int run_verify(int argc, char** argv);
+int run_sweep(int argc, char** argv);
+int run_show(int argc, char** argv);
+int run_merge(int argc, char** argv);
 int run_games(int argc, char** argv);
 
 /// One example of each family, solved, with what to type next.

@@ -20,6 +20,9 @@ std::span<const Command> commands() {
       {"table", "RULES RANGE", "outcomes and nim-values, one per position", run_table},
       {"period", "RULES", "the least preperiod and period, proved", run_period},
       {"verify", "CERTIFICATE", "check a proof again, from the rules alone", run_verify},
+      {"sweep", "RULES VAR=VALUES", "one question asked of a whole family", run_sweep},
+      {"show", "FILE.db", "what a sweep holds and how far it is", run_show},
+      {"merge", "A.db B.db ...", "join the shards of a sweep", run_merge},
       {"games", "", "the families of games and their notation", run_games},
   };
   return list;

@@ -8,6 +8,15 @@
 
 namespace lastmove {
 
+namespace {
+
+/// "1.25 million", or the number itself where it is short.
+std::string count_text(double count) {
+  return count < 1e5 ? fmt::format("{:.0f}", count) : fmt::format("{:.3g} million", count / 1e6);
+}
+
+}  // namespace
+
 Progress::Progress(std::string unit, std::uint64_t total)
     : unit_(std::move(unit)), total_(total), terminal_(isatty(STDERR_FILENO) == 1) {}
 
@@ -24,8 +33,8 @@ void Progress::look(std::uint64_t done) {
   shown_ = true;
   const double seconds = std::chrono::duration<double>(now - begun_).count();
   const double rate = static_cast<double>(done) / seconds;
-  std::string text = fmt::format("{:.3g} million {}, {:.3g} million a second",
-                                 static_cast<double>(done) / 1e6, unit_, rate / 1e6);
+  std::string text = fmt::format("{} {}, {} a second", count_text(static_cast<double>(done)), unit_,
+                                 count_text(rate));
   if (total_ > 0 && done <= total_) {
     const auto rest = static_cast<double>(total_ - done);
     text = fmt::format("{:.0f}%, {}, {:.0f} s to go",

@@ -21,6 +21,11 @@ class Progress {
     if (terminal_ && (++calls_ & calls_between_looks) == 0) look(done);
   }
 
+  /// For what takes longer than looking at the clock.
+  void show(std::uint64_t done) {
+    if (terminal_) look(done);
+  }
+
   /// Makes room for something else to be said.
   void wipe();
 

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <lastmove/error.h>
+#include <lastmove/outcome_counts.h>
 #include <lastmove/variables.h>
 
 #include "app/arguments.h"
@@ -21,43 +22,12 @@ namespace lastmove {
 
 namespace {
 
-/// How many positions have each outcome.
-class Totals {
- public:
-  void add(const Outcome& outcome) {
-    ++sum_;
-    const auto slot = [](Result result) { return static_cast<std::size_t>(result); };
-    ++counts_[slot(outcome.left_first)][slot(outcome.right_first)];
-  }
-
-  /// "10000 positions: N 1615, P 1789, L 3319, R 3277"
-  std::string text() const {
-    using enum Result;
-    std::string counts;
-    for (const Outcome outcome : {Outcome{win, win},
-                                  {loss, loss},
-                                  {win, loss},
-                                  {loss, win},
-                                  {draw, draw},
-                                  {win, draw},
-                                  {draw, win},
-                                  {draw, loss},
-                                  {loss, draw}}) {
-      const std::uint64_t count = counts_[static_cast<std::size_t>(outcome.left_first)]
-                                         [static_cast<std::size_t>(outcome.right_first)];
-      if (count == 0) continue;
-      counts += fmt::format("{}{} {}", counts.empty() ? "" : ", ", to_string(outcome), count);
-    }
-    if (sum_ == 0) return "0 positions\n";
-    return fmt::format("{} {}: {}\n", sum_, sum_ == 1 ? "position" : "positions", counts);
-  }
-
-  std::uint64_t sum() const { return sum_; }
-
- private:
-  std::uint64_t sum_ = 0;
-  std::uint64_t counts_[3][3] = {};
-};
+/// "10000 positions: N 1615, P 1789, L 3319, R 3277"
+std::string totals_text(const OutcomeCounts& counts) {
+  const std::uint64_t sum = counts.sum();
+  if (sum == 0) return "0 positions\n";
+  return fmt::format("{} {}: {}\n", sum, sum == 1 ? "position" : "positions", counts.text());
+}
 
 /// What a table of every ruleset comes to, found before anything is written.
 struct Plan {
@@ -123,7 +93,8 @@ int run_table(int argc, char** argv) {
   Output output(options.out);
   const auto sink = [&output](std::string_view text) { output.write(text); };
   const auto writer = make_table_writer(options.format, variables.names(), plan.nim_values, sink);
-  Totals totals;
+  OutcomeCounts counts;
+  std::uint64_t done = 0;
   Progress progress("positions", plan.rows);
   variables.for_each([&](const Bindings& values) {
     const auto rules = rules_template.bind(values);
@@ -135,17 +106,17 @@ int run_table(int argc, char** argv) {
     for_each_row(*rules, range, options.limits, [&](const TableRow& row) {
       begin();
       writer->row(row);
-      totals.add(row.outcome);
-      progress(totals.sum());
+      counts.add(row.outcome);
+      progress(++done);
     });
     begin();
     writer->end();
   });
   writer->finish();
   progress.wipe();
-  if (options.format == Format::text) output.write("\n" + totals.text());
+  if (options.format == Format::text) output.write("\n" + totals_text(counts));
   output.commit();
-  if (options.format != Format::text) say(totals.text());
+  if (options.format != Format::text) say(totals_text(counts));
   return exit_done;
 }
 

@@ -20,11 +20,12 @@ constexpr std::size_t max_digits = 10'000;
 
 class Difference : public Ruleset {
  public:
-  explicit Difference(const Conventions& conventions)
-      : Ruleset("difference" + conventions.text()), stuck_(conventions.stuck) {}
+  explicit Difference(const Conventions& conventions) : conventions_(conventions) {}
+
+  std::string text() const override { return "difference" + conventions_.text(); }
 
   bool impartial() const override { return true; }
-  bool normal_play() const override { return stuck_ == Result::loss; }
+  bool normal_play() const override { return conventions_.stuck == Result::loss; }
 
   Position parse_position(std::string_view text) const override;
   std::vector<Move> options(const Position& position, Player) const override;
@@ -35,7 +36,7 @@ class Difference : public Ruleset {
     return size * (size - 1) / 2;
   }
 
-  Result stuck(const Position&) const override { return stuck_; }
+  Result stuck(const Position&) const override { return conventions_.stuck; }
 
   std::string_view position_column() const override { return "position"; }
 
@@ -53,10 +54,10 @@ class Difference : public Ruleset {
   void for_each_position(const Range& range,
                          const std::function<void(const Position&)>& visit) const override;
 
-  LoweredRule lower() const override { return DifferenceRule{stuck_}; }
+  LoweredRule lower() const override { return DifferenceRule{conventions_.stuck}; }
 
  private:
-  Result stuck_;
+  Conventions conventions_;
 };
 
 Position Difference::parse_position(std::string_view text) const {

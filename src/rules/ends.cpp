@@ -15,7 +15,7 @@ constexpr std::uint64_t max_table_letters = 62;
 
 class Ends : public Ruleset {
  public:
-  Ends() : Ruleset("ends") {}
+  std::string text() const override { return "ends"; }
 
   bool impartial() const override { return true; }
 

@@ -31,8 +31,7 @@ class HeapRuleset : public Ruleset {
                          const std::function<void(const Position&)>& visit) const override;
 
  protected:
-  HeapRuleset(std::string text, Conventions conventions)
-      : Ruleset(std::move(text)), conventions_(conventions) {}
+  explicit HeapRuleset(Conventions conventions) : conventions_(conventions) {}
 
   const Conventions& conventions() const { return conventions_; }
   /// The smallest heap there is.

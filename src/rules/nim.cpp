@@ -9,8 +9,9 @@ namespace {
 
 class Nim : public HeapRuleset {
  public:
-  explicit Nim(const Conventions& conventions)
-      : HeapRuleset("nim" + conventions.text(), conventions) {}
+  explicit Nim(const Conventions& conventions) : HeapRuleset(conventions) {}
+
+  std::string text() const override { return "nim" + conventions().text(); }
 
   bool impartial() const override { return true; }
 

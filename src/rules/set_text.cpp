@@ -34,7 +34,6 @@ SetText SetText::parse(Scanner& scanner, std::string_view what) {
 std::vector<std::int64_t> SetText::evaluate(const Bindings& bindings, std::string_view text,
                                             std::string_view what, Bounds bounds,
                                             Backwards backwards) const {
-  std::vector<Element> elements;
   const auto check = [&](std::int64_t number, std::size_t offset) {
     if (number < bounds.least || number > bounds.greatest) {
       fail(text, offset,
@@ -42,6 +41,23 @@ std::vector<std::int64_t> SetText::evaluate(const Bindings& bindings, std::strin
                        number));
     }
   };
+  const auto bound_set = [&](const Item& item) -> const std::vector<std::int64_t>* {
+    const auto name = item.first.single_name();
+    if (!name || item.last) return nullptr;
+    const auto found = bindings.find(*name);
+    return found == bindings.end() ? nullptr
+                                   : std::get_if<std::vector<std::int64_t>>(&found->second);
+  };
+  // A sweep binds a whole set a million times, and it is in order already.
+  if (items_.size() == 1) {
+    if (const auto* set = bound_set(items_.front()); set && !set->empty()) {
+      check(set->front(), offset());
+      check(set->back(), offset());
+      return *set;
+    }
+  }
+
+  std::vector<Element> elements;
   const auto add = [&](std::int64_t number, const Item& item) {
     if (elements.size() == max_set_size) {
       fail(text, item.first.offset(),
@@ -52,17 +68,12 @@ std::vector<std::int64_t> SetText::evaluate(const Bindings& bindings, std::strin
 
   for (const Item& item : items_) {
     const std::size_t offset = item.first.offset();
-    if (const auto name = item.first.single_name(); name && !item.last) {
-      const auto found = bindings.find(*name);
-      if (found != bindings.end()) {
-        if (const auto* set = std::get_if<std::vector<std::int64_t>>(&found->second)) {
-          for (const std::int64_t number : *set) {
-            check(number, offset);
-            add(number, item);
-          }
-          continue;
-        }
+    if (const auto* set = bound_set(item)) {
+      for (const std::int64_t number : *set) {
+        check(number, offset);
+        add(number, item);
       }
+      continue;
     }
     const std::int64_t first = item.first.evaluate(bindings, text);
     const std::int64_t last = item.last ? item.last->evaluate(bindings, text) : first;

@@ -15,7 +15,13 @@ namespace {
 class Subtraction : public HeapRuleset {
  public:
   Subtraction(HeapRule::TakesOfBoth takes, const Conventions& conventions)
-      : HeapRuleset(canonical_text(takes, conventions), conventions), takes_(std::move(takes)) {}
+      : HeapRuleset(conventions), takes_(std::move(takes)) {}
+
+  std::string text() const override {
+    std::string sets = heaps_to_set_text(takes_[0]);
+    if (!impartial()) sets += " | " + heaps_to_set_text(takes_[1]);
+    return fmt::format("subtraction({}){}", sets, conventions().text());
+  }
 
   bool impartial() const override { return takes_[0] == takes_[1]; }
 
@@ -47,13 +53,6 @@ class Subtraction : public HeapRuleset {
   bool can_always_move() const override { return takes_[0].front() == 1 && takes_[1].front() == 1; }
 
  private:
-  static std::string canonical_text(const HeapRule::TakesOfBoth& takes,
-                                    const Conventions& conventions) {
-    std::string sets = heaps_to_set_text(takes[0]);
-    if (takes[0] != takes[1]) sets += " | " + heaps_to_set_text(takes[1]);
-    return fmt::format("subtraction({}){}", sets, conventions.text());
-  }
-
   HeapRule::TakesOfBoth takes_;
 };
 

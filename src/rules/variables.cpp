@@ -1,11 +1,14 @@
 #include <lastmove/variables.h>
 
 #include <algorithm>
+#include <cctype>
+#include <optional>
 
 #include <fmt/format.h>
 
 #include "rules/nearest.h"
 #include "rules/set_text.h"
+#include "rules/subsets.h"
 
 namespace lastmove {
 
@@ -15,19 +18,36 @@ struct Variables::Variable {
   std::string text;
   SetText values;
   bool subsets = false;
+  std::optional<SetText> sizes;  ///< of the subsets
+  std::optional<SetText> step;   ///< between the numbers
 
-  /// The numbers that it runs through, or of which it is every subset.
+  /// The numbers that it runs through, or of which it is a subset.
   std::vector<std::int64_t> numbers(const Bindings& bindings) const;
+  /// The subsets of these numbers that it runs through.
+  Subsets subsets_of(std::vector<std::int64_t> numbers, const Bindings& bindings) const;
+
+  std::vector<std::string> mentioned() const;
+  bool mentions(std::string_view other) const;
 };
 
 namespace {
 
-/// A set of so many numbers has more subsets than anyone could visit.
-constexpr std::size_t max_subset_base = 62;
-
 constexpr std::size_t max_variables = 100;
 
 constexpr SetText::Bounds any_number = {INT64_MIN, INT64_MAX};
+
+/// What follows a set: "; size=3" or "; step=5".
+std::optional<SetText> parse_parameter(Scanner& scanner, std::string_view known,
+                                       std::string_view what) {
+  if (!scanner.skip(';')) return std::nullopt;
+  const std::size_t offset = scanner.offset();
+  const std::string_view name = scanner.name(fmt::format("'{}='", known));
+  if (name != known) {
+    scanner.fail(offset, fmt::format("'{}' is not known here, only {}", name, known));
+  }
+  scanner.expect('=', fmt::format("after '{}'", known));
+  return SetText::parse(scanner, what);
+}
 
 }  // namespace
 
@@ -64,10 +84,18 @@ Variables Variables::parse(const std::vector<std::string>& texts) {
         scanner.expect('(', "and a set");
       }
     }
-    SetText values = SetText::parse(scanner, "a number, a range a..b or subsets(...)");
-    if (subsets) scanner.expect(')', "to close the bracket");
-    scanner.expect_end("','");
-    variables.variables_.push_back({name, text, std::move(values), subsets});
+    Variable variable{
+        name,    text, SetText::parse(scanner, "a number, a range a..b or subsets(...)"),
+        subsets, {},   {}};
+    if (subsets) {
+      variable.sizes = parse_parameter(scanner, "size", "a size, or several");
+      scanner.expect(')', "to close the bracket");
+      scanner.expect_end("','");
+    } else {
+      variable.step = parse_parameter(scanner, "step", "a number");
+      scanner.expect_end("',' or '; step=2'");
+    }
+    variables.variables_.push_back(std::move(variable));
   }
   return variables;
 }
@@ -78,17 +106,25 @@ std::vector<std::string> Variables::names() const {
   return names;
 }
 
-void Variables::check_all_used(const RulesetTemplate& rules) const {
+std::vector<std::string> Variables::texts() const {
+  std::vector<std::string> texts;
+  for (const Variable& variable : variables_) {
+    texts.push_back(variable.text);
+    std::erase_if(texts.back(), [](unsigned char c) { return std::isspace(c); });
+  }
+  return texts;
+}
+
+void Variables::check_all_used(const RulesetTemplate& rules, const Variables* taken_out) const {
   const std::vector<std::string>& used = rules.names();
   for (const Variable& variable : variables_) {
     const bool in_rules = std::find(used.begin(), used.end(), variable.name) != used.end();
-    const bool in_variables =
-        std::any_of(variables_.begin(), variables_.end(), [&variable](const Variable& other) {
-          std::vector<std::string> mentioned;
-          other.values.collect_names(mentioned);
-          return std::find(mentioned.begin(), mentioned.end(), variable.name) != mentioned.end();
-        });
-    if (in_rules || in_variables) continue;
+    const auto in_one_of = [&variable](const Variables& others) {
+      return std::any_of(
+          others.variables_.begin(), others.variables_.end(),
+          [&variable](const Variable& other) { return other.mentions(variable.name); });
+    };
+    if (in_rules || in_one_of(*this) || (taken_out && in_one_of(*taken_out))) continue;
     const std::vector<std::string_view> known(used.begin(), used.end());
     throw Error(Error::Kind::bad_input,
                 fmt::format("'{}' does not occur in the rules {}{}", variable.name, rules.text(),
@@ -97,50 +133,103 @@ void Variables::check_all_used(const RulesetTemplate& rules) const {
   }
 }
 
+Variables Variables::take_out(std::string_view name) {
+  Variables taken;
+  const auto found =
+      std::find_if(variables_.begin(), variables_.end(),
+                   [name](const Variable& variable) { return variable.name == name; });
+  if (found == variables_.end()) return taken;
+  for (const Variable& other : variables_) {
+    if (!other.mentions(name)) continue;
+    throw Error(Error::Kind::bad_input,
+                fmt::format("'{}' stands for positions here, so no variable can use it", name),
+                {other.text, 0});
+  }
+  taken.variables_.push_back(std::move(*found));
+  variables_.erase(found);
+  return taken;
+}
+
+bool Variables::independent() const {
+  return std::all_of(variables_.begin(), variables_.end(),
+                     [](const Variable& variable) { return variable.mentioned().empty(); });
+}
+
+std::vector<std::string> Variables::Variable::mentioned() const {
+  std::vector<std::string> names;
+  values.collect_names(names);
+  if (sizes) sizes->collect_names(names);
+  if (step) step->collect_names(names);
+  return names;
+}
+
+bool Variables::Variable::mentions(std::string_view other) const {
+  const std::vector<std::string> names = mentioned();
+  return std::find(names.begin(), names.end(), other) != names.end();
+}
+
 std::vector<std::int64_t> Variables::Variable::numbers(const Bindings& bindings) const {
   std::vector<std::int64_t> numbers =
       values.evaluate(bindings, text, "a value", any_number, SetText::Backwards::empty);
-  if (subsets && numbers.size() > max_subset_base) {
+  if (subsets && numbers.size() > Subsets::max_base) {
     throw Error(
         Error::Kind::bad_input,
-        fmt::format("this set has too many subsets: take at most {} numbers", max_subset_base),
+        fmt::format("this set has too many subsets: take at most {} numbers", Subsets::max_base),
         {text, values.offset()});
+  }
+  if (step && !numbers.empty()) {
+    const auto steps = step->evaluate(bindings, text, "a step", {1, INT64_MAX});
+    if (steps.size() != 1) {
+      throw Error(Error::Kind::bad_input, "a step is one number", {text, step->offset()});
+    }
+    const auto size = static_cast<std::uint64_t>(steps.front());
+    const auto first = static_cast<std::uint64_t>(numbers.front());
+    std::erase_if(numbers, [first, size](std::int64_t number) {
+      return (static_cast<std::uint64_t>(number) - first) % size != 0;
+    });
   }
   return numbers;
 }
 
-/// A variable's numbers, under the values of those before it, and which value it has now: number
-/// `index`, or the subset whose bits are `index` + 1.
+Subsets Variables::Variable::subsets_of(std::vector<std::int64_t> numbers,
+                                        const Bindings& bindings) const {
+  if (!sizes) return Subsets(std::move(numbers));
+  return {std::move(numbers), sizes->evaluate(bindings, text, "a size", {1, Subsets::max_base},
+                                              SetText::Backwards::empty)};
+}
+
+/// A variable's values, under those of the variables before it, and which of them it has now.
 struct Variables::Cursor::Place {
-  const Variable& variable;
+  Place(const Variable& which, const Bindings& bindings)
+      : variable(&which), numbers(which.numbers(bindings)), size(numbers.size()) {
+    if (!which.subsets) return;
+    subsets = which.subsets_of(std::move(numbers), bindings);
+    size = subsets->size();
+  }
+
+  const Variable* variable;
   std::vector<std::int64_t> numbers;
+  std::optional<Subsets> subsets;
+  std::uint64_t size;
   std::uint64_t index = 0;
 
-  bool at_end() const {
-    return variable.subsets ? index + 1 >= std::uint64_t{1} << numbers.size()
-                            : index == numbers.size();
-  }
-
-  VariableValue value() const {
-    if (!variable.subsets) return numbers[index];
-    std::vector<std::int64_t> subset;
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-      if ((index + 1) >> i & 1) subset.push_back(numbers[i]);
-    }
-    return subset;
-  }
+  bool at_end() const { return index >= size; }
 };
 
-Variables::Cursor::Cursor(const Variables& variables) : variables_(variables) {}
+Variables::Cursor::Cursor(const Variables& variables, Bindings outer)
+    : variables_(variables), bindings_(std::move(outer)) {}
+Variables::Cursor::Cursor(const Cursor&) = default;
+Variables::Cursor::Cursor(Cursor&&) noexcept = default;
 Variables::Cursor::~Cursor() = default;
 
-const Bindings* Variables::Cursor::next() {
+/// Moves to the next combination, with all but the last variable bound; false at the end.
+bool Variables::Cursor::advance() {
   const std::size_t count = variables_.variables_.size();
   if (!started_) {
     started_ = true;
-    if (count == 0) return &bindings_;
+    if (count == 0) return true;
   } else {
-    if (places_.empty()) return nullptr;
+    if (places_.empty()) return false;
     ++places_.back().index;
   }
   // From the last variable that has a value: without one the variable before it moves on, with one
@@ -148,23 +237,77 @@ const Bindings* Variables::Cursor::next() {
   do {
     if (places_.size() < count && (places_.empty() || !places_.back().at_end())) {
       if (!places_.empty()) bind_last();
-      const Variable& variable = variables_.variables_[places_.size()];
-      places_.push_back({variable, variable.numbers(bindings_)});
+      places_.emplace_back(variables_.variables_[places_.size()], bindings_);
     }
     if (places_.back().at_end()) {
-      bindings_.erase(places_.back().variable.name);
+      bindings_.erase(places_.back().variable->name);
       places_.pop_back();
       if (!places_.empty()) ++places_.back().index;
     } else if (places_.size() == count) {
-      bind_last();
-      return &bindings_;
+      return true;
     }
   } while (!places_.empty());
-  return nullptr;
+  return false;
+}
+
+const Bindings* Variables::Cursor::next() {
+  if (!advance()) return nullptr;
+  if (!places_.empty()) bind_last();
+  return &bindings_;
+}
+
+void Variables::Cursor::skip(std::uint64_t count) {
+  while (count > 0 && advance()) {
+    --count;
+    if (places_.empty()) return;
+    Place& last = places_.back();
+    const std::uint64_t more = std::min(count, last.size - 1 - last.index);
+    last.index += more;
+    count -= more;
+  }
 }
 
 void Variables::Cursor::bind_last() {
-  bindings_[places_.back().variable.name] = places_.back().value();
+  const Place& place = places_.back();
+  VariableValue& value = bindings_[place.variable->name];
+  if (!place.subsets) {
+    value = place.numbers[place.index];
+    return;
+  }
+  if (!std::holds_alternative<std::vector<std::int64_t>>(value)) {
+    value = std::vector<std::int64_t>();
+  }
+  place.subsets->get(place.index, std::get<std::vector<std::int64_t>>(value));
+}
+
+std::uint64_t Variables::count() const {
+  // Those at the end on which no other variable depends multiply; the others are gone through.
+  std::size_t free_from = variables_.size();
+  while (free_from > 0) {
+    const Variable& candidate = variables_[free_from - 1];
+    const bool used =
+        std::any_of(variables_.begin(), variables_.end(),
+                    [&candidate](const Variable& other) { return other.mentions(candidate.name); });
+    if (used) break;
+    --free_from;
+  }
+  Variables prefix;
+  prefix.variables_.assign(variables_.begin(),
+                           variables_.begin() + static_cast<std::ptrdiff_t>(free_from));
+  std::uint64_t sum = 0;
+  prefix.for_each([&](const Bindings& bindings) {
+    std::uint64_t product = 1;
+    for (std::size_t i = free_from; i < variables_.size(); ++i) {
+      const Variable& variable = variables_[i];
+      std::vector<std::int64_t> numbers = variable.numbers(bindings);
+      const std::uint64_t size = variable.subsets
+                                     ? variable.subsets_of(std::move(numbers), bindings).size()
+                                     : numbers.size();
+      if (__builtin_mul_overflow(product, size, &product)) product = UINT64_MAX;
+    }
+    if (__builtin_add_overflow(sum, product, &sum)) sum = UINT64_MAX;
+  });
+  return sum;
 }
 
 void Variables::for_each(const std::function<void(const Bindings&)>& visit) const {

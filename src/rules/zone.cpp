@@ -28,8 +28,9 @@ constexpr Heap max_times = 1'000'000;
 class Zone : public HeapRuleset {
  public:
   Zone(ZoneArguments arguments, const Conventions& conventions)
-      : HeapRuleset(canonical_text(arguments, conventions), conventions),
-        arguments_(std::move(arguments)) {}
+      : HeapRuleset(conventions), arguments_(std::move(arguments)) {}
+
+  std::string text() const override;
 
   /// Even equal takes are doubled at different heaps.
   bool impartial() const override { return false; }
@@ -60,8 +61,6 @@ class Zone : public HeapRuleset {
   bool can_always_move() const override { return false; }
 
  private:
-  static std::string canonical_text(const ZoneArguments& arguments, const Conventions& conventions);
-
   bool in_zone_of(Player player, Heap heap) const {
     const std::vector<Heap>& zone = arguments_.zones[index(player)];
     return std::binary_search(zone.begin(), zone.end(), heap % arguments_.modulus);
@@ -82,19 +81,19 @@ class Zone : public HeapRuleset {
   ZoneArguments arguments_;
 };
 
-std::string Zone::canonical_text(const ZoneArguments& arguments, const Conventions& conventions) {
+std::string Zone::text() const {
   const ZoneArguments defaults;
-  std::string text = fmt::format("zone({} | {}", heaps_to_set_text(arguments.takes[0]),
-                                 heaps_to_set_text(arguments.takes[1]));
-  if (arguments.modulus != defaults.modulus) text += fmt::format("; mod={}", arguments.modulus);
-  if (arguments.zones[0] != defaults.zones[0]) {
-    text += "; left=" + heaps_to_set_text(arguments.zones[0]);
+  std::string text = fmt::format("zone({} | {}", heaps_to_set_text(arguments_.takes[0]),
+                                 heaps_to_set_text(arguments_.takes[1]));
+  if (arguments_.modulus != defaults.modulus) text += fmt::format("; mod={}", arguments_.modulus);
+  if (arguments_.zones[0] != defaults.zones[0]) {
+    text += "; left=" + heaps_to_set_text(arguments_.zones[0]);
   }
-  if (arguments.zones[1] != defaults.zones[1]) {
-    text += "; right=" + heaps_to_set_text(arguments.zones[1]);
+  if (arguments_.zones[1] != defaults.zones[1]) {
+    text += "; right=" + heaps_to_set_text(arguments_.zones[1]);
   }
-  if (arguments.times != defaults.times) text += fmt::format("; times={}", arguments.times);
-  return text + ")" + conventions.text();
+  if (arguments_.times != defaults.times) text += fmt::format("; times={}", arguments_.times);
+  return text + ")" + conventions().text();
 }
 
 LoweredRule Zone::lower() const {

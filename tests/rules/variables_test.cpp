@@ -24,6 +24,65 @@ TEST(Variables, RunThroughTheirValuesTheLastFastest) {
   EXPECT_EQ(run_through({"a=5", "b=a..1", "c=5,6"}), "");
   EXPECT_EQ(run_through({"a=1..2", "S=subsets(a..2)"}), "S=1 a=1 S=2 a=1 S=1,2 a=1 S=2 a=2 ");
   EXPECT_EQ(run_through({"S=subsets(1..2)"}), "S=1 S=2 S=1,2 ");
+  EXPECT_EQ(run_through({"S=subsets(1..4; size=2)"}), "S=1,2 S=1,3 S=2,3 S=1,4 S=2,4 S=3,4 ");
+  EXPECT_EQ(run_through({"S=subsets(3,5,7; size=3,1)"}), "S=3 S=5 S=7 S=3,5,7 ");
+  EXPECT_EQ(run_through({"k=1..3", "S=subsets(1..2; size=k)"}), "S=1 k=1 S=2 k=1 S=1,2 k=2 ");
+  EXPECT_EQ(run_through({"a=1..10; step=4"}), "a=1 a=5 a=9 ");
+  EXPECT_EQ(run_through({"s=2..3", "a=-1..6; step=s"}),
+            "a=-1 s=2 a=1 s=2 a=3 s=2 a=5 s=2 a=-1 s=3 a=2 s=3 a=5 s=3 ");
+}
+
+TEST(Variables, AreCountedAndSkippedAsTheyAreVisited) {
+  const std::vector<std::string> texts[] = {
+      {},
+      {"a=1..7"},
+      {"a=1..5", "b=a+1..5"},
+      {"a=5", "b=a..1", "c=5,6"},
+      {"a=1..3", "S=subsets(a..4)", "b=1..2"},
+      {"k=1..3", "S=subsets(1..4; size=k..k+1)", "T=subsets(2..3)"},
+      {"a=1..20; step=3", "b=1..a; step=2"},
+  };
+  for (const auto& list : texts) {
+    const Variables variables = Variables::parse(list);
+    std::vector<Bindings> all;
+    variables.for_each([&](const Bindings& bindings) { all.push_back(bindings); });
+    EXPECT_EQ(variables.count(), all.size());
+    for (std::size_t first = 0; first <= all.size() + 1; ++first) {
+      for (std::size_t passed = 0; passed <= all.size() + 1; ++passed) {
+        Variables::Cursor cursor(variables);
+        cursor.skip(first);
+        Variables::Cursor copy = cursor;
+        copy.skip(passed);
+        const Bindings* at = copy.next();
+        ASSERT_EQ(at != nullptr, first + passed < all.size());
+        if (at) {
+          ASSERT_EQ(*at, all[first + passed]);
+        }
+        const Bindings* original = cursor.next();
+        ASSERT_EQ(original != nullptr, first < all.size());
+        if (original) {
+          ASSERT_EQ(*original, all[first]);
+        }
+      }
+    }
+  }
+  EXPECT_EQ(Variables::parse({"S=subsets(1..62)"}).count(), (std::uint64_t{1} << 62) - 1);
+  EXPECT_EQ(Variables::parse({"S=subsets(1..62)", "T=subsets(1..62)"}).count(), UINT64_MAX);
+  EXPECT_EQ(Variables::parse({"S=subsets(1..40; size=3)"}).count(), 9880U);
+}
+
+TEST(Variables, OneIsTakenOutForPositions) {
+  Variables variables = Variables::parse({"a=1..2", "n=a..3", "b=4"});
+  const Variables positions = variables.take_out("n");
+  EXPECT_EQ(variables.names(), (std::vector<std::string>{"a", "b"}));
+  EXPECT_TRUE(variables.independent());
+  EXPECT_FALSE(positions.independent());
+  Variables::Cursor cursor(positions, {{"a", 3}});
+  EXPECT_EQ(std::get<std::int64_t>(cursor.next()->at("n")), 3);
+  EXPECT_EQ(cursor.next(), nullptr);
+  EXPECT_TRUE(variables.take_out("m").names().empty());
+  Variables used = Variables::parse({"n=1..2", "a=n"});
+  error_of([&] { used.take_out("n"); });
 }
 
 TEST(Variables, SayWhatIsWrong) {
@@ -33,7 +92,9 @@ TEST(Variables, SayWhatIsWrong) {
       {"a=5..1", "runs backwards"},       {"S=subset(1..3)", "'subset' is not known here"},
       {"S=subsets(1..3", "expected ')'"}, {"S=subsets(1..100)", "too many subsets"},
       {"a=1..9999999999", "too large"},   {"a=b", "'b' has no value"},
-      {"misere", "expected '='"},
+      {"misere", "expected '='"},         {"S=subsets(1..3; step=2)", "only size"},
+      {"a=1..3; size=2", "only step"},    {"a=1..3; step=0", "a step must be from 1"},
+      {"a=1..3; step=1,2", "one number"}, {"S=subsets(1..3; size=0)", "a size must be from 1"},
   };
   for (const auto& [text, message] : faults) {
     const Error error = error_of([&] { run_through({text}); });

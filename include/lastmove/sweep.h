@@ -1,0 +1,126 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include <lastmove/limits.h>
+#include <lastmove/outcome_counts.h>
+#include <lastmove/period.h>
+#include <lastmove/variables.h>
+
+namespace lastmove {
+
+/// One question asked of every ruleset of a family.
+struct SweepQuestion {
+  std::string rules;                   ///< with names for numbers or sets: `zone(a|b)`
+  std::vector<std::string> variables;  ///< their values, `a=1..10`; `n=1..50` asks for positions
+  Sequence sequence = Sequence::outcome;
+  bool largest_nim_value = false;  ///< whether to look for it too
+  Limits limits;                   ///< of each ruleset
+};
+
+/// What a sweep over positions tells of one.
+struct PositionAnswer {
+  std::uint64_t n;       ///< the heap, the number of letters, or the greater number
+  std::string position;  ///< where n does not say it all; empty otherwise
+  Outcome outcome;
+};
+
+/// What a sweep over rulesets tells of one.
+struct RulesetAnswer {
+  PeriodStatus status;
+  // Of a proved one, as in Period:
+  std::uint64_t preperiod = 0;
+  std::uint64_t period = 0;
+  OutcomeCounts counts;  ///< of the heaps of one period
+  std::optional<std::uint64_t> largest_nim_value;
+};
+
+struct SweepRow {
+  std::vector<VariableValue> values;  ///< of the variables, in order
+  std::variant<RulesetAnswer, PositionAnswer> answer;
+};
+
+/// A part of a sweep that is solved as one. Its rows depend on the question alone.
+struct SweepPiece {
+  std::uint64_t number = 0;
+  std::uint64_t rulesets = 0;
+  std::vector<SweepRow> rows;
+};
+
+/// A question made ready. Immutable; safe to share between threads.
+class Sweep {
+ public:
+  /// Throws Error with its place when the question makes no sense.
+  explicit Sweep(SweepQuestion question);
+  Sweep(Sweep&&) noexcept;
+  ~Sweep();
+
+  /// The question in its canonical form: the same text for the same question.
+  const SweepQuestion& question() const;
+
+  /// The variables of the rules, in order, without n.
+  const std::vector<std::string>& names() const;
+  /// Whether a row is a position and not a ruleset.
+  bool of_positions() const;
+  /// Whether n is not all there is to say of a position.
+  bool names_positions() const;
+
+  std::uint64_t rulesets() const;
+  /// The rulesets are dealt, in their order, to so many pieces.
+  std::uint64_t pieces() const;
+
+  /// Solves one. Throws Error, with the values, when they make no ruleset.
+  SweepPiece solve(std::uint64_t piece) const;
+
+ private:
+  struct Parts;
+  std::unique_ptr<const Parts> parts_;
+};
+
+/// One of several equal parts of the pieces: those whose number leaves the remainder index - 1.
+struct Shard {
+  std::uint64_t index = 1;  ///< from 1 to count
+  std::uint64_t count = 1;
+
+  bool holds(std::uint64_t piece) const { return piece % count == index - 1; }
+  /// How many of so many pieces are its own.
+  std::uint64_t size(std::uint64_t pieces) const {
+    return pieces / count + (pieces % count >= index);
+  }
+
+  friend bool operator==(const Shard&, const Shard&) = default;
+};
+
+/// Reads "2/8". Throws Error with its place.
+Shard parse_shard(std::string_view text);
+
+/// "2/8".
+std::string to_string(const Shard& shard);
+
+/// How to run through a sweep.
+struct SweepRun {
+  Shard shard;
+  unsigned threads = 0;  ///< 0: as many as there are processors
+  /// Whether a piece is there already and is passed over.
+  std::function<bool(std::uint64_t piece)> done = [](std::uint64_t) { return false; };
+  /// Once it is true no piece is begun any more; those begun are finished.
+  const std::atomic<bool>* stop = nullptr;
+};
+
+/// What is made of a piece: called by many threads at once, it returns what is then called by one
+/// at a time, in the order of the pieces.
+using SweepDigest = std::function<std::function<void()>(SweepPiece)>;
+
+/// Solves the pieces of a shard on several threads. The calls and their order do not depend on how
+/// many. Memory is that of a few pieces. Throws what a piece or the digest throws.
+void for_each_piece(const Sweep& sweep, const SweepRun& run, const SweepDigest& digest);
+
+}  // namespace lastmove

@@ -1,0 +1,174 @@
+// lastmove sweep
+
+#include <lastmove/sweep.h>
+
+#include <atomic>
+#include <csignal>
+
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+
+#include "app/arguments.h"
+#include "app/commands.h"
+#include "app/progress.h"
+#include "app/sweep_report.h"
+#include "io/input.h"
+#include "io/output.h"
+#include "io/sweep_columns.h"
+#include "io/sweep_database.h"
+#include "io/talk.h"
+
+namespace lastmove {
+
+namespace {
+
+/// While it lives, a signal that asks the program to end is noted instead; a second one ends it.
+class GracefulStop {
+ public:
+  GracefulStop() {
+    signal_ = 0;
+    stopped_ = false;
+    struct sigaction action = {};
+    action.sa_handler = [](int signal) {
+      signal_ = signal;
+      stopped_ = true;
+    };
+    action.sa_flags = static_cast<int>(SA_RESETHAND) | SA_RESTART;
+    for (std::size_t i = 0; i < std::size(signals); ++i) {
+      sigaction(signals[i], nullptr, &before_[i]);
+      // What the caller had ignored, as nohup does, stays ignored.
+      if (before_[i].sa_handler != SIG_IGN) sigaction(signals[i], &action, nullptr);
+    }
+  }
+  GracefulStop(const GracefulStop&) = delete;
+  GracefulStop& operator=(const GracefulStop&) = delete;
+  ~GracefulStop() {
+    for (std::size_t i = 0; i < std::size(signals); ++i) {
+      sigaction(signals[i], &before_[i], nullptr);
+    }
+  }
+
+  const std::atomic<bool>& stopped() const { return stopped_; }
+
+  int signal() const { return signal_; }
+
+ private:
+  static constexpr int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU};
+  static inline volatile std::sig_atomic_t signal_ = 0;
+  static inline std::atomic<bool> stopped_ = false;
+  struct sigaction before_[std::size(signals)];
+};
+
+bool is_database(const std::string& path) { return path.ends_with(".db"); }
+
+/// Rows go to the report as they are found.
+void sweep_to_report(const Sweep& sweep, SweepRun run, SweepReport& report) {
+  Progress progress("rulesets", run.shard.count == 1 ? sweep.rulesets() : 0);
+  std::uint64_t rulesets = 0;
+  for_each_piece(sweep, run, [&](SweepPiece piece) -> std::function<void()> {
+    auto part = std::make_shared<const SweepReport::Part>(report.digest(std::move(piece)));
+    return [&, part] {
+      report.add(*part);
+      rulesets += part->piece.rulesets;
+      progress.show(rulesets);
+    };
+  });
+}
+
+/// Goes on with the file. Returns 0, or the signal that stopped it before the end.
+int sweep_to_database(const Sweep& sweep, SweepRun run, SweepDatabase& database) {
+  const std::uint64_t held = database.pieces_held();
+  const std::uint64_t pieces = database.pieces_of_shard();
+  if (held > 0) {
+    say(fmt::format("{}: {} of {} pieces are there already\n", database.path(), held, pieces));
+  }
+  // Of pieces, and so of rulesets, all but the last are of one size.
+  const std::uint64_t each = pieces == 0 ? 0 : sweep.rulesets() / sweep.pieces();
+  Progress progress("rulesets", (pieces - held) * each);
+  const GracefulStop stop;
+  std::uint64_t rulesets = 0;
+  // What is held is asked by the thread that deals pieces, while another one adds to it.
+  run.done = [before = database.held()](std::uint64_t piece) { return before.contains(piece); };
+  run.stop = &stop.stopped();
+  for_each_piece(sweep, run, [&](SweepPiece piece) -> std::function<void()> {
+    return [&, piece = std::make_shared<const SweepPiece>(std::move(piece))] {
+      database.add(*piece);
+      rulesets += piece->rulesets;
+      progress.show(rulesets);
+    };
+  });
+  return database.pieces_held() == pieces ? 0 : stop.signal();
+}
+
+}  // namespace
+
+int run_sweep(int argc, char** argv) {
+  CLI::App app("One question asked of every ruleset of a family.", "lastmove sweep");
+  app.footer(
+      "VAR=VALUES: a=1..10, b=a+1..100, c=1,2,7, d=0..100; step=5, S=subsets(1..23),\n"
+      "S=subsets(1..40; size=3). Without n, a row per ruleset: its proved period and\n"
+      "the outcomes in it. With n=1..100, a row per position.\n"
+      "--out FILE.db is an SQLite file and its own checkpoint: stopped at any moment and\n"
+      "started again, a sweep goes on. lastmove show FILE.db tells what it holds.\n"
+      "Limits are those of one ruleset.");
+  SweepQuestion question;
+  ReportOptions report_options;
+  CommonOptions options;
+  std::string shard;
+  SweepRun run;
+  app.add_option("RULES", question.rules, "what is played")->required()->option_text(" ");
+  app.add_option("VAR=VALUES", question.variables, "values for each name in RULES, and for n")
+      ->option_text(" ");
+  add_choice(app, "--of", question.sequence,
+             {{"outcome", Sequence::outcome}, {"nim-value", Sequence::nim_value}},
+             "the period of outcomes (default) or nim-values", "SEQUENCE");
+  app.add_flag("--largest-nim-value", question.largest_nim_value, "find it for each ruleset");
+  add_report_options(app, report_options);
+  app.add_option("--shard", shard, "only part i of N, as 2/8, for one job of several")
+      ->option_text("i/N");
+  app.add_option("--threads", run.threads, "at most (default: all processors)")
+      ->check(CLI::Range(1, 1024))
+      ->option_text("N");
+  add_format_and_out(app, options);
+  add_limits(app, options.limits);
+  int status = exit_done;
+  if (!parse_arguments(app, argc, argv, status)) return status;
+
+  question.rules = read_argument(question.rules);
+  question.limits = options.limits;
+  check_bindings(question.variables);
+  if (report_options.top > 0 && report_options.by == TopRows::By::largest_nim_value) {
+    question.largest_nim_value = true;
+  }
+  if (!shard.empty()) run.shard = parse_shard(shard);
+  const Sweep sweep(std::move(question));
+  sweep_columns(sweep);  // Throws where a variable has the name of a column.
+
+  if (!is_database(options.out)) {
+    Output output(options.out);
+    SweepReport report(sweep, report_options, options.format, output);
+    sweep_to_report(sweep, run, report);
+    report.finish();
+    output.commit();
+    return exit_done;
+  }
+  // The rows are in the file; standard output tells the groups, the greatest or the sums.
+  report_options.rows = false;
+  Output output("");
+  SweepReport report(sweep, report_options, options.format, output);
+  auto database = SweepDatabase::to_write(options.out, sweep, run.shard);
+  if (const int signal = sweep_to_database(sweep, run, database)) {
+    say(fmt::format("stopped: {} holds {} of {} pieces; the same command goes on\n", options.out,
+                    database.pieces_held(), database.pieces_of_shard()));
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+  }
+  database.finish();
+  say(database.status_text());
+  if (report_options.anything()) report.tell(database);
+  output.commit();
+  return exit_done;
+}
+
+}  // namespace lastmove

@@ -1,0 +1,149 @@
+#include "app/sweep_report.h"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+
+#include "io/talk.h"
+
+namespace lastmove {
+
+void add_report_options(CLI::App& app, ReportOptions& options) {
+  auto* group_by = app.add_option("--group-by", options.group_by,
+                                  "count by the value of a formula: 'a<b', 'n%5'");
+  group_by->option_text("FORMULA");
+  auto* top = app.add_option("--top", options.top, "only the K rulesets with the greatest ...");
+  top->option_text("K")->check(CLI::Range(1, 1'000'000))->excludes(group_by);
+  using By = TopRows::By;
+  add_choice(app, "--by", options.by,
+             {{"period", By::period},
+              {"preperiod", By::preperiod},
+              {"largest-nim-value", By::largest_nim_value}},
+             "... period (default), preperiod or largest-nim-value", "WHAT");
+  app.get_option("--by")->needs(top);
+}
+
+/// A formula serves one thread at a time, and takes longer to parse than to evaluate.
+class SweepReport::BorrowedFormula {
+ public:
+  explicit BorrowedFormula(SweepReport& report) : report_(report) {
+    const std::lock_guard lock(report_.mutex_);
+    if (!report_.formulas_.empty()) {
+      formula_.emplace(std::move(report_.formulas_.back()));
+      report_.formulas_.pop_back();
+    }
+  }
+  BorrowedFormula(const BorrowedFormula&) = delete;
+  BorrowedFormula& operator=(const BorrowedFormula&) = delete;
+  ~BorrowedFormula() {
+    const std::lock_guard lock(report_.mutex_);
+    if (formula_) report_.formulas_.push_back(std::move(*formula_));
+  }
+
+  Formula& get() {
+    if (!formula_) {
+      formula_.emplace(Formula::parse(report_.options_.group_by, formula_names(report_.sweep_)));
+    }
+    return *formula_;
+  }
+
+ private:
+  SweepReport& report_;
+  std::optional<Formula> formula_;
+};
+
+SweepReport::SweepReport(const Sweep& sweep, const ReportOptions& options, Format format,
+                         Output& output)
+    : sweep_(sweep),
+      options_(options),
+      format_(format),
+      output_(output),
+      top_(options.top, options.by) {
+  if (options.top > 0 && sweep.of_positions()) {
+    throw Error(Error::Kind::bad_input,
+                "--top ranks rulesets, and this sweep is over positions: leave n out");
+  }
+  const bool by_nim_value = options.top > 0 && options.by == TopRows::By::largest_nim_value;
+  if (by_nim_value && !sweep.question().largest_nim_value) {
+    throw Error(Error::Kind::bad_input, "this sweep was made without --largest-nim-value");
+  }
+  if (!options.group_by.empty()) {
+    formulas_.push_back(Formula::parse(options.group_by, formula_names(sweep)));
+  } else if (options.rows || options.top > 0) {
+    writer_ =
+        make_sweep_writer(sweep, format, [&output](std::string_view text) { output.write(text); });
+  }
+}
+
+SweepReport::Part SweepReport::digest(SweepPiece piece) {
+  Part part{std::move(piece), {}, {}};
+  if (options_.top > 0) part.top.emplace(options_.top, options_.by);
+  BorrowedFormula formula(*this);
+  for (const SweepRow& row : part.piece.rows) {
+    const bool grouped = !options_.group_by.empty();
+    part.totals.add(grouped ? evaluate_at(formula.get(), row) : FormulaValue(true), row);
+    if (part.top) part.top->add(row);
+  }
+  return part;
+}
+
+void SweepReport::add(const Part& part) {
+  totals_.add(part.totals);
+  if (part.top) {
+    top_.add(*part.top);
+  } else if (writer_) {
+    for (const SweepRow& row : part.piece.rows) writer_->row(row);
+  }
+}
+
+namespace {
+
+/// "10000 positions: N 1615, P 1789"; "55 rulesets: all proved; longest preperiod 4, period 22".
+std::string summary(const Sweep& sweep, const GroupTotals::Group& sum) {
+  const auto counted = [&sum](std::string_view what) {
+    return fmt::format("{} {}{}", sum.rows, what, sum.rows == 1 ? "" : "s");
+  };
+  if (sweep.of_positions()) {
+    if (sum.rows == 0) return "0 positions\n";
+    return fmt::format("{}: {}\n", counted("position"), sum.outcomes.text());
+  }
+  std::string text = counted("ruleset") + fmt::format(", {} proved", sum.proved);
+  if (sum.proved > 0) {
+    text += fmt::format("; longest preperiod {}, longest period {}", sum.longest_preperiod,
+                        sum.longest_period);
+  }
+  return text + "\n";
+}
+
+}  // namespace
+
+void SweepReport::finish() {
+  if (!options_.group_by.empty()) {
+    output_.write(write_groups(sweep_, options_.group_by, totals_, format_));
+    return;
+  }
+  for (const SweepRow& row : top_.rows()) writer_->row(row);
+  if (writer_) writer_->finish();
+  const std::string text = summary(sweep_, totals_.sum());
+  if (format_ == Format::text) {
+    output_.write(writer_ ? "\n" + text : text);
+  } else {
+    say(text);
+  }
+}
+
+void SweepReport::tell(SweepDatabase& database) {
+  constexpr std::size_t rows_at_once = 4096;
+  SweepPiece piece;
+  const auto flush = [&] { add(digest(std::exchange(piece, {}))); };
+  database.for_each_row([&](const SweepRow& row) {
+    piece.rows.push_back(row);
+    if (piece.rows.size() == rows_at_once) flush();
+  });
+  flush();
+  finish();
+}
+
+}  // namespace lastmove

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <lastmove/sweep.h>
+
+#include "analysis/sweep_totals.h"
+#include "app/arguments.h"
+#include "io/output.h"
+#include "io/sweep_database.h"
+#include "io/sweep_writer.h"
+
+namespace lastmove {
+
+/// What is to be told of a sweep's rows: all of them, their groups, or the greatest.
+struct ReportOptions {
+  std::string group_by;  ///< a formula, or empty
+  std::uint64_t top = 0;
+  TopRows::By by = TopRows::By::period;
+  bool rows = true;  ///< whether all rows are to be told where neither of these is asked for
+
+  bool anything() const { return rows || top > 0 || !group_by.empty(); }
+};
+
+void add_report_options(CLI::App& app, ReportOptions& options);
+
+/// Tells it, piece by piece.
+class SweepReport {
+ public:
+  /// Throws Error when the options do not fit the sweep. REQUIRES: sweep and output outlive it.
+  SweepReport(const Sweep& sweep, const ReportOptions& options, Format format, Output& output);
+
+  /// A piece, with what the report needs of it worked out.
+  struct Part {
+    SweepPiece piece;
+    GroupTotals totals;
+    std::optional<TopRows> top;
+  };
+
+  /// May be called by several threads.
+  Part digest(SweepPiece piece);
+  /// REQUIRES: in the order of the pieces, one at a time.
+  void add(const Part& part);
+  /// Writes what comes last.
+  void finish();
+
+  /// Tells all of a file.
+  void tell(SweepDatabase& database);
+
+ private:
+  class BorrowedFormula;
+
+  const Sweep& sweep_;
+  const ReportOptions options_;
+  const Format format_;
+  Output& output_;
+  std::mutex mutex_;
+  std::vector<Formula> formulas_;  ///< those that no thread uses just now
+  std::unique_ptr<SweepWriter> writer_;
+  GroupTotals totals_;
+  TopRows top_;
+};
+
+}  // namespace lastmove

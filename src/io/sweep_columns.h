@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <lastmove/sweep.h>
+
+namespace lastmove {
+
+/// Nothing, a number or a text.
+using SweepCell = std::variant<std::monostate, std::int64_t, std::string>;
+
+/// The columns in which every shape of a sweep's rows is written: the variables, and then what was
+/// found. Throws Error when a variable has the name of another column.
+std::vector<std::string> sweep_columns(const Sweep& sweep);
+
+/// A row under these columns.
+std::vector<SweepCell> sweep_cells(const Sweep& sweep, const SweepRow& row);
+
+/// The row back from its cells. Throws Error of kind bad_input when they are none of a row.
+SweepRow sweep_row(const Sweep& sweep, const std::vector<SweepCell>& cells);
+
+}  // namespace lastmove

@@ -1,0 +1,203 @@
+"""Sweeps as a user meets them: killed at any moment, on a full disk, damaged, in shards, merged."""
+
+import os
+import pathlib
+import random
+import resource
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+PROGRAM = str(pathlib.Path(sys.argv.pop(1)).resolve())
+SETS = ["subtraction(S)", "S=subsets(1..14)"]
+
+
+class SweepTest(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def path(self, name):
+        return os.path.join(self.folder.name, name)
+
+    def run_program(self, *arguments, **options):
+        return subprocess.run([PROGRAM, *arguments], stdin=subprocess.DEVNULL, capture_output=True,
+                              text=True, timeout=300, check=False, **options)
+
+    def succeed(self, *arguments, **options):
+        result = self.run_program(*arguments, **options)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return result
+
+    def refuse(self, expected, *arguments):
+        result = self.run_program(*arguments)
+        self.assertEqual(result.returncode, 2, result.stderr)
+        self.assertIn(expected, result.stderr)
+
+    def rows(self, database):
+        with sqlite3.connect(database) as connection:
+            return connection.execute("SELECT * FROM results ORDER BY id").fetchall()
+
+
+class Interrupted(SweepTest):
+    def test_killed_twenty_times_and_more_it_ends_with_the_same_rows(self):
+        question = ["sweep", "subtraction(S)", "S=subsets(1..19)"]
+        self.succeed(*question, "--out", self.path("whole.db"))
+        chance = random.Random(20)
+        ends = {signal.SIGKILL: 0, signal.SIGTERM: 0, signal.SIGINT: 0}
+        arguments = [PROGRAM, *question, "--threads", "1", "--out", self.path("killed.db")]
+        while sum(ends.values()) < 24:
+            process = subprocess.Popen(arguments, stdin=subprocess.DEVNULL,
+                                       stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+            time.sleep(chance.uniform(0, 0.06))  # Any moment will do; the outcome may not differ.
+            end = chance.choice(list(ends))
+            process.send_signal(end)
+            said = process.communicate(timeout=60)[1]
+            self.assertIn(process.returncode, (-end, 0))
+            self.assertNotEqual(process.returncode, 0, "it was over before it was stopped often "
+                                "enough; make the sweep longer")
+            ends[end] += 1
+            if end != signal.SIGKILL and "stopped" not in said:
+                self.assertEqual(said, "")  # Before it began.
+        self.assertGreater(min(ends.values()), 3)
+        self.succeed(*question, "--out", self.path("killed.db"))
+        self.assertEqual(self.rows(self.path("killed.db")), self.rows(self.path("whole.db")))
+        self.assertEqual(len(self.rows(self.path("whole.db"))), 2 ** 19 - 1)
+
+    def test_a_full_disk_loses_nothing(self):
+        question = ["sweep", *SETS, "--out", self.path("full.db")]
+
+        def little_room():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, 300_000))
+
+        full = self.run_program(*question, preexec_fn=little_room)
+        self.assertEqual(full.returncode, 2, full.stderr)
+        self.assertIn("full.db", full.stderr)
+        self.succeed(*question)
+        self.succeed("sweep", *SETS, "--out", self.path("whole.db"))
+        self.assertEqual(self.rows(self.path("full.db")), self.rows(self.path("whole.db")))
+
+    def test_memory_does_not_grow_with_the_rows(self):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+        self.succeed("sweep", "subtraction(S)", "S=subsets(1..19)", "--out", self.path("a.db"))
+        after = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+        self.assertLess(max(before, after), 400_000, "KiB")
+
+
+class NeverOverwritten(SweepTest):
+    def test_what_is_no_sweep_or_another_one(self):
+        junk = pathlib.Path(self.path("junk.db"))
+        junk.write_text("something else entirely\n" * 100, encoding="ascii")
+        self.refuse("no sweep, or is damaged", "sweep", *SETS, "--out", str(junk))
+        self.assertEqual(junk.read_text(encoding="ascii"), "something else entirely\n" * 100)
+
+        other = self.path("other.db")
+        with sqlite3.connect(other) as connection:
+            connection.execute("CREATE TABLE mine (a)")
+        self.refuse("no sweep", "sweep", *SETS, "--out", other)
+        self.refuse("no sweep", "show", other)
+
+        mine = self.path("mine.db")
+        self.succeed("sweep", *SETS, "--out", mine)
+        rows = self.rows(mine)
+        self.refuse("S=subsets(1..14)", "sweep", "subtraction(S)", "S=subsets(1..15)", "--out", mine)
+        self.refuse("rules", "sweep", "subtraction(S) misere", "S=subsets(1..14)", "--out", mine)
+        self.refuse("shard", "sweep", *SETS, "--shard", "1/2", "--out", mine)
+        self.refuse("sequence", "sweep", *SETS, "--of", "nim-value", "--out", mine)
+        self.assertEqual(self.rows(mine), rows)
+
+    def test_what_is_damaged(self):
+        whole = self.path("whole.db")
+        self.succeed("sweep", *SETS, "--out", whole)
+        content = pathlib.Path(whole).read_bytes()
+        damaged = pathlib.Path(self.path("damaged.db"))
+        chance = random.Random(7)
+        for _ in range(20):
+            bytes_ = bytearray(content)
+            begin = chance.randrange(100, len(bytes_) - 5000)
+            bytes_[begin:begin + 4096] = chance.randbytes(4096)
+            damaged.write_bytes(bytes_)
+            result = self.run_program("sweep", *SETS, "--out", str(damaged))
+            self.assertIn(result.returncode, (0, 2), result.stderr)
+            if result.returncode == 0:  # Some bytes mean nothing: then the rows are as they were.
+                self.assertEqual(len(self.rows(damaged)), 2 ** 14 - 1)
+            else:
+                self.assertRegex(result.stderr, "damaged|cannot use|holds another")
+        for size in (0, 50, 4096, len(content) // 2):
+            damaged.write_bytes(content[:size])
+            result = self.run_program("sweep", *SETS, "--out", str(damaged))
+            self.assertEqual(result.returncode, 0 if size == 0 else 2, result.stderr)
+
+    def test_rows_that_were_taken_away_are_missed(self):
+        database = self.path("a.db")
+        self.succeed("sweep", *SETS, "--out", database)
+        with sqlite3.connect(database) as connection:
+            connection.execute("DELETE FROM results WHERE id = 5")
+        self.refuse("damaged", "sweep", *SETS, "--out", database)
+
+
+class Shards(SweepTest):
+    def setUp(self):
+        super().setUp()
+        self.parts = []
+        for i in range(1, 4):
+            self.parts.append(self.path(f"part{i}.db"))
+            self.succeed("sweep", *SETS, "--shard", f"{i}/3", "--out", self.parts[-1])
+        self.whole = self.path("whole.db")
+        self.succeed("sweep", *SETS, "--out", self.whole)
+
+    def test_merge_into_the_whole(self):
+        merged = self.path("all.db")
+        result = self.succeed("merge", *self.parts, "--out", merged)
+        self.assertIn("complete", result.stderr)
+        self.assertEqual(self.rows(merged), self.rows(self.whole))
+        sizes = [len(self.rows(part)) for part in self.parts]
+        self.assertLessEqual(max(sizes) - min(sizes), 512)
+        self.refuse("is there already", "merge", *self.parts, "--out", merged)
+        self.assertEqual(sorted(os.listdir(self.folder.name)),
+                         ["all.db", "part1.db", "part2.db", "part3.db", "whole.db"])
+        shown = self.succeed("show", merged, "--format", "csv").stdout
+        self.assertEqual(shown, self.succeed("sweep", *SETS, "--format", "csv").stdout)
+
+    def test_overlaps_gaps_and_strangers_are_refused(self):
+        out = self.path("all.db")
+        self.refuse("overlap", "merge", self.parts[0], self.whole, "--out", out)
+        self.refuse("missing", "merge", *self.parts[:2], "--out", out)
+        stranger = self.path("stranger.db")
+        self.succeed("sweep", "subtraction(S)", "S=subsets(1..9)", "--out", stranger)
+        self.refuse("another sweep", "merge", *self.parts, stranger, "--out", out)
+        self.refuse("cannot open", "merge", self.path("nothing.db"), "--out", out)
+        self.assertFalse(os.path.exists(out))
+
+    def test_gaps_may_be_allowed_and_filled(self):
+        out = self.path("all.db")
+        self.succeed("merge", self.parts[0], self.parts[2], "--allow-gaps", "--out", out)
+        self.assertIn("of 32 pieces", self.succeed("show", out).stdout)
+        self.succeed("sweep", *SETS, "--out", out)
+        self.assertEqual(self.rows(out), self.rows(self.whole))
+
+
+class SameAnswers(SweepTest):
+    def test_on_any_number_of_threads(self):
+        for question in (SETS, ["zone(a|b)", "a=1..40", "b=a..60", "n=0..9"],
+                         ["subtraction(a|b)", "a=1..90", "b=a..100;step=3"]):
+            answers = {self.succeed("sweep", *question, "--threads", threads, "--format",
+                                    "csv").stdout for threads in ("1", "2", "7")}
+            self.assertEqual(len(answers), 1)
+
+    def test_from_the_file_as_from_the_sweep(self):
+        for extra in (["--group-by", "#S"], ["--top", "9", "--by", "preperiod"],
+                      ["--group-by", "#S", "--format", "json"]):
+            database = self.path("a.db")
+            straight = self.succeed("sweep", *SETS, *extra).stdout
+            stored = self.succeed("sweep", *SETS, *extra, "--out", database).stdout
+            self.assertEqual(straight, stored)
+            self.assertTrue(self.succeed("show", database, *extra).stdout.endswith(straight))
+
+
+unittest.main()
