@@ -6,7 +6,6 @@
 #include <benchmark/benchmark.h>
 
 #include <bit>
-#include <map>
 #include <string>
 #include <vector>
 
@@ -17,6 +16,7 @@
 
 #include "analysis/heap_stream.h"
 #include "analysis/nim_stream.h"
+#include "bench.h"
 
 namespace lastmove {
 namespace {
@@ -125,19 +125,6 @@ void by_kernel(const HeapRule& rule) {
   }
 }
 
-/// Remembers how many heaps a second each benchmark did.
-class Rates : public benchmark::ConsoleReporter {
- public:
-  void ReportRuns(const std::vector<Run>& runs) override {
-    for (const Run& run : runs) {
-      rates[run.run_name.function_name] = run.counters.at("items_per_second").value;
-    }
-    ConsoleReporter::ReportRuns(runs);
-  }
-
-  std::map<std::string, double> rates;
-};
-
 std::string name_of(const char* rung, const Case& test) {
   return fmt::format("{}/{}{}", rung, test.rules, test.nim_values ? " nim-values" : "");
 }
@@ -181,7 +168,9 @@ int main(int argc, char** argv) {
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
   for (const lastmove::Case& test : lastmove::cases) lastmove::register_case(test);
+  lastmove::register_many_games();
   lastmove::Rates reporter;
   benchmark::RunSpecifiedBenchmarks(&reporter);
   lastmove::print_ratios(reporter);
+  lastmove::print_many_games(reporter);
 }

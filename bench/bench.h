@@ -1,0 +1,28 @@
+#pragma once
+
+#include <benchmark/benchmark.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace lastmove {
+
+/// Remembers how many heaps a second each benchmark did.
+class Rates : public benchmark::ConsoleReporter {
+ public:
+  void ReportRuns(const std::vector<Run>& runs) override {
+    for (const Run& run : runs) {
+      rates[run.run_name.function_name] = run.counters.at("items_per_second").value;
+    }
+    ConsoleReporter::ReportRuns(runs);
+  }
+
+  std::map<std::string, double> rates;
+};
+
+// The kernels for many games at once.
+void register_many_games();
+void print_many_games(const Rates& reporter);
+
+}  // namespace lastmove
