@@ -25,4 +25,8 @@ class Rates : public benchmark::ConsoleReporter {
 void register_many_games();
 void print_many_games(const Rates& reporter);
 
+// Their use, with the proof of a period.
+void register_many_periods();
+void print_many_periods(const Rates& reporter);
+
 }  // namespace lastmove

@@ -169,8 +169,10 @@ int main(int argc, char** argv) {
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
   for (const lastmove::Case& test : lastmove::cases) lastmove::register_case(test);
   lastmove::register_many_games();
+  lastmove::register_many_periods();
   lastmove::Rates reporter;
   benchmark::RunSpecifiedBenchmarks(&reporter);
   lastmove::print_ratios(reporter);
   lastmove::print_many_games(reporter);
+  lastmove::print_many_periods(reporter);
 }

@@ -35,12 +35,12 @@ struct PositionAnswer {
 
 /// What a sweep over rulesets tells of one.
 struct RulesetAnswer {
-  PeriodStatus status;
+  PeriodStatus status = PeriodStatus::not_found;
   // Of a proved one, as in Period:
   std::uint64_t preperiod = 0;
   std::uint64_t period = 0;
-  OutcomeCounts counts;  ///< of the heaps of one period
-  std::optional<std::uint64_t> largest_nim_value;
+  OutcomeCounts counts = {};  ///< of the heaps of one period
+  std::optional<std::uint64_t> largest_nim_value = {};
 };
 
 struct SweepRow {

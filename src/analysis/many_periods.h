@@ -1,15 +1,14 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include <lastmove/heap_rule.h>
 #include <lastmove/limits.h>
 #include <lastmove/outcome_counts.h>
 #include <lastmove/period.h>
-#include <lastmove/ruleset.h>
 
 namespace lastmove {
 
@@ -22,21 +21,22 @@ struct OutcomePeriod {
   OutcomeCounts counts;  ///< of the heaps of one period
 };
 
-/// Proves the period of the outcomes of each ruleset. Games with takes up to 64 go side by side
+/// Proves the period of the outcomes of each rule. Games with takes up to 64 go side by side
 /// through the kernels for many games; what these do not prove within some ten thousand heaps is
-/// proved alone. The limits are those of one ruleset; one that passes them is not found.
-std::vector<OutcomePeriod> find_outcome_periods(
-    std::span<const std::unique_ptr<const Ruleset>> rulesets, const Limits& limits);
+/// proved alone. The limits are those of one rule; one that passes them is not found.
+std::vector<OutcomePeriod> find_outcome_periods(std::span<const HeapRule> rules,
+                                                const Limits& limits);
 
 /// The same for one, alone.
-OutcomePeriod find_outcome_period(const Ruleset& rules, const Limits& limits);
+OutcomePeriod find_outcome_period(const HeapRule& rule, const Limits& limits);
 
 struct NimValuePeriod {
   OutcomePeriod outcomes;                ///< over the period of the nim-values
   std::optional<std::uint64_t> largest;  ///< of all nim-values, of a proved one
 };
 
-/// Proves the period of the nim-values of a ruleset; one that has none has no criterion.
-NimValuePeriod find_nim_value_period(const Ruleset& rules, const Limits& limits);
+/// Proves the period of the nim-values. A rule that has none, as the players differ or being stuck
+/// is no loss, has no criterion.
+NimValuePeriod find_nim_value_period(const HeapRule& rule, const Limits& limits);
 
 }  // namespace lastmove

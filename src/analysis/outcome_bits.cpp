@@ -130,6 +130,14 @@ std::uint64_t OutcomeBits::preperiod(std::uint64_t period) const {
   return result;
 }
 
+Outcome OutcomeBits::outcome(std::uint64_t heap) const {
+  const auto result = [&](std::size_t player) {
+    if (lost_[player][heap / 64] >> heap % 64 & 1) return Result::loss;
+    return not_won_[player][heap / 64] >> heap % 64 & 1 ? Result::draw : Result::win;
+  };
+  return {result(0), result(1)};
+}
+
 OutcomeCounts OutcomeBits::count_last(std::uint64_t length) const {
   OutcomeCounts counts;
   const bool draws = lost_ != not_won_;

@@ -54,6 +54,9 @@ class OutcomeBits {
   std::optional<Proof> find_period(std::uint64_t window, std::uint64_t modulus,
                                    std::uint64_t regular_from) const;
 
+  /// REQUIRES: heap < heaps, counted from the floor.
+  Outcome outcome(std::uint64_t heap) const;
+
   /// How often each outcome occurs among the last `length` heaps. REQUIRES: length <= heaps.
   OutcomeCounts count_last(std::uint64_t length) const;
 

@@ -7,6 +7,7 @@ namespace lastmove {
 
 std::uint64_t count_split_games(const HeapRule& rule) {
   std::uint64_t divisor = rule.modulus();
+  if (divisor == 1) return 1;
   const auto add = [&divisor](const HeapRule::TakesOfBoth& both) {
     for (const HeapRule::Takes& takes : both) {
       for (const Heap take : takes) divisor = std::gcd(divisor, take);

@@ -64,7 +64,7 @@ struct Sweep::Parts {
 
   std::vector<std::int64_t> positions_under(const Bindings& values) const;
   void add_positions(const Ruleset& rules, const Bindings& values, SweepPiece& piece) const;
-  void add_rulesets(const std::vector<std::unique_ptr<const Ruleset>>& bound,
+  void add_rulesets(const std::vector<HeapRule>& heap_rules,
                     std::vector<std::vector<VariableValue>> values, SweepPiece& piece) const;
 };
 
@@ -139,25 +139,26 @@ SweepPiece Sweep::solve(std::uint64_t number) const {
   SweepPiece piece{number, 0, {}};
   Variables::Cursor cursor(parts_->variables);
   cursor.skip(number * parts_->rulesets_of_piece);
-  std::vector<std::unique_ptr<const Ruleset>> rulesets;
+  std::vector<HeapRule> heap_rules;  // of none or, as they are of one family, of all
   std::vector<std::vector<VariableValue>> values;
   for (; piece.rulesets < parts_->rulesets_of_piece; ++piece.rulesets) {
     const Bindings* bindings = cursor.next();
     if (!bindings) break;
     try {
-      auto rules = parts_->rules.bind(*bindings);
+      const auto rules = parts_->rules.bind(*bindings);
       if (of_positions()) {
         parts_->add_positions(*rules, *bindings, piece);
         continue;
       }
-      rulesets.push_back(std::move(rules));
+      LoweredRule lowered = rules->lower();
+      if (auto* rule = std::get_if<HeapRule>(&lowered)) heap_rules.push_back(std::move(*rule));
     } catch (const Error& error) {
       fail_for(*bindings, error);
     }
     auto& row = values.emplace_back();
     for (const std::string& name : parts_->names) row.push_back(bindings->at(name));
   }
-  if (!of_positions()) parts_->add_rulesets(rulesets, std::move(values), piece);
+  if (!of_positions()) parts_->add_rulesets(heap_rules, std::move(values), piece);
   return piece;
 }
 
@@ -204,16 +205,23 @@ void Sweep::Parts::add_positions(const Ruleset& ruleset, const Bindings& binding
   });
 }
 
-void Sweep::Parts::add_rulesets(const std::vector<std::unique_ptr<const Ruleset>>& bound,
+void Sweep::Parts::add_rulesets(const std::vector<HeapRule>& heap_rules,
                                 std::vector<std::vector<VariableValue>> values,
                                 SweepPiece& piece) const {
+  if (heap_rules.empty()) {
+    for (auto& row : values) {
+      piece.rows.push_back({std::move(row), RulesetAnswer{PeriodStatus::no_criterion}});
+    }
+    return;
+  }
   const bool of_outcomes = question.sequence == Sequence::outcome;
-  std::vector<OutcomePeriod> periods;
-  if (of_outcomes) periods = find_outcome_periods(bound, question.limits);
-  for (std::size_t i = 0; i < bound.size(); ++i) {
+  const std::vector<OutcomePeriod> periods = of_outcomes
+                                                 ? find_outcome_periods(heap_rules, question.limits)
+                                                 : std::vector<OutcomePeriod>(heap_rules.size());
+  for (std::size_t i = 0; i < values.size(); ++i) {
     NimValuePeriod nim_values;
     if (!of_outcomes || question.largest_nim_value) {
-      nim_values = find_nim_value_period(*bound[i], question.limits);
+      nim_values = find_nim_value_period(heap_rules[i], question.limits);
     }
     const OutcomePeriod& period = of_outcomes ? periods[i] : nim_values.outcomes;
     RulesetAnswer answer{period.status, period.preperiod, period.period, period.counts, {}};

@@ -2,7 +2,6 @@
 // `times` as much; landing on 0 exactly is never multiplied.
 
 #include <algorithm>
-#include <set>
 
 #include <fmt/format.h>
 
@@ -96,6 +95,11 @@ std::string Zone::text() const {
   return text + ")" + conventions().text();
 }
 
+void sort_and_unite(std::vector<Heap>& heaps) {
+  std::sort(heaps.begin(), heaps.end());
+  heaps.erase(std::unique(heaps.begin(), heaps.end()), heaps.end());
+}
+
 LoweredRule Zone::lower() const {
   HeapRule rule;
   rule.floor = floor();
@@ -103,11 +107,12 @@ LoweredRule Zone::lower() const {
   rule.at_floor = conventions().ending ? Result::loss : conventions().stuck;
 
   const auto takes_of_class = [this](std::uint64_t residue, Player player) {
-    std::set<Heap> takes;
+    HeapRule::Takes takes;
     for (const Heap take : arguments_.takes[index(player)]) {
-      takes.insert(counted(take, residue, player));
+      takes.push_back(counted(take, residue, player));
     }
-    return HeapRule::Takes(takes.begin(), takes.end());
+    sort_and_unite(takes);
+    return takes;
   };
   for (std::uint64_t residue = 0; residue < arguments_.modulus; ++residue) {
     rule.takes.push_back(
@@ -115,9 +120,12 @@ LoweredRule Zone::lower() const {
   }
 
   // A heap of exactly one take may be emptied by it, even where 0 lies in the opponent's zone.
-  std::set<Heap> emptied;
+  std::vector<Heap> emptied;
   if (floor() == 0) {
-    for (const auto& takes : arguments_.takes) emptied.insert(takes.begin(), takes.end());
+    for (const auto& takes : arguments_.takes) {
+      emptied.insert(emptied.end(), takes.begin(), takes.end());
+    }
+    sort_and_unite(emptied);
   }
   for (const Heap heap : emptied) {
     HeapRule::Exception exception{heap, rule.takes[heap % arguments_.modulus]};

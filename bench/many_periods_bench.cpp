@@ -1,0 +1,131 @@
+// Proving the periods of many rulesets, as a sweep does, against proving them one by one in the
+// same run: a byte for each heap by the naive rung, the last window looked for among the earlier
+// heaps, and the way back to where the values stop agreeing; the same search, byte by byte. Both
+// start from the normal form of the rules.
+
+#include <algorithm>
+#include <numeric>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <lastmove/variables.h>
+
+#include "analysis/many_periods.h"
+#include "analysis/rule_period.h"
+#include "bench.h"
+#include "kernels/heap_outcomes.h"
+
+namespace lastmove {
+namespace {
+
+struct Case {
+  const char* what;
+  const char* rules;
+  std::vector<std::string> variables;
+};
+
+const std::vector<Case>& cases() {
+  static const std::vector<Case> list = {
+      {"sets up to 16", "subtraction(S)", {"S=subsets(1..16)"}},
+      {"partizan, takes up to 32", "subtraction(a|b)", {"a=1..32", "b=1..32"}},
+      {"partizan pairs, takes up to 32",
+       "subtraction(a,a+d|b,b+d)",
+       {"a=1..16", "b=1..16", "d=1..16"}},
+      {"zone, takes up to 32", "zone(a|b)", {"a=1..32", "b=1..32"}},
+      {"draws, sets up to 12", "subtraction(S) ending(1)", {"S=subsets(1..12)"}},
+  };
+  return list;
+}
+
+using Rules = std::vector<HeapRule>;
+
+Rules rules_of(const Case& test) {
+  const auto named = RulesetTemplate::parse(test.rules);
+  Rules rules;
+  Variables::parse(test.variables).for_each([&](const Bindings& values) {
+    rules.push_back(std::get<HeapRule>(named.bind(values)->lower()));
+  });
+  return rules;
+}
+
+/// The period, proved by bytes.
+std::uint64_t naive_period(const HeapRule& rule) {
+  const std::uint64_t window = rule.max_take();
+  std::uint64_t regular = window;
+  if (!rule.exceptions.empty()) regular = std::max(regular, rule.exceptions.back().heap + 1);
+  for (std::uint64_t heaps = std::max<std::uint64_t>(512, 4 * regular);; heaps *= 2) {
+    ResultHistories results = {History<Result>(rule.floor, heaps),
+                               History<Result>(rule.floor, heaps)};
+    plain_outcomes(rule, rule.floor + heaps, results);
+    const auto agree = [&](std::uint64_t n, std::uint64_t distance) {
+      const Heap heap = rule.floor + n;
+      return results[0][heap] == results[0][heap + distance] &&
+             results[1][heap] == results[1][heap + distance];
+    };
+    for (std::uint64_t d = rule.modulus(); d + regular <= heaps; d += rule.modulus()) {
+      std::uint64_t agreed = 0;
+      while (agreed < window && agree(heaps - d - 1 - agreed, d)) ++agreed;
+      if (agreed < window) continue;
+      std::uint64_t preperiod = heaps - d;
+      while (preperiod > 0 && agree(preperiod - 1, d)) --preperiod;
+      benchmark::DoNotOptimize(preperiod);
+      return d;
+    }
+  }
+}
+
+std::string name_of(std::string_view rung, const Case& test) {
+  return fmt::format("{}/many periods/{}", rung, test.what);
+}
+
+}  // namespace
+
+void register_many_periods() {
+  for (const Case& test : cases()) {
+    const auto add = [&](std::string_view rung, auto run) {
+      benchmark::RegisterBenchmark(
+          name_of(rung, test).c_str(), [&test, run](benchmark::State& state) {
+            const Rules rules = rules_of(test);
+            for (auto _ : state) run(rules);
+            state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(rules.size()));
+          });
+    };
+    add("naive", [](const Rules& rules) {
+      for (const HeapRule& rule : rules) benchmark::DoNotOptimize(naive_period(rule));
+    });
+    add("one by one", [](const Rules& rules) {
+      for (const HeapRule& rule : rules) {
+        benchmark::DoNotOptimize(find_rule_period(rule, Sequence::outcome, {}));
+      }
+    });
+    add("many", [](const Rules& rules) {
+      constexpr std::size_t piece = 512;  // As a sweep deals them.
+      const std::span<const HeapRule> all = rules;
+      for (std::size_t i = 0; i < all.size(); i += piece) {
+        const auto part = all.subspan(i, std::min(piece, all.size() - i));
+        benchmark::DoNotOptimize(find_outcome_periods(part, {}));
+      }
+    });
+  }
+}
+
+void print_many_periods(const Rates& reporter) {
+  fmt::print(
+      "\n| periods of many rulesets | naive, us each | find_period | many | ratio to naive |\n"
+      "|---|---|---|---|---|\n");
+  for (const Case& test : cases()) {
+    const auto microseconds = [&](std::string_view rung) {
+      const auto found = reporter.rates.find(name_of(rung, test));
+      return found == reporter.rates.end() ? 0 : 1e6 / found->second;
+    };
+    const double many = microseconds("many");
+    if (many == 0) continue;
+    fmt::print("| {} | {:.2f} | {:.2f} | {:.3f} | {:.0f}x |\n", test.what, microseconds("naive"),
+               microseconds("one by one"), many, microseconds("naive") / many);
+  }
+}
+
+}  // namespace lastmove
