@@ -84,7 +84,7 @@ class PlainStart {
     if (stuck_loses_) {
       // What is not there is not lost, so that being stuck needs no look.
       const auto before = lost_;
-      for (const std::size_t p : {0, 1}) {
+      for (std::size_t p = 0; p < 2; ++p) {
         const std::uint64_t lost = (takes[p] & before[1 - p]) == 0;
         lost_[p] = before[p] >> 1 | lost << 63;
       }
@@ -97,7 +97,7 @@ class PlainStart {
                                 : heap_ == 0 ? 0
                                              : ~std::uint64_t{0} << (64 - heap_);
     std::array<Result, 2> results;
-    for (const std::size_t p : {0, 1}) {
+    for (std::size_t p = 0; p < 2; ++p) {
       const std::uint64_t options = takes[p] & there;
       if (options == 0) {
         results[p] = heap_ == 0 ? rule_.at_floor : rule_.stuck;
@@ -107,7 +107,7 @@ class PlainStart {
         results[p] = options & not_won_[1 - p] ? Result::draw : Result::loss;
       }
     }
-    for (const std::size_t p : {0, 1}) {
+    for (std::size_t p = 0; p < 2; ++p) {
       lost_[p] = lost_[p] >> 1 | std::uint64_t{results[p] == Result::loss} << 63;
       not_won_[p] = not_won_[p] >> 1 | std::uint64_t{results[p] != Result::win} << 63;
     }

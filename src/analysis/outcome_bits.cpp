@@ -29,11 +29,11 @@ OutcomeBits::OutcomeBits(const HeapSystems& systems, const std::vector<Words>& w
   // A sequence that there is not is the opponent's, in an impartial game, or, without draws, that
   // with the other meaning.
   for (auto* kind : {&lost_, &not_won_}) {
-    for (const std::size_t player : {0, 1}) {
+    for (std::size_t player = 0; player < 2; ++player) {
       if (!(*kind)[player]) (*kind)[player] = (*kind)[1 - player];
     }
   }
-  for (const std::size_t player : {0, 1}) {
+  for (std::size_t player = 0; player < 2; ++player) {
     if (!not_won_[player]) not_won_[player] = lost_[player];
   }
   collect_sequences();
@@ -146,7 +146,7 @@ OutcomeCounts OutcomeBits::count_last(std::uint64_t length) const {
     if (64 * word < heaps_ - length) counted <<= (heaps_ - length) % 64;
     // Where each player loses, draws and wins.
     std::array<std::array<std::uint64_t, 3>, 2> where;
-    for (const std::size_t player : {0, 1}) {
+    for (std::size_t player = 0; player < 2; ++player) {
       const std::uint64_t lost = lost_[player][word];
       const std::uint64_t not_won = not_won_[player][word];
       where[player] = {lost, not_won & ~lost, ~not_won};
