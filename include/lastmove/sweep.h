@@ -55,6 +55,12 @@ struct SweepPiece {
   std::vector<SweepRow> rows;
 };
 
+/// What is made of a piece: called by many threads at once, it returns what is then called by one
+/// at a time, in the order of the pieces.
+using SweepDigest = std::function<std::function<void()>(SweepPiece)>;
+
+struct SweepRun;
+
 /// A question made ready. Immutable; safe to share between threads.
 class Sweep {
  public:
@@ -77,10 +83,9 @@ class Sweep {
   /// The rulesets are dealt, in their order, to so many pieces.
   std::uint64_t pieces() const;
 
-  /// Solves one. Throws Error, with the values, when they make no ruleset.
-  SweepPiece solve(std::uint64_t piece) const;
-
  private:
+  friend void for_each_piece(const Sweep&, const SweepRun&, const SweepDigest&);
+
   struct Parts;
   std::unique_ptr<const Parts> parts_;
 };
@@ -115,12 +120,9 @@ struct SweepRun {
   const std::atomic<bool>* stop = nullptr;
 };
 
-/// What is made of a piece: called by many threads at once, it returns what is then called by one
-/// at a time, in the order of the pieces.
-using SweepDigest = std::function<std::function<void()>(SweepPiece)>;
-
 /// Solves the pieces of a shard on several threads. The calls and their order do not depend on how
-/// many. Memory is that of a few pieces. Throws what a piece or the digest throws.
+/// many. Memory is that of a few pieces. Throws Error, with the values, where they make no ruleset,
+/// and what the digest throws.
 void for_each_piece(const Sweep& sweep, const SweepRun& run, const SweepDigest& digest);
 
 }  // namespace lastmove

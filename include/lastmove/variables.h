@@ -77,7 +77,8 @@ class Variables {
   /// Whether no variable's values depend on another name.
   bool independent() const;
 
-  /// How many combinations of values there are, or 2^64 - 1 if they are more than that.
+  /// How many combinations of values there are, or 2^64 - 1 if they are more than that. Throws
+  /// Error when the variables on which others depend have too many combinations to go through.
   std::uint64_t count() const;
 
   /// Calls `visit` with every combination of values, the last variable running fastest.
@@ -94,7 +95,8 @@ class Variables {
 
 class Variables::Cursor {
  public:
-  /// The combinations under the values of other names, if there are any. A copy goes on alone.
+  /// The combinations under the values of other names, if there are any. A copy is cheap, and goes
+  /// on alone.
   /// REQUIRES: the variables outlive the cursor.
   explicit Cursor(const Variables& variables, Bindings outer = {});
   Cursor(const Cursor&);

@@ -62,6 +62,9 @@ struct Sweep::Parts {
   std::uint64_t rulesets = 0;
   std::uint64_t rulesets_of_piece = 1;
 
+  SweepPiece solve(std::uint64_t number, Variables::Cursor cursor) const;
+
+ private:
   std::vector<std::int64_t> positions_under(const Bindings& values) const;
   void add_positions(const Ruleset& rules, const Bindings& values, SweepPiece& piece) const;
   void add_rulesets(const std::vector<HeapRule>& heap_rules,
@@ -135,30 +138,30 @@ std::uint64_t Sweep::pieces() const {
   return parts_->rulesets / each + (parts_->rulesets % each != 0);
 }
 
-SweepPiece Sweep::solve(std::uint64_t number) const {
+/// Solves the piece that begins with the cursor's next values.
+SweepPiece Sweep::Parts::solve(std::uint64_t number, Variables::Cursor cursor) const {
+  const bool of_positions = !positions.names().empty();
   SweepPiece piece{number, 0, {}};
-  Variables::Cursor cursor(parts_->variables);
-  cursor.skip(number * parts_->rulesets_of_piece);
   std::vector<HeapRule> heap_rules;  // of none or, as they are of one family, of all
   std::vector<std::vector<VariableValue>> values;
-  for (; piece.rulesets < parts_->rulesets_of_piece; ++piece.rulesets) {
+  for (; piece.rulesets < rulesets_of_piece; ++piece.rulesets) {
     const Bindings* bindings = cursor.next();
     if (!bindings) break;
     try {
-      const auto rules = parts_->rules.bind(*bindings);
-      if (of_positions()) {
-        parts_->add_positions(*rules, *bindings, piece);
+      const auto bound = rules.bind(*bindings);
+      if (of_positions) {
+        add_positions(*bound, *bindings, piece);
         continue;
       }
-      LoweredRule lowered = rules->lower();
+      LoweredRule lowered = bound->lower();
       if (auto* rule = std::get_if<HeapRule>(&lowered)) heap_rules.push_back(std::move(*rule));
     } catch (const Error& error) {
       fail_for(*bindings, error);
     }
     auto& row = values.emplace_back();
-    for (const std::string& name : parts_->names) row.push_back(bindings->at(name));
+    for (const std::string& name : names) row.push_back(bindings->at(name));
   }
-  if (!of_positions()) parts_->add_rulesets(heap_rules, std::move(values), piece);
+  if (!of_positions) add_rulesets(heap_rules, std::move(values), piece);
   return piece;
 }
 
@@ -250,24 +253,37 @@ void for_each_piece(const Sweep& sweep, const SweepRun& run, const SweepDigest& 
   const unsigned threads =
       run.threads > 0 ? run.threads : static_cast<unsigned>(tbb::info::default_concurrency());
   const tbb::global_control control(tbb::global_control::max_allowed_parallelism, threads);
+  const Sweep::Parts& parts = *sweep.parts_;
+  struct Task {
+    std::uint64_t piece;
+    Variables::Cursor begin;
+  };
+  Variables::Cursor cursor(parts.variables);
+  std::uint64_t at = 0;  // the piece before which the cursor stands
   std::uint64_t next = 0;
-  const auto deal = [&](tbb::flow_control& flow) -> std::uint64_t {
+  const auto deal = [&](tbb::flow_control& flow) -> std::shared_ptr<const Task> {
     for (; next < sweep.pieces(); ++next) {
       if (run.stop && run.stop->load()) break;
-      if (run.shard.holds(next) && !run.done(next)) return next++;
+      if (!run.shard.holds(next) || run.done(next)) continue;
+      cursor.skip((next - at) * parts.rulesets_of_piece);
+      at = next++;
+      return std::make_shared<const Task>(at, cursor);
     }
     flow.stop();
-    return 0;
+    return nullptr;
   };
-  const auto solve = [&](std::uint64_t piece) { return digest(sweep.solve(piece)); };
+  const auto solve = [&](const std::shared_ptr<const Task>& task) {
+    return digest(parts.solve(task->piece, task->begin));
+  };
   const auto finish = [](const std::function<void()>& rest) { rest(); };
   using enum tbb::filter_mode;
   // So many pieces wait at most for a slow one before them.
   constexpr std::size_t pieces_of_thread = 16;
+  using TaskPointer = std::shared_ptr<const Task>;
   tbb::parallel_pipeline(
       pieces_of_thread * threads,
-      tbb::make_filter<void, std::uint64_t>(serial_in_order, deal) &
-          tbb::make_filter<std::uint64_t, std::function<void()>>(parallel, solve) &
+      tbb::make_filter<void, TaskPointer>(serial_in_order, deal) &
+          tbb::make_filter<TaskPointer, std::function<void()>>(parallel, solve) &
           tbb::make_filter<std::function<void()>, void>(serial_in_order, finish));
 }
 

@@ -105,6 +105,19 @@ std::vector<std::int64_t> SetText::evaluate(const Bindings& bindings, std::strin
   return numbers;
 }
 
+std::size_t SetText::count(const Bindings& bindings, std::string_view text, std::string_view what,
+                           Bounds bounds, Backwards backwards) const {
+  if (items_.size() == 1 && items_.front().last) {
+    const std::int64_t first = items_.front().first.evaluate(bindings, text);
+    const std::int64_t last = items_.front().last->evaluate(bindings, text);
+    const std::uint64_t size =
+        static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(first) + 1;
+    const bool plain = first >= bounds.least && last <= bounds.greatest && first <= last;
+    if (plain && size <= max_set_size) return size;
+  }
+  return evaluate(bindings, text, what, bounds, backwards).size();
+}
+
 void SetText::collect_names(std::vector<std::string>& names) const {
   for (const Item& item : items_) {
     item.first.collect_names(names);

@@ -32,6 +32,10 @@ class SetText {
                                      std::string_view what, Bounds bounds,
                                      Backwards backwards = Backwards::refused) const;
 
+  /// How many elements `evaluate` gives; quick where the set is one range, and else as slow.
+  std::size_t count(const Bindings& bindings, std::string_view text, std::string_view what,
+                    Bounds bounds, Backwards backwards = Backwards::refused) const;
+
   void collect_names(std::vector<std::string>& names) const;
 
   /// Where the set starts in the text.

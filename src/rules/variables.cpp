@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <memory>
 #include <optional>
 
 #include <fmt/format.h>
@@ -23,6 +24,8 @@ struct Variables::Variable {
 
   /// The numbers that it runs through, or of which it is a subset.
   std::vector<std::int64_t> numbers(const Bindings& bindings) const;
+  /// How many values it has.
+  std::uint64_t count(const Bindings& bindings) const;
   /// The subsets of these numbers that it runs through.
   Subsets subsets_of(std::vector<std::int64_t> numbers, const Bindings& bindings) const;
 
@@ -33,6 +36,9 @@ struct Variables::Variable {
 namespace {
 
 constexpr std::size_t max_variables = 100;
+
+/// Of the variables on which others depend so many combinations are gone through to count all.
+constexpr std::uint64_t max_counted = 20'000'000;
 
 constexpr SetText::Bounds any_number = {INT64_MIN, INT64_MAX};
 
@@ -191,6 +197,12 @@ std::vector<std::int64_t> Variables::Variable::numbers(const Bindings& bindings)
   return numbers;
 }
 
+std::uint64_t Variables::Variable::count(const Bindings& bindings) const {
+  if (subsets) return subsets_of(numbers(bindings), bindings).size();
+  if (step) return numbers(bindings).size();
+  return values.count(bindings, text, "a value", any_number, SetText::Backwards::empty);
+}
+
 Subsets Variables::Variable::subsets_of(std::vector<std::int64_t> numbers,
                                         const Bindings& bindings) const {
   if (!sizes) return Subsets(std::move(numbers));
@@ -200,17 +212,22 @@ Subsets Variables::Variable::subsets_of(std::vector<std::int64_t> numbers,
 
 /// A variable's values, under those of the variables before it, and which of them it has now.
 struct Variables::Cursor::Place {
-  Place(const Variable& which, const Bindings& bindings)
-      : variable(&which), numbers(which.numbers(bindings)), size(numbers.size()) {
-    if (!which.subsets) return;
-    subsets = which.subsets_of(std::move(numbers), bindings);
-    size = subsets->size();
+  Place(const Variable& which, const Bindings& bindings) : variable(&which) {
+    std::vector<std::int64_t> values = which.numbers(bindings);
+    if (which.subsets) {
+      subsets = std::make_shared<const Subsets>(which.subsets_of(std::move(values), bindings));
+      size = subsets->size();
+    } else {
+      numbers = std::make_shared<const std::vector<std::int64_t>>(std::move(values));
+      size = numbers->size();
+    }
   }
 
   const Variable* variable;
-  std::vector<std::int64_t> numbers;
-  std::optional<Subsets> subsets;
-  std::uint64_t size;
+  // One of these; shared by the copies of a cursor.
+  std::shared_ptr<const std::vector<std::int64_t>> numbers;
+  std::shared_ptr<const Subsets> subsets;
+  std::uint64_t size = 0;
   std::uint64_t index = 0;
 
   bool at_end() const { return index >= size; }
@@ -271,7 +288,7 @@ void Variables::Cursor::bind_last() {
   const Place& place = places_.back();
   VariableValue& value = bindings_[place.variable->name];
   if (!place.subsets) {
-    value = place.numbers[place.index];
+    value = (*place.numbers)[place.index];
     return;
   }
   if (!std::holds_alternative<std::vector<std::int64_t>>(value)) {
@@ -295,14 +312,16 @@ std::uint64_t Variables::count() const {
   prefix.variables_.assign(variables_.begin(),
                            variables_.begin() + static_cast<std::ptrdiff_t>(free_from));
   std::uint64_t sum = 0;
+  std::uint64_t visited = 0;
   prefix.for_each([&](const Bindings& bindings) {
+    if (++visited > max_counted) {
+      throw Error(
+          Error::Kind::bad_input,
+          fmt::format("these variables depend on each other in more than {} ways", max_counted));
+    }
     std::uint64_t product = 1;
     for (std::size_t i = free_from; i < variables_.size(); ++i) {
-      const Variable& variable = variables_[i];
-      std::vector<std::int64_t> numbers = variable.numbers(bindings);
-      const std::uint64_t size = variable.subsets
-                                     ? variable.subsets_of(std::move(numbers), bindings).size()
-                                     : numbers.size();
+      const std::uint64_t size = variables_[i].count(bindings);
       if (__builtin_mul_overflow(product, size, &product)) product = UINT64_MAX;
     }
     if (__builtin_add_overflow(sum, product, &sum)) sum = UINT64_MAX;

@@ -69,6 +69,8 @@ TEST(Variables, AreCountedAndSkippedAsTheyAreVisited) {
   EXPECT_EQ(Variables::parse({"S=subsets(1..62)"}).count(), (std::uint64_t{1} << 62) - 1);
   EXPECT_EQ(Variables::parse({"S=subsets(1..62)", "T=subsets(1..62)"}).count(), UINT64_MAX);
   EXPECT_EQ(Variables::parse({"S=subsets(1..40; size=3)"}).count(), 9880U);
+  EXPECT_EQ(Variables::parse({"a=1..100000", "b=a..100000"}).count(), 5'000'050'000U);
+  error_of([] { Variables::parse({"a=1..99999", "b=a..99999", "c=b..a"}).count(); });
 }
 
 TEST(Variables, OneIsTakenOutForPositions) {
