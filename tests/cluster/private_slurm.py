@@ -17,7 +17,7 @@ SLOTS = 2
 # Of <sys/prctl.h>. A subreaper becomes the parent of all that its descendants leave behind.
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 
-# cred_expire is also what a task that was requeued has to wait; Slurm allows no less than 5 seconds.
+# cred_expire is also how long a task that was requeued has to wait; Slurm takes no less than 5 s.
 CONFIGURATION = """\
 ClusterName=private
 SlurmctldHost={host}(127.0.0.1)
@@ -119,7 +119,7 @@ class PrivateSlurm:
 
     def run(self, *command, **options):
         """What the command prints; an error if it fails."""
-        return subprocess.run(command, env=self.environment, check=True, timeout=30, text=True,
+        return subprocess.run(command, env=self.environment, check=True, timeout=120, text=True,
                               stdout=subprocess.PIPE, **options).stdout.strip()
 
     def tasks(self, job):

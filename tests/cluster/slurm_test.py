@@ -1,5 +1,5 @@
-"""A sweep as a job array in a real Slurm: one task is killed, another is requeued while it runs, and
-what is merged in the end is, row for row, what one undisturbed run gives.
+"""A sweep as a job array in a real Slurm: one task is killed, another is requeued while it runs,
+and what is merged in the end is, row for row, what one undisturbed run gives.
 
     slurm_test.py LASTMOVE FOLDER_OF_THE_SCRIPTS
 
