@@ -158,13 +158,14 @@ int run_sweep(int argc, char** argv) {
   Output output("");
   SweepReport report(sweep, report_options, options.format, output);
   auto database = SweepDatabase::to_write(options.out, sweep, run.shard);
-  if (const int signal = sweep_to_database(sweep, run, database)) {
+  const int signal = sweep_to_database(sweep, run, database);
+  database.finish();
+  if (signal != 0) {
     say(fmt::format("stopped: {} holds {} of {} pieces; the same command goes on\n", options.out,
                     database.pieces_held(), database.pieces_of_shard()));
     std::signal(signal, SIG_DFL);
     std::raise(signal);
   }
-  database.finish();
   say(database.status_text());
   if (report_options.anything()) report.tell(database);
   output.commit();

@@ -82,6 +82,20 @@ class Interrupted(SweepTest):
         self.succeed("sweep", *SETS, "--out", self.path("whole.db"))
         self.assertEqual(self.rows(self.path("full.db")), self.rows(self.path("whole.db")))
 
+    def test_two_at_once_lose_and_double_nothing(self):
+        question = ["sweep", "subtraction(S)", "S=subsets(1..18)", "--threads", "1",
+                    "--out", self.path("shared.db")]
+        first = subprocess.Popen([PROGRAM, *question], stdin=subprocess.DEVNULL,
+                                 stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        second = self.run_program(*question)
+        ends = [(second.returncode, second.stderr), (first.wait(60), first.communicate()[1])]
+        for status, said in ends:
+            self.assertIn(status, (0, 2), said)
+            if status == 2:
+                self.assertRegex(said, "written by another|cannot use")
+        self.succeed(*question)
+        self.assertEqual(len(self.rows(self.path("shared.db"))), 2 ** 18 - 1)
+
     def test_memory_does_not_grow_with_the_rows(self):
         before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
         self.succeed("sweep", "subtraction(S)", "S=subsets(1..19)", "--out", self.path("a.db"))
