@@ -168,8 +168,8 @@ void SweepDatabase::check() {
   const std::string found = database_->text("PRAGMA quick_check(1)");
   if (found != "ok") fail(path_, fmt::format("is damaged: {}; it is left as it is", found));
   // In one statement, as another process may be adding pieces.
-  const bool same = database_->number(
-      "SELECT (SELECT count(*) FROM results) = (SELECT total(rows) FROM pieces)");
+  const bool same =
+      database_->number("SELECT (SELECT count(*) FROM results) = (SELECT total(rows) FROM pieces)");
   if (!same) {
     fail(path_, "is damaged: its rows are not those of its pieces; it is left as it is");
   }
