@@ -23,6 +23,7 @@ std::span<const Command> commands() {
       {"sweep", "RULES VAR=VALUES", "one question asked of a whole family", run_sweep},
       {"show", "FILE.db", "what a sweep holds and how far it is", run_show},
       {"merge", "A.db B.db ...", "join the shards of a sweep", run_merge},
+      {"reproduce", "", "every claim of the five write-ups, checked", run_reproduce},
       {"games", "", "the families of games and their notation", run_games},
   };
   return list;
@@ -38,7 +39,7 @@ void print_help() {
       "\n",
       LASTMOVE_VERSION);
   for (const Command& command : commands()) {
-    fmt::print("  {:<7}{:<17}{}\n", command.name, command.arguments, command.summary);
+    fmt::print("  {:<10}{:<17}{}\n", command.name, command.arguments, command.summary);
   }
   fmt::print(
       "\n"

@@ -1,0 +1,113 @@
+#include "analysis/claims/claim_list.h"
+
+#include <cmath>
+#include <map>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <lastmove/error.h>
+#include <lastmove/solve.h>
+
+#include "rules/nearest.h"
+
+namespace lastmove {
+
+std::string_view to_string(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::reproduced: return "reproduced";
+    case Verdict::corrected: return "corrected";
+    default: return "proved";
+  }
+}
+
+void ClaimList::value(std::string_view id, std::string claim, std::string claimed,
+                      std::string computed, Verdict expected, std::string remark) {
+  const Verdict verdict = claimed == computed ? Verdict::reproduced : Verdict::corrected;
+  claims_.push_back({fmt::format("{}.{}", source_, id), section_, std::move(claim),
+                     std::move(claimed), std::move(computed), verdict, expected,
+                     std::move(remark)});
+}
+
+void ClaimList::shares(std::string_view id, std::string claim, const std::vector<double>& claimed,
+                       const std::vector<double>& computed) {
+  constexpr double published_precision = 0.0501;
+  bool agree = claimed.size() == computed.size();
+  for (std::size_t i = 0; agree && i < claimed.size(); ++i) {
+    agree = std::abs(claimed[i] - computed[i]) <= published_precision;
+  }
+  claims_.push_back({fmt::format("{}.{}", source_, id), section_, std::move(claim),
+                     fmt::format("{:.1f}%", fmt::join(claimed, "%, ")),
+                     fmt::format("{:.2f}%", fmt::join(computed, "%, ")),
+                     agree ? Verdict::reproduced : Verdict::corrected, Verdict::reproduced, ""});
+}
+
+void ClaimList::general(std::string_view id, std::string claim, std::string computed,
+                        const std::optional<std::string>& counterexample, std::string proof,
+                        Verdict expected) {
+  Verdict verdict = proof.empty() ? Verdict::reproduced : Verdict::proved;
+  std::string remark = proof.empty() ? "" : fmt::format("docs/theory.md#{}", proof);
+  if (counterexample) {
+    verdict = Verdict::corrected;
+    remark = *counterexample;
+  }
+  claims_.push_back({fmt::format("{}.{}", source_, id), section_, std::move(claim), "true",
+                     counterexample ? "false" : std::move(computed), verdict, expected,
+                     std::move(remark)});
+}
+
+namespace {
+
+Solution solved(std::string_view rules, std::string_view position) {
+  const auto ruleset = parse_ruleset(rules);
+  return solve(*ruleset, ruleset->parse_position(position));
+}
+
+}  // namespace
+
+std::string outcome_at(std::string_view rules, std::string_view position) {
+  return to_string(solved(rules, position).outcome);
+}
+
+std::string result_of_move(std::string_view rules, std::string_view position,
+                           std::string_view move) {
+  for (const OptionValue& option : solved(rules, position).options) {
+    if (option.move.name == move) return std::string(to_string(option.result));
+  }
+  return "no move";
+}
+
+std::string best_move(std::string_view rules, std::string_view position) {
+  for (const OptionValue& option : solved(rules, position).options) {
+    if (option.best) return option.move.name;
+  }
+  return "no move";
+}
+
+const std::vector<std::string>& claim_sources() {
+  static const std::vector<std::string> sources = {"ends", "flags", "slrz", "nim", "difference"};
+  return sources;
+}
+
+std::vector<Claim> compute_claims(std::string_view source) {
+  using Compute = std::vector<Claim> (*)();
+  constexpr Compute all[] = {ends_claims, flags_claims, slrz_claims, nim_claims, difference_claims};
+  std::vector<Claim> claims;
+  bool found = false;
+  for (std::size_t i = 0; i < claim_sources().size(); ++i) {
+    if (!source.empty() && source != claim_sources()[i]) continue;
+    found = true;
+    std::vector<Claim> some = all[i]();
+    claims.insert(claims.end(), some.begin(), some.end());
+  }
+  if (!found) {
+    const std::vector<std::string_view> known(claim_sources().begin(), claim_sources().end());
+    throw Error(Error::Kind::bad_input,
+                fmt::format("there is no write-up of this name; known are {}{}",
+                            fmt::join(known, ", "), did_you_mean(source, known)),
+                {std::string(source), 0});
+  }
+  return claims;
+}
+
+}  // namespace lastmove

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <lastmove/ledger.h>
+#include <lastmove/outcome.h>
+
+namespace lastmove {
+
+/// Collects the claims of one write-up; the verdict follows from what was computed.
+class ClaimList {
+ public:
+  explicit ClaimList(std::string source) : source_(std::move(source)) {}
+
+  /// The claims that follow stand in this section of the write-up.
+  void section(std::string name) { section_ = std::move(name); }
+
+  /// A value: reproduced if it is what was computed, corrected if not.
+  void value(std::string_view id, std::string claim, std::string claimed, std::string computed,
+             Verdict expected = Verdict::reproduced, std::string remark = "");
+
+  /// Shares in percent, rounded or cut to one decimal as the write-ups do: reproduced if each is
+  /// within 0.0501 of what was computed.
+  void shares(std::string_view id, std::string claim, const std::vector<double>& claimed,
+              const std::vector<double>& computed);
+
+  /// A general statement, looked at in the cases that `computed` names: corrected if there is a
+  /// counterexample, else proved where a proof is pointed to, else reproduced.
+  void general(std::string_view id, std::string claim, std::string computed,
+               const std::optional<std::string>& counterexample, std::string proof = "",
+               Verdict expected = Verdict::proved);
+
+  std::vector<Claim> take() { return std::move(claims_); }
+
+ private:
+  std::string source_;
+  std::string section_;
+  std::vector<Claim> claims_;
+};
+
+// What the write-ups ask of a position, by the fastest sound means.
+
+/// "N", "P", "L", "R", "D" or a pair.
+std::string outcome_at(std::string_view rules, std::string_view position);
+
+/// What a move, named as the rules name it, gives the player who makes it.
+std::string result_of_move(std::string_view rules, std::string_view position,
+                           std::string_view move);
+
+/// The move of perfect play.
+std::string best_move(std::string_view rules, std::string_view position);
+
+// The claims, a file for each write-up.
+std::vector<Claim> ends_claims();
+std::vector<Claim> flags_claims();
+std::vector<Claim> slrz_claims();
+std::vector<Claim> nim_claims();
+std::vector<Claim> difference_claims();
+
+}  // namespace lastmove

@@ -1,0 +1,172 @@
+// The flag removal game: subtraction with ending(1), and a program that plays it.
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <lastmove/solve.h>
+
+#include "analysis/claims/claim_list.h"
+
+namespace lastmove {
+
+namespace {
+
+using Flags = std::vector<unsigned>;
+
+/// Every way in which the flags of a turn add up to `sum`, in order.
+std::vector<Flags> ways(const Flags& allowed, unsigned sum) {
+  if (sum == 0) return {{}};
+  std::vector<Flags> all;
+  for (const unsigned first : allowed) {
+    if (first > sum) continue;
+    for (Flags rest : ways(allowed, sum - first)) {
+      rest.insert(rest.begin(), first);
+      all.push_back(std::move(rest));
+    }
+  }
+  return all;
+}
+
+std::size_t count_ways(const std::vector<Flags>& all, bool odd) {
+  return static_cast<std::size_t>(std::count_if(
+      all.begin(), all.end(), [odd](const Flags& way) { return way.size() % 2 == (odd ? 1 : 0); }));
+}
+
+/// The last numbers of the ways of odd or even length.
+std::string last_numbers(const std::vector<Flags>& all, bool odd) {
+  std::set<unsigned> last;
+  for (const Flags& way : all) {
+    if (way.size() % 2 == (odd ? 1 : 0)) last.insert(way.back());
+  }
+  return fmt::format("{}", fmt::join(last, ","));
+}
+
+/// Neighbours that are equal are added up where the sum may be taken too, again and again.
+Flags adjusted(Flags way, const Flags& allowed) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    Flags next;
+    for (std::size_t i = 0; i < way.size(); ++i) {
+      const bool pair = i + 1 < way.size() && way[i] == way[i + 1] &&
+                        std::find(allowed.begin(), allowed.end(), 2 * way[i]) != allowed.end();
+      next.push_back(pair ? 2 * way[i] : way[i]);
+      i += pair;
+      changed = changed || pair;
+    }
+    way = std::move(next);
+  }
+  return way;
+}
+
+/// The write-up's list of losing numbers, which knows no draws: those from which no number already
+/// in the list can be reached.
+std::vector<Heap> losing_numbers(const Flags& allowed, Heap ending, Heap flags) {
+  std::vector<Heap> losing;
+  for (Heap n = ending; n <= flags; ++n) {
+    const bool wins = std::any_of(losing.begin(), losing.end(), [&](Heap other) {
+      return std::find(allowed.begin(), allowed.end(), n - other) != allowed.end();
+    });
+    if (!wins) losing.push_back(n);
+  }
+  return losing;
+}
+
+/// The least number of flags at which the list and perfect play differ.
+std::optional<std::string> first_wrong_number(const Flags& allowed) {
+  constexpr Heap last = 60;
+  const std::string rules = fmt::format("subtraction({}) ending(1)", fmt::join(allowed, ","));
+  const std::vector<Heap> losing = losing_numbers(allowed, 1, last);
+  for (Heap n = 1; n <= last; ++n) {
+    const bool listed = std::binary_search(losing.begin(), losing.end(), n);
+    const std::string outcome = outcome_at(rules, fmt::to_string(n));
+    if (listed != (outcome == "P")) {
+      return fmt::format("{} at {}: {}, as no move is possible or better", rules, n,
+                         outcome == "D" ? "a draw" : outcome);
+    }
+  }
+  return std::nullopt;
+}
+
+void add_consecutive(ClaimList& list) {
+  const std::string rules = "subtraction(1,2,3) ending(1)";
+  list.section("Consecutive Removeable Flags Solution");
+  const auto solution = solve(*parse_ruleset(rules), Heaps{21});
+  list.value("consecutive.losing", "the losing numbers up to 21, with 1 to 3 a turn",
+             "1,5,9,13,17,21", fmt::format("{}", fmt::join(solution.losing_heaps, ",")));
+  list.value("consecutive.upper-hand", "who has the upper hand with 21 flags", "second",
+             outcome_at(rules, "21") == "P" ? "second" : "first");
+  list.value("consecutive.from-20", "with 20 flags take", "take 3", best_move(rules, "20"));
+  list.value("consecutive.from-14", "with 14 flags take", "take 1", best_move(rules, "14"));
+  std::optional<std::string> wrong;
+  for (unsigned most = 1; most <= 8 && !wrong; ++most) {
+    Flags allowed;
+    for (unsigned take = 1; take <= most; ++take) allowed.push_back(take);
+    wrong = first_wrong_number(allowed);
+  }
+  list.general("consecutive.deduction",
+               "deducing backward gives the losing numbers of 1 to k a turn",
+               "k up to 8, up to 60 flags", wrong, "heaps");
+  list.general("consecutive.any", "it gives them for every row of consecutive numbers, also 2,3",
+               "up to 60 flags", first_wrong_number({2, 3}), "", Verdict::corrected);
+}
+
+void add_paths(ClaimList& list) {
+  list.section("Non-Consecutive Removeable Flags Solution");
+  const auto all = ways({2, 7}, 20);
+  list.value("paths.count", "ways in which 2 and 7 add up to 20", "11", fmt::to_string(all.size()));
+  list.value("paths.odd", "of these have an odd number of turns", "10",
+             fmt::to_string(count_ways(all, true)));
+  list.value("paths.even", "and an even number", "1", fmt::to_string(count_ways(all, false)));
+  list.value("paths.last-odd", "the last numbers of the odd ones", "2,7", last_numbers(all, true));
+  list.value("paths.last-even", "and of the even ones", "2", last_numbers(all, false));
+  const std::string rules = "subtraction(2,7) ending(1)";
+  list.value("paths.take-7", "with 21 flags, taking 7 secures the", "win",
+             result_of_move(rules, "21", "take 7"));
+  const auto of_eleven = ways({2, 7}, 11);
+  list.value("paths.twelve.count", "with 12 flags the possible ways are", "1",
+             fmt::to_string(of_eleven.size()), Verdict::corrected, "2,2,7; 2,7,2; 7,2,2");
+  list.value("paths.twelve", "with 12 flags, taking 2 secures the", "win",
+             result_of_move(rules, "12", "take 2"));
+
+  list.section("Forced Stalemate");
+  const std::string stalemate = "subtraction(2,5,7) ending(1)";
+  list.value("stalemate.count", "ways in which 2, 5 and 7 add up to 8", "1",
+             fmt::to_string(ways({2, 5, 7}, 8).size()));
+  list.value("stalemate.take-2", "with 9 flags, taking 2 is a", "loss",
+             result_of_move(stalemate, "9", "take 2"));
+  list.value("stalemate.take-5", "and taking 5 a", "draw",
+             result_of_move(stalemate, "9", "take 5"));
+  list.value("stalemate.take-7", "and taking 7 a", "draw",
+             result_of_move(stalemate, "9", "take 7"));
+
+  list.section("Common Multiplier Scenario");
+  const Flags allowed = {2, 4};
+  const auto of_eight = ways(allowed, 8);
+  list.value("multiples.last-odd", "the last numbers of the odd ways of 2 and 4 to 8", "2,4",
+             last_numbers(of_eight, true));
+  list.value("multiples.last-even", "and of the even ones", "2,4", last_numbers(of_eight, false));
+  std::set<Flags> odd;
+  for (const Flags& way : of_eight) {
+    const Flags joined = adjusted(way, allowed);
+    if (joined.size() % 2 == 1) odd.insert(joined);
+  }
+  list.value("multiples.adjusted", "after adding up neighbours the odd ways left are", "2,4,2",
+             odd.size() == 1 ? fmt::format("{}", fmt::join(*odd.begin(), ","))
+                             : fmt::format("{} ways", odd.size()));
+  list.value("multiples.take-2", "with 9 flags, taking 2 secures the", "win",
+             result_of_move("subtraction(2,4) ending(1)", "9", "take 2"));
+}
+
+}  // namespace
+
+std::vector<Claim> flags_claims() {
+  ClaimList list("flags");
+  add_consecutive(list);
+  add_paths(list);
+  return list.take();
+}
+
+}  // namespace lastmove
