@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <lastmove/integer.h>
+#include <lastmove/limits.h>
+#include <lastmove/ruleset.h>
+#include <lastmove/solve.h>
+
+namespace lastmove {
+
+/// The graph of the positions that can be reached from one, each of them once: sums that differ in
+/// the order of their heaps are the same position, and so are sets written in another order.
+struct PositionGraph {
+  struct Node {
+    Position position;  ///< heaps and numbers ascending; of the first node as it was given
+    Outcome outcome;
+    /// Of impartial games under normal play; no other game has one.
+    std::optional<Integer> nim_value;
+    Remoteness left_remoteness;   ///< when Left starts
+    Remoteness right_remoteness;  ///< when Right starts; the same in an impartial game
+    std::uint64_t depth = 0;      ///< the least number of moves, of either player, that lead to it
+    bool cut = false;             ///< it has moves, but lies at the depth where the graph ends
+  };
+
+  /// The moves of one player that lead from one position to another.
+  struct Edge {
+    std::size_t from = 0;
+    std::size_t to = 0;
+    /// In an impartial game the moves of either player, given as Left's.
+    Player by = Player::left;
+    std::vector<std::string> moves;  ///< one or more names, as "take first" and "take last" of WW
+    Result result = Result::loss;    ///< for the player who makes the move
+  };
+
+  std::string rules;
+  bool impartial = true;
+  /// Node 0 is the position that was asked for; depths ascend.
+  std::vector<Node> nodes;
+  /// Ascending by `from`; then Left's before Right's, in the order in which they are listed.
+  std::vector<Edge> edges;
+
+  /// Whether the depth that was asked for leaves positions out.
+  bool cut() const;
+};
+
+/// How much of the graph is wanted.
+struct GraphBounds {
+  std::optional<std::uint64_t> depth;  ///< only positions at most so many moves away
+  std::uint64_t max_nodes = 300;       ///< refuse a graph of more positions
+};
+
+/// Builds the graph below a position from the list of moves alone. Where it is whole, every value
+/// is found by working backwards from the positions without a move; where `depth` cuts it, the
+/// positions at the cut are solved as solve() does, and the others follow from them.
+///
+/// REQUIRES: a position of these rules. Throws Error of kind `limit`: for more positions than
+/// max_nodes the message says how many there are, or that there are at least so many, and which
+/// depth would do.
+PositionGraph make_position_graph(const Ruleset& rules, const Position& position,
+                                  const GraphBounds& bounds = {}, const Limits& limits = {});
+
+}  // namespace lastmove
