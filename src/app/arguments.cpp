@@ -72,6 +72,25 @@ void add_max_options(CLI::App& app, Limits& limits) {
                "options to list, at most (default 100k)", "N");
 }
 
+void add_max_nodes(CLI::App& app, std::uint64_t& nodes) {
+  add_quantity(app, "--max-nodes", nodes, counts, "positions to draw, at most (default 300)", "N");
+}
+
+void add_depth(CLI::App& app, std::optional<std::uint64_t>& depth) {
+  const auto read = [&depth](const std::string& text) {
+    std::uint64_t number = 0;
+    const char* end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc() || rest != end) {
+      throw CLI::ValidationError("--depth",
+                                 "expected a whole number from 0 to 2^64-1, not '" + text + "'");
+    }
+    depth = number;
+  };
+  app.add_option_function<std::string>("--depth", read, "only positions at most D moves away")
+      ->option_text("D");
+}
+
 void check_bindings(const std::vector<std::string>& texts) {
   for (const std::string& text : texts) {
     if (text.find('=') != std::string::npos) continue;

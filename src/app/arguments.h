@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -42,6 +43,10 @@ void add_choice(CLI::App& app, const std::string& name, Value& value,
 void add_format_and_out(CLI::App& app, CommonOptions& options);
 void add_limits(CLI::App& app, Limits& limits);
 void add_max_options(CLI::App& app, Limits& limits);
+/// How many moves deep to look.
+void add_depth(CLI::App& app, std::optional<std::uint64_t>& depth);
+/// How many positions a graph may have.
+void add_max_nodes(CLI::App& app, std::uint64_t& nodes);
 
 /// Reads the arguments. Returns false, with everything said and `status` set, when the program is
 /// to end: help was asked for, or the arguments make no sense.

@@ -24,6 +24,7 @@ std::span<const Command> commands() {
       {"show", "FILE.db", "what a sweep holds and how far it is", run_show},
       {"merge", "A.db B.db ...", "join the shards of a sweep", run_merge},
       {"reproduce", "", "every claim of the five write-ups, checked", run_reproduce},
+      {"tree", "RULES POSITION", "draw the positions below, as SVG or for Graphviz", run_tree},
       {"games", "", "the families of games and their notation", run_games},
   };
   return list;
@@ -92,7 +93,9 @@ int main(int argc, char** argv) {
     return status;
   } catch (const lastmove::Error& error) {
     lastmove::say(lastmove::error_text(error));
-    if (error.kind() == lastmove::Error::Kind::limit) {
+    // Of what has other bounds the message itself says what to do.
+    const bool by_limits = std::string_view(error.what()).find("limit") != std::string_view::npos;
+    if (error.kind() == lastmove::Error::Kind::limit && by_limits) {
       lastmove::say("  --memory and --work raise the limits\n");
     }
     return lastmove::exit_status(error);

@@ -58,6 +58,10 @@ class UglyInput(unittest.TestCase):
         ["table", "nim", "-1..1"], ["table", "subtraction(1) ending(5)", "0..9"],
         ["table", "nim", "0..3", "--out", "/no/such/folder/file"],
         ["table", "nim", "0..3", "--out", "/dev/full"], ["table", "nim", "0..3", "--out", "/"],
+        ["tree", "nim"], ["tree", "nim", "3", "--format", "csv"], ["tree", "nim", "3", "--depth", "-1"],
+        ["tree", "nim", "3", "--depth", "99999999999999999999"], ["tree", "nim", "3", "--depth", "1x"],
+        ["tree", "nim", "3", "--max-nodes", "0"], ["tree", "nim", "3", "--out", "picture.png"],
+        ["tree", "nim", "3", "--out", "/no/such/folder/a.svg"], ["tree", "-", "-"],
         ["games", "extra"], ["--frobnicate"],
     ]
 

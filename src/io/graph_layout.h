@@ -1,0 +1,76 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include <lastmove/position_graph.h>
+
+namespace lastmove {
+
+// Where the positions of a graph are drawn, and the curves of its moves. Lengths are in pixels, y
+// grows downwards.
+
+struct Point {
+  double x = 0;
+  double y = 0;
+};
+
+/// A position at its place; `center` is that of its box.
+struct Place {
+  std::size_t node = 0;
+  Point center;
+  double width = 0;
+};
+
+/// A move: a cubic Bezier curve.
+struct Curve {
+  std::size_t edge = 0;
+  std::array<Point, 4> points;
+  bool arrives = true;  ///< false of the part of a move that runs out of its row
+};
+
+/// The common height of the boxes.
+inline constexpr double box_height = 36;
+
+struct GraphLayout {
+  /// In the order of the nodes; a word of `ends` that occurs in several places has as many.
+  std::vector<Place> places;
+  std::vector<Curve> curves;
+  double width = 0;
+  double height = 0;
+};
+
+/// What the box of a position says first: the position, its middle left out if it is long.
+std::string label_of(const Position& position);
+
+/// What it says below: the outcome and the nim-value.
+std::string value_label_of(const PositionGraph::Node& node);
+
+/// Lays the graph out as befits its positions: heaps on a line, sums of two heaps on a grid, the
+/// subwords of `ends` as a triangle, and everything else in layers.
+GraphLayout lay_out(const PositionGraph& graph);
+
+// The layouts, each for the graphs that it suits.
+
+/// Heaps by size, in rows. Moves that win run above, or Left's moves if the players differ; the
+/// others below. REQUIRES: positions of one heap.
+GraphLayout lay_out_line(const PositionGraph& graph);
+
+/// The greater heap to the right, the smaller one upwards. REQUIRES: positions of two heaps.
+GraphLayout lay_out_grid(const PositionGraph& graph);
+
+/// A row for each length, every subword at its places. REQUIRES: words.
+GraphLayout lay_out_triangle(const PositionGraph& graph);
+
+/// Each position in the layer of its longest line of play, ordered by the barycenters of its
+/// neighbours (Sugiyama, Tagawa and Toda 1981).
+GraphLayout lay_out_layers(const PositionGraph& graph);
+
+/// The width that the box of a node needs.
+double box_width(const PositionGraph::Node& node);
+
+/// The width of the widest box.
+double common_box_width(const PositionGraph& graph);
+
+}  // namespace lastmove

@@ -1,0 +1,160 @@
+#include "io/graph_writer.h"
+
+#include <cmath>
+#include <map>
+#include <set>
+
+#include <nlohmann/json.hpp>
+
+#include "io/edge_routes.h"
+#include "io/graph_layout.h"
+#include "support.h"
+
+namespace lastmove {
+namespace {
+
+PositionGraph graph_of(const std::string& rules_text, const std::string& position,
+                       const GraphBounds& bounds = {}) {
+  const auto rules = parse_ruleset(rules_text);
+  return make_position_graph(*rules, rules->parse_position(position), bounds, {});
+}
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t found = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
+    ++found;
+  }
+  return found;
+}
+
+constexpr std::pair<const char*, const char*> games[] = {
+    {"subtraction(1,2,3) ending(1)", "9"},
+    {"subtraction(1,3,4)", "120"},
+    {"zone(3 | 5)", "40"},
+    {"subtraction(1,100)", "250"},
+    {"nim", "0"},
+    {"nim", "20"},
+    {"nim", "12+9"},
+    {"zone(1 | 2)", "7+5"},
+    {"nim", "2+3+4"},
+    {"subtraction(2,3 | 1)", "4+4+5"},
+    {"ends", "WLWLLWWL"},
+    {"ends", "W"},
+    {"difference", "16,10"},
+    {"difference", "22,10"},
+};
+
+TEST(GraphLayout, BoxesLieApartAndInThePicture) {
+  for (const auto& [rules, position] : games) {
+    SCOPED_TRACE(std::string(rules) + " from " + position);
+    const PositionGraph graph = graph_of(rules, position);
+    const GraphLayout layout = lay_out(graph);
+    std::set<std::size_t> drawn;
+    for (std::size_t i = 0; i < layout.places.size(); ++i) {
+      const Place& a = layout.places[i];
+      drawn.insert(a.node);
+      EXPECT_GE(a.center.x - a.width / 2, -0.5);
+      EXPECT_LE(a.center.x + a.width / 2, layout.width + 0.5);
+      EXPECT_GE(a.center.y - box_height / 2, -0.5);
+      EXPECT_LE(a.center.y + box_height / 2, layout.height + 0.5);
+      for (std::size_t j = 0; j < i; ++j) {
+        const Place& b = layout.places[j];
+        const bool apart = std::abs(a.center.x - b.center.x) >= (a.width + b.width) / 2 + 5 ||
+                           std::abs(a.center.y - b.center.y) >= box_height + 5;
+        EXPECT_TRUE(apart) << i << " and " << j;
+      }
+    }
+    EXPECT_EQ(drawn.size(), graph.nodes.size());
+  }
+}
+
+TEST(GraphLayout, DrawsEveryMoveFromBoxToBox) {
+  for (const auto& [rules, position] : games) {
+    SCOPED_TRACE(std::string(rules) + " from " + position);
+    const PositionGraph graph = graph_of(rules, position);
+    const GraphLayout layout = lay_out(graph);
+    std::set<std::size_t> arrived;
+    for (const Curve& curve : layout.curves) {
+      if (!curve.arrives) continue;
+      arrived.insert(curve.edge);
+      bool touches = false;
+      for (const Place& place : layout.places) {
+        const Point end = curve.points[3];
+        touches |= place.node == graph.edges[curve.edge].to &&
+                   std::abs(end.x - place.center.x) < place.width / 2 + 3 &&
+                   std::abs(end.y - place.center.y) < box_height / 2 + 3;
+      }
+      EXPECT_TRUE(touches) << curve.edge;
+    }
+    EXPECT_EQ(arrived.size(), graph.edges.size());
+  }
+}
+
+TEST(GraphLayout, DrawsEveryWordOfATriangleAtItsPlaces) {
+  EXPECT_EQ(lay_out(graph_of("ends", "WLWLL")).places.size(), 20u);  // 15 words and 5 endings.
+  EXPECT_EQ(graph_of("ends", "WLWLL").nodes.size(), 13u);
+  EXPECT_EQ(lay_out(graph_of("ends", "WLWLL", {2, 300})).places.size(), 6u);
+  // Too many places: each word once.
+  const PositionGraph same = graph_of("ends", std::string(100, 'W'));
+  EXPECT_EQ(lay_out(same).places.size(), same.nodes.size());
+}
+
+TEST(GraphLayout, PassesNoBoxWhereItNeedNot) {
+  for (const auto& [rules, position] :
+       {std::pair("subtraction(1,2,3)", "8+8"), std::pair("zone(1 | 2)", "7+5"),
+        std::pair("difference", "16,10")}) {
+    const GraphLayout layout = lay_out(graph_of(rules, position));
+    for (const Curve& curve : layout.curves) {
+      for (double t = 0.02; t < 1; t += 0.02) {
+        const Point p = point_on(curve.points, t);
+        for (const Place& place : layout.places) {
+          EXPECT_FALSE(std::abs(p.x - place.center.x) < place.width / 2 - 1 &&
+                       std::abs(p.y - place.center.y) < box_height / 2 - 1)
+              << rules << ": edge " << curve.edge << " through " << place.node;
+        }
+      }
+    }
+  }
+}
+
+TEST(GraphSvg, NamesWhatTheColoursMean) {
+  const std::string svg = graph_as_svg(graph_of("zone(3 | 5)", "30"));
+  for (const char* part :
+       {"<title id=\"title\">zone(3 | 5) from 30</title>", "<desc id=\"desc\">", "viewBox=\"0 0 ",
+        "Left wins, whoever starts", "Right's, wins", "stroke-dasharray", ">30</text>"}) {
+    EXPECT_NE(svg.find(part), std::string::npos) << part;
+  }
+  EXPECT_EQ(svg.find("<script"), std::string::npos);
+  EXPECT_EQ(svg.find("a draw"), std::string::npos);
+}
+
+TEST(GraphText, EscapesWhatEachFormatTakesForASign) {
+  PositionGraph graph = graph_of("nim", "1");
+  graph.rules = R"(a<b & "c\d")";
+  graph.edges[0].moves = {R"(take "1" & <go>)"};
+  const std::string svg = graph_as_svg(graph);
+  EXPECT_NE(svg.find("a&lt;b &amp; &quot;c\\d&quot; from 1"), std::string::npos);
+  EXPECT_NE(svg.find("take &quot;1&quot; &amp; &lt;go&gt;"), std::string::npos);
+  const std::string dot = graph_as_dot(graph);
+  EXPECT_NE(dot.find(R"(label="a<b & \"c\\d\" from 1")"), std::string::npos) << dot;
+  EXPECT_NE(dot.find(R"(tooltip="take \"1\" & <go>")"), std::string::npos) << dot;
+  EXPECT_EQ(nlohmann::json::parse(graph_as_json(graph))["rules"], graph.rules);
+}
+
+TEST(GraphText, EveryFormatHasEveryNodeAndMove) {
+  for (const auto& [rules, position] : games) {
+    const PositionGraph graph = graph_of(rules, position);
+    const nlohmann::json json = nlohmann::json::parse(graph_as_json(graph));
+    EXPECT_EQ(json["nodes"].size(), graph.nodes.size());
+    EXPECT_EQ(json["edges"].size(), graph.edges.size());
+    const std::string dot = graph_as_dot(graph);
+    EXPECT_EQ(count(dot, " -> "), graph.edges.size());
+    EXPECT_EQ(count(dot, "fillcolor="), graph.nodes.size());
+    const std::string svg = graph_as_svg(graph);
+    EXPECT_GE(count(svg, "<g class=\"n "), graph.nodes.size());
+    EXPECT_EQ(svg, graph_as_svg(graph_of(rules, position)));
+  }
+}
+
+}  // namespace
+}  // namespace lastmove
