@@ -70,7 +70,10 @@ class Router {
     const Place& to = places_[route.to];
     std::array<Point, 4> best{};
     std::size_t fewest = SIZE_MAX;
+    const double length = std::hypot(to.center.x - from.center.x, to.center.y - from.center.y);
     for (const Bend& bend : bends_) {
+      // A short move that makes a wide loop is harder to follow than one behind a box.
+      if (bend.size() > length + 80 && fewest != SIZE_MAX) break;
       if (route.side != 0 && !(route.side * bend.first > 0 && route.side * bend.second > 0)) {
         continue;
       }
