@@ -13,6 +13,8 @@ struct Limits {
   std::uint64_t work = 5'000'000'000;
   /// Options that one position may have and still be listed one by one.
   std::uint64_t options = 100'000;
+  /// Milliseconds that a program started as an opponent may take for an answer.
+  std::uint64_t answer_ms = 5'000;
 };
 
 }  // namespace lastmove

@@ -91,6 +91,17 @@ void add_depth(CLI::App& app, std::optional<std::uint64_t>& depth) {
       ->option_text("D");
 }
 
+void add_answer_time(CLI::App& app, Limits& limits) {
+  const auto read = [&limits](const double& seconds) {
+    constexpr double ms_per_second = 1000;
+    limits.answer_ms = static_cast<std::uint64_t>(seconds * ms_per_second);
+  };
+  app.add_option_function<double>("--time", read,
+                                  "seconds that an engine may take for an answer (default 5)")
+      ->check(CLI::Range(0.001, 86'400.0))
+      ->option_text("SECONDS");
+}
+
 void check_bindings(const std::vector<std::string>& texts) {
   for (const std::string& text : texts) {
     if (text.find('=') != std::string::npos) continue;

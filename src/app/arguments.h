@@ -47,6 +47,8 @@ void add_max_options(CLI::App& app, Limits& limits);
 void add_depth(CLI::App& app, std::optional<std::uint64_t>& depth);
 /// How many positions a graph may have.
 void add_max_nodes(CLI::App& app, std::uint64_t& nodes);
+/// --time: how long an outside program may take for an answer.
+void add_answer_time(CLI::App& app, Limits& limits);
 
 /// Reads the arguments. Returns false, with everything said and `status` set, when the program is
 /// to end: help was asked for, or the arguments make no sense.

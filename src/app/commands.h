@@ -28,6 +28,7 @@ int run_show(int argc, char** argv);
 int run_merge(int argc, char** argv);
 int run_reproduce(int argc, char** argv);
 int run_tree(int argc, char** argv);
+int run_audit(int argc, char** argv);
 int run_games(int argc, char** argv);
 
 /// One example of each family, solved, with what to type next.

@@ -25,6 +25,8 @@ std::span<const Command> commands() {
       {"merge", "A.db B.db ...", "join the shards of a sweep", run_merge},
       {"reproduce", "", "every claim of the five write-ups, checked", run_reproduce},
       {"tree", "RULES POSITION", "draw the positions below, as SVG or for Graphviz", run_tree},
+      {"audit", "STRATEGY RULES RANGE", "hold a strategy or a formula against perfect play",
+       run_audit},
       {"games", "", "the families of games and their notation", run_games},
   };
   return list;
@@ -40,7 +42,7 @@ void print_help() {
       "\n",
       LASTMOVE_VERSION);
   for (const Command& command : commands()) {
-    fmt::print("  {:<10}{:<17}{}\n", command.name, command.arguments, command.summary);
+    fmt::print("  {:<10}{:<21}{}\n", command.name, command.arguments, command.summary);
   }
   fmt::print(
       "\n"
@@ -96,7 +98,7 @@ int main(int argc, char** argv) {
     // Of what has other bounds the message itself says what to do.
     const bool by_limits = std::string_view(error.what()).find("limit") != std::string_view::npos;
     if (error.kind() == lastmove::Error::Kind::limit && by_limits) {
-      lastmove::say("  --memory and --work raise the limits\n");
+      lastmove::say("  --memory and --work raise the limits, and --time that of an engine\n");
     }
     return lastmove::exit_status(error);
   } catch (const std::bad_alloc&) {

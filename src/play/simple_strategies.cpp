@@ -1,11 +1,11 @@
 // The opponents that play every game.
 
 #include <algorithm>
-#include <random>
 
 #include <lastmove/solve.h>
 
 #include "play/strategies.h"
+#include "rules/heap_ruleset.h"
 
 namespace lastmove {
 
@@ -17,12 +17,41 @@ class Perfect : public Strategy {
       : rules_(context.rules), limits_(context.limits) {}
 
   Move choose(const Position& position, Player player) override {
-    const Solution solution = solve(rules_, position, limits_);
-    for (const OptionValue& option : solution.options) {
-      if (option.best && (solution.impartial || option.by == player)) return option.move;
+    Solution solution = solve(rules_, position, limits_);
+    if (solution.options_listed == OptionsListed::none) {
+      // More options than are shown to a person; memory alone bounds what is looked at here.
+      listed_options(rules_, position, player, limits_);
+      Limits all = limits_;
+      all.options = UINT64_MAX;
+      solution = solve(rules_, position, all);
     }
-    // Too many options to list: any of them loses or nobody can say.
-    return rules_.options(position, player).front();
+    for (OptionValue& option : solution.options) {
+      if (option.best && (solution.impartial || option.by == player)) return std::move(option.move);
+    }
+    if (solution.options_listed == OptionsListed::winning) return slowest_of_lost_nim(position);
+    return listed_options(rules_, position, player, limits_).front();
+  }
+
+ private:
+  /// One counter of the largest heap: the longest way there is.
+  static Move slowest_of_lost_nim(const Position& position) {
+    const Heaps& heaps = std::get<Heaps>(position);
+    const auto largest = std::max_element(heaps.begin(), heaps.end());
+    return move_in_sum(heaps, static_cast<std::size_t>(largest - heaps.begin()),
+                       {1, *largest - 1, ""});
+  }
+
+  const Ruleset& rules_;
+  const Limits limits_;
+};
+
+class Random : public ChanceStrategy {
+ public:
+  explicit Random(const StrategyContext& context)
+      : ChanceStrategy(context.seed), rules_(context.rules), limits_(context.limits) {}
+
+  std::vector<Move> choices(const Position& position, Player player) override {
+    return listed_options(rules_, position, player, limits_);
   }
 
  private:
@@ -30,31 +59,19 @@ class Perfect : public Strategy {
   const Limits limits_;
 };
 
-class Random : public Strategy {
- public:
-  explicit Random(const StrategyContext& context) : rules_(context.rules), chance_(context.seed) {}
-
-  Move choose(const Position& position, Player player) override {
-    auto moves = rules_.options(position, player);
-    // Not std::uniform_int_distribution, whose numbers differ from library to library.
-    return std::move(moves[chance_() % moves.size()]);
-  }
-
- private:
-  const Ruleset& rules_;
-  std::mt19937_64 chance_;
-};
-
 class Greedy : public Strategy {
  public:
-  explicit Greedy(const StrategyContext& context) : rules_(context.rules) {}
+  explicit Greedy(const StrategyContext& context)
+      : rules_(context.rules), limits_(context.limits) {}
 
   Move choose(const Position& position, Player player) override {
-    return rules_.options(position, player).back();  // The smallest take comes first.
+    // The smallest take comes first.
+    return listed_options(rules_, position, player, limits_).back();
   }
 
  private:
   const Ruleset& rules_;
+  const Limits limits_;
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include <lastmove/error.h>
 
+#include "analysis/cost.h"
 #include "rules/nearest.h"
 
 namespace lastmove {
@@ -21,12 +22,34 @@ struct Entry {
 /// The one list of strategies.
 const std::vector<Entry>& entries() {
   static const std::vector<Entry> list = {
-      {{"perfect", "perfect play; when losing, it makes the way long and the right replies few"},
+      {{"perfect", "",
+        "perfect play; when losing, it makes the way long and the right replies few"},
        make_perfect_strategy},
-      {{"random", "every move with the same chance"}, make_random_strategy},
-      {{"greedy", "the greatest take"}, make_greedy_strategy},
+      {{"random", "", "every move with the same chance"}, make_random_strategy},
+      {{"greedy", "", "the greatest take"}, make_greedy_strategy},
+      {{"flags", "", "the flag write-up: one of the next two, as the takes are consecutive or not"},
+       make_flags_strategy},
+      {{"flags-consecutive", "", "its list of losing numbers, for any takes"},
+       make_flags_consecutive_strategy},
+      {{"flags-parity", "", "its odd and even paths and forced stalemate, for any takes"},
+       make_flags_parity_strategy},
+      {{"letters", "", "the write-up of ends: one of the next two, as the letters are even or odd"},
+       make_letters_strategy},
+      {{"letters-and", "", "its table of AND: keeps an L where it can, and takes the W"},
+       make_letters_and_strategy},
+      {{"letters-or", "", "its table of OR: keeps a W where it can, and takes the L"},
+       make_letters_or_strategy},
+      {{"lua", "FILE", "the function move(position) of a file in Lua"}, make_lua_strategy},
+      {{"engine", "COMMAND", "another program, by the protocol of docs/engines.md"},
+       make_engine_strategy},
   };
   return list;
+}
+
+/// "lua:FILE".
+std::string usage(const StrategyDescription& description) {
+  return description.argument.empty() ? description.name
+                                      : description.name + ":" + description.argument;
 }
 
 }  // namespace
@@ -42,15 +65,36 @@ const std::vector<StrategyDescription>& strategies() {
 
 std::unique_ptr<Strategy> make_strategy(std::string_view name, const Ruleset& rules,
                                         std::uint64_t seed, const Limits& limits) {
+  const std::size_t colon = std::min(name.find(':'), name.size());
+  const std::string_view word = name.substr(0, colon);
+  const std::string_view argument = name.substr(std::min(colon + 1, name.size()));
+  const auto fail = [&](std::size_t offset, const std::string& message) {
+    throw Error(Error::Kind::bad_input, message, {std::string(name), offset});
+  };
   std::vector<std::string_view> names;
+  std::vector<std::string> usages;
   for (const Entry& entry : entries()) {
-    if (entry.description.name == name) return entry.make({rules, seed, limits});
-    names.push_back(entry.description.name);
+    const StrategyDescription& known = entry.description;
+    names.push_back(known.name);
+    usages.push_back(usage(known));
+    if (known.name != word) continue;
+    if (known.argument.empty() && colon < name.size()) {
+      fail(colon, fmt::format("'{}' takes nothing behind a colon", word));
+    }
+    if (!known.argument.empty() && argument.empty()) {
+      fail(name.size(), fmt::format("expected {}", usage(known)));
+    }
+    return entry.make({rules, seed, limits, word, argument});
   }
-  throw Error(Error::Kind::bad_input,
-              fmt::format("there is no strategy of this name; known are {}{}",
-                          fmt::join(names, ", "), did_you_mean(name, names)),
-              {std::string(name), 0});
+  fail(0, fmt::format("there is no strategy of this name; known are {}{}", fmt::join(usages, ", "),
+                      did_you_mean(word, names)));
+  return nullptr;
+}
+
+std::vector<Move> listed_options(const Ruleset& rules, const Position& position, Player player,
+                                 const Limits& limits) {
+  check_memory(bytes_of_options(rules, position, player), "the options of one position", limits);
+  return rules.options(position, player);
 }
 
 }  // namespace lastmove

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <lastmove/limits.h>
+#include <lastmove/range.h>
+#include <lastmove/ruleset.h>
+#include <lastmove/strategy.h>
+#include <lastmove/variables.h>
+
+namespace lastmove {
+
+/// A move of a game that an audit shows.
+struct AuditedMove {
+  Player by = Player::left;
+  std::string name;              ///< "take 3"
+  std::string leaves;            ///< the position after it
+  Result result = Result::loss;  ///< of perfect play from there, for the strategy
+};
+
+/// A game in which a strategy gives away what it had. It makes the first move and the last one that
+/// is listed, after which perfect play gives it less.
+struct AuditedGame {
+  std::string position;
+  Player starter = Player::left;  ///< the strategy; either one in an impartial game
+  Result had = Result::win;
+  std::vector<AuditedMove> moves;
+};
+
+/// How a strategy fares from every position of a range from which the player to move can win, or
+/// draw. In a partizan game each position counts for each player who may start.
+struct StrategyAudit {
+  std::uint64_t wins = 0;   ///< positions from which the starter wins
+  std::uint64_t draws = 0;  ///< positions from which the starter draws
+  /// From how many of these some replies make it give the result away. If it chooses by chance: if
+  /// chance will have it so.
+  std::uint64_t spoiled = 0;
+  /// The same however lucky the strategy is; less only if it chooses by chance.
+  std::uint64_t spoiled_for_sure = 0;
+  /// From the first position that it spoils, a game as short as can be.
+  std::optional<AuditedGame> first;
+  /// The first position that it spoils for sure.
+  std::optional<std::string> first_for_sure;
+};
+
+/// Called after each position with how many have been looked at.
+using AuditProgress = std::function<void(std::uint64_t)>;
+
+/// Plays the strategy from every position of the range against every reply. Each position that is
+/// met is looked at once, and there the strategy is asked once. REQUIRES: the strategy was made for
+/// these rules. Throws Error of kind `limit`, and what the strategy throws.
+StrategyAudit audit_strategy(Strategy& strategy, const Ruleset& rules, const Range& range,
+                             const Limits& limits = {}, const AuditProgress& progress = {});
+
+/// What a formula claims to tell of a position.
+enum class FormulaSubject {
+  outcome,    ///< true or 1: the player to move wins; false or 0: loses; or "N", "P", "L", "R", "D"
+  nim_value,  ///< a number
+  moves,      ///< how many moves perfect play lasts; "drawn" where it is a draw
+};
+
+/// "outcome", "nim-value", "moves".
+std::string_view to_string(FormulaSubject subject);
+
+struct FormulaQuestion {
+  std::string formula;
+  FormulaSubject subject = FormulaSubject::outcome;
+  std::uint64_t playouts = 0;  ///< games to play at random, from random positions of the range
+  std::uint64_t seed = 0;
+  Limits limits;
+};
+
+struct FormulaAudit {
+  struct Counterexample {
+    std::string position;
+    std::string truth;
+    std::string formula;
+  };
+
+  std::uint64_t compared = 0;
+  std::uint64_t wrong = 0;
+  std::optional<Counterexample> first;
+  std::uint64_t playouts = 0;         ///< games that were played at random
+  std::uint64_t playouts_agreed = 0;  ///< how many of them ended as the formula says
+};
+
+/// Holds a formula against the truth at every position of a range. It may use the variables that
+/// `bindings` gives, and of a heap n; of a word n, W, L and letters; of numbers max, min, gcd,
+/// count and numbers: docs/audit.md. Throws Error: bad_input with its place when it is no such
+/// formula, or has no fitting value somewhere, or when the rules have no such truth; limit.
+FormulaAudit audit_formula(const FormulaQuestion& question, const Ruleset& rules,
+                           const Bindings& bindings, const Range& range,
+                           const AuditProgress& progress = {});
+
+}  // namespace lastmove

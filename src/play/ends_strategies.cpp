@@ -1,0 +1,64 @@
+// The two letter tables of the write-up of Winners and Losers.
+//
+// Who takes the last letter but one uses the table of AND, of the letters at the two ends: it picks
+// an L, and a W only if both are W. The other player uses the table of OR: it picks a W, and an L
+// only if both are L. The player to move takes the last letter but one just if the number of
+// letters is even.
+//
+// A letter that is picked is one that stays, and the other one is taken: the write-up's own column
+// of winners wants it so (of LW, who picks L wins, and so must have taken W), and it says of the
+// one player that he leaves an L, of the other that he gets W into the string. Where both ends show
+// the same letter the tables do not say which to take: chance decides.
+
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+
+#include "play/strategies.h"
+
+namespace lastmove {
+
+namespace {
+
+enum class Tables { both, and_alone, or_alone };
+
+class Letters : public ChanceStrategy {
+ public:
+  Letters(const StrategyContext& context, Tables tables)
+      : ChanceStrategy(context.seed), rules_(context.rules), tables_(tables) {
+    if (std::holds_alternative<EndsRule>(rules_.lower())) return;
+    throw Error(Error::Kind::bad_input,
+                fmt::format("{} plays ends, and not {}", context.name, rules_.text()));
+  }
+
+  std::vector<Move> choices(const Position& position, Player player) override {
+    const std::string& letters = std::get<Word>(position).letters;
+    auto moves = rules_.options(position, player);
+    if (letters.size() < 2 || letters.front() == letters.back()) return moves;
+    const bool use_and =
+        tables_ == Tables::and_alone || (tables_ == Tables::both && letters.size() % 2 == 0);
+    const char taken = use_and ? 'W' : 'L';
+    moves.erase(letters.front() == taken ? moves.end() - 1 : moves.begin());
+    return moves;
+  }
+
+ private:
+  const Ruleset& rules_;
+  const Tables tables_;
+};
+
+}  // namespace
+
+std::unique_ptr<Strategy> make_letters_strategy(const StrategyContext& context) {
+  return std::make_unique<Letters>(context, Tables::both);
+}
+
+std::unique_ptr<Strategy> make_letters_and_strategy(const StrategyContext& context) {
+  return std::make_unique<Letters>(context, Tables::and_alone);
+}
+
+std::unique_ptr<Strategy> make_letters_or_strategy(const StrategyContext& context) {
+  return std::make_unique<Letters>(context, Tables::or_alone);
+}
+
+}  // namespace lastmove

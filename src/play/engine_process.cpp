@@ -1,0 +1,226 @@
+#include "play/engine_process.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <ctime>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+
+extern char** environ;
+
+namespace lastmove {
+
+namespace {
+
+constexpr std::size_t longest_line = std::size_t{64} << 10;
+/// For a program that ends by itself.
+constexpr int time_to_end_ms = 200;
+
+/// While it lives, writing to a pipe that nobody reads is an error and not a signal, in this thread
+/// alone: the signals of the program are its own affair.
+class NoPipeSignal {
+ public:
+  NoPipeSignal() {
+    sigemptyset(&pipe_);
+    sigaddset(&pipe_, SIGPIPE);
+    sigset_t pending;
+    sigpending(&pending);
+    was_pending_ = sigismember(&pending, SIGPIPE) == 1;
+    pthread_sigmask(SIG_BLOCK, &pipe_, &before_);
+  }
+  NoPipeSignal(const NoPipeSignal&) = delete;
+  NoPipeSignal& operator=(const NoPipeSignal&) = delete;
+  ~NoPipeSignal() {
+    const timespec at_once = {};
+    if (!was_pending_) sigtimedwait(&pipe_, nullptr, &at_once);
+    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
+
+ private:
+  sigset_t pipe_;
+  sigset_t before_;
+  bool was_pending_ = false;
+};
+
+/// What a process is started with.
+struct SpawnSettings {
+  posix_spawn_file_actions_t files;
+  posix_spawnattr_t attributes;
+
+  SpawnSettings(int its_input, int its_output) {
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_adddup2(&files, its_input, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&files, its_output, STDOUT_FILENO);
+    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    posix_spawnattr_init(&attributes);
+    // A group of its own, in which every signal does what it does at first.
+    sigset_t signals;
+    sigfillset(&signals);
+    posix_spawnattr_setsigdefault(&attributes, &signals);
+    sigemptyset(&signals);
+    posix_spawnattr_setsigmask(&attributes, &signals);
+    posix_spawnattr_setpgroup(&attributes, 0);
+    posix_spawnattr_setflags(
+        &attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+  }
+  SpawnSettings(const SpawnSettings&) = delete;
+  SpawnSettings& operator=(const SpawnSettings&) = delete;
+  ~SpawnSettings() {
+    posix_spawn_file_actions_destroy(&files);
+    posix_spawnattr_destroy(&attributes);
+  }
+};
+
+}  // namespace
+
+void EngineProcess::Descriptor::reset(int descriptor) {
+  if (descriptor_ >= 0) close(descriptor_);
+  descriptor_ = descriptor;
+}
+
+EngineProcess::EngineProcess(std::string command) : command_(std::move(command)) {
+  Descriptor its_input;
+  Descriptor its_output;
+  make_pipe(its_input, input_);
+  make_pipe(output_, its_output);
+  fcntl(input_.get(), F_SETFL, O_NONBLOCK);
+  fcntl(output_.get(), F_SETFL, O_NONBLOCK);
+  start(its_input.get(), its_output.get());
+}
+
+EngineProcess::~EngineProcess() {
+  input_.reset();
+  output_.reset();
+  wait_for_end();
+  end_group();
+}
+
+void EngineProcess::make_pipe(Descriptor& read_end, Descriptor& write_end) const {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) fail(std::strerror(errno));
+  // The numbers of the standard streams are what dup2 is to make of these.
+  for (int& end : ends) {
+    if (end > STDERR_FILENO) continue;
+    const int moved = fcntl(end, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    close(std::exchange(end, moved));
+  }
+  read_end.reset(ends[0]);
+  write_end.reset(ends[1]);
+  if (ends[0] < 0 || ends[1] < 0) fail("no file descriptor is left");
+}
+
+void EngineProcess::start(int its_input, int its_output) {
+  const SpawnSettings settings(its_input, its_output);
+  const char* const arguments[] = {"sh", "-c", command_.c_str(), nullptr};
+  const int error = posix_spawn(&process_, "/bin/sh", &settings.files, &settings.attributes,
+                                const_cast<char* const*>(arguments), environ);
+  if (error == 0) return;
+  process_ = -1;
+  fail(fmt::format("cannot be started: {}", std::strerror(error)));
+}
+
+bool EngineProcess::wait_for_end() const {
+  if (process_ < 0) return true;
+  // The C library of Debian 12 declares pidfd_open, but not for C++.
+  const auto descriptor = static_cast<int>(syscall(SYS_pidfd_open, process_, 0));
+  if (descriptor < 0) return false;
+  pollfd ended = {descriptor, POLLIN, 0};
+  const bool has_ended = poll(&ended, 1, time_to_end_ms) > 0;
+  close(descriptor);
+  return has_ended;
+}
+
+int EngineProcess::end_group() {
+  int status = 0;
+  if (process_ < 0) return status;
+  kill(-process_, SIGKILL);  // What has ended already, and is not yet waited for, keeps its status.
+  while (waitpid(process_, &status, 0) < 0 && errno == EINTR) {
+  }
+  process_ = -1;
+  return status;
+}
+
+void EngineProcess::fail(std::string_view what) const {
+  throw Error(Error::Kind::bad_input, fmt::format("the engine '{}' {}", command_, what));
+}
+
+void EngineProcess::wait_for(int descriptor, short events, Deadline deadline) const {
+  while (true) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
+    pollfd waited = {descriptor, events, 0};
+    const int ready =
+        left <= 0 ? 0 : poll(&waited, 1, static_cast<int>(std::min<std::int64_t>(left, INT32_MAX)));
+    if (ready > 0) return;
+    if (ready < 0 && errno != EINTR) fail(std::strerror(errno));
+    if (ready == 0 && left <= 0) {
+      throw Error(Error::Kind::limit,
+                  fmt::format("the engine '{}' has not answered in time", command_));
+    }
+  }
+}
+
+void EngineProcess::write(std::string_view text, Deadline deadline) {
+  const NoPipeSignal no_signal;
+  while (!text.empty()) {
+    wait_for(input_.get(), POLLOUT, deadline);
+    const ssize_t written = ::write(input_.get(), text.data(), text.size());
+    if (written >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno == EPIPE) {
+      return;  // What it has said before, and how it ended, is found when the answer is read.
+    } else if (errno != EAGAIN && errno != EINTR) {
+      fail(std::strerror(errno));
+    }
+  }
+}
+
+std::string EngineProcess::read_line(Deadline deadline) {
+  for (std::size_t looked_at = 0;;) {
+    const std::size_t end = buffer_.find('\n', looked_at);
+    if (std::min(end, buffer_.size()) > longest_line) {
+      fail(fmt::format("writes a line of more than {} bytes", longest_line));
+    }
+    if (end != std::string::npos) {
+      std::string line = buffer_.substr(0, end);
+      buffer_.erase(0, end + 1);
+      if (line.ends_with('\r')) line.pop_back();
+      return line;
+    }
+    looked_at = buffer_.size();
+    wait_for(output_.get(), POLLIN, deadline);
+    if (!read_more()) fail(how_it_ended());
+  }
+}
+
+bool EngineProcess::read_more() {
+  char bytes[1 << 12];
+  const ssize_t size = read(output_.get(), bytes, sizeof bytes);
+  if (size > 0) buffer_.append(bytes, static_cast<std::size_t>(size));
+  if (size < 0 && errno != EAGAIN && errno != EINTR) fail(std::strerror(errno));
+  return size != 0;
+}
+
+std::string EngineProcess::how_it_ended() {
+  const std::string_view where = buffer_.empty() ? "" : " in the middle of a line";
+  // It has closed a pipe, and may be about to end.
+  if (!wait_for_end()) return fmt::format("has closed its pipe{}", where);
+  const int status = end_group();
+  if (WIFSIGNALED(status)) {
+    return fmt::format("was ended by signal {}{}", WTERMSIG(status), where);
+  }
+  return fmt::format("has ended{}, with status {}", where, WEXITSTATUS(status));
+}
+
+}  // namespace lastmove
