@@ -87,8 +87,11 @@ class TextAudit : public AuditWriter {
     sink_(fmt::format("  whatever chance decides: {} ({})\n", total_.spoiled_for_sure,
                       share(total_.spoiled_for_sure, all)));
     if (total_.first_for_sure)
-      sink_(fmt::format("  of these the smallest: {}\n", *total_.first_for_sure));
+      sink_(fmt::format("  of these the first: {}\n", *total_.first_for_sure));
   }
+
+  /// Rulesets have an order, but no size.
+  std::string_view first_word() const { return subject_.variables.empty() ? "Smallest" : "First"; }
 
   void sum_of_formula() {
     sink_(fmt::format("{} compared\n", counted(compared_, "position")));
@@ -103,7 +106,7 @@ class TextAudit : public AuditWriter {
   void show(const Ruleset& rules, const AuditedGame& game) {
     const std::string player =
         rules.impartial() ? "" : fmt::format(", {} to move", to_string(game.starter));
-    first_ = fmt::format("Smallest: {}   position {}{}: a {} given away\n\n", rules.text(),
+    first_ = fmt::format("{}: {}   position {}{}: a {} given away\n\n", first_word(), rules.text(),
                          game.position, player, to_string(game.had));
     const auto add_line = [this](std::string_view line) { first_ += fmt::format("    {}", line); };
     TextColumns columns({"by", "move", "leaves", "result"}, add_line);
@@ -115,7 +118,7 @@ class TextAudit : public AuditWriter {
   }
 
   void show(const Ruleset& rules, const FormulaAudit::Counterexample& first) {
-    first_ = fmt::format("Smallest: {}   position {}: {}, and not {}\n", rules.text(),
+    first_ = fmt::format("{}: {}   position {}: {}, and not {}\n", first_word(), rules.text(),
                          first.position, first.truth, first.formula);
   }
 

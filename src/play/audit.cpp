@@ -99,10 +99,10 @@ const Search::State& Search::state(const Position& position, Player player, Resu
   std::vector<Frame> stack;
   if (state_of(root, to_keep).spoiled_in == not_yet) stack.push_back(open(root, to_keep));
   while (!stack.empty()) {
+    check_limits(stack);
     Id reply = 0;
     if (next_unknown(stack.back(), to_keep, reply)) {
       stack.push_back(open(reply, to_keep));
-      check_limits(stack);
     } else {
       close(stack.back(), to_keep);
       stack.pop_back();

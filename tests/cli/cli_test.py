@@ -63,6 +63,17 @@ class UglyInput(unittest.TestCase):
         ["tree", "nim", "3", "--max-nodes", "0"], ["tree", "nim", "3", "--out", "picture.png"],
         ["tree", "nim", "3", "--out", "/no/such/folder/a.svg"], ["tree", "-", "-"],
         ["games", "extra"], ["--frobnicate"],
+        ["games", "extra"], ["--frobnicate"], ["audit", "perfect", "nim"],
+        ["audit", "perfct", "nim", "0..3"], ["audit", "perfect:x", "nim", "0..3"],
+        ["audit", "flags", "nim", "0..3"], ["audit", "lua:/no/such/file", "nim", "0..3"],
+        ["audit", "lua:", "nim", "0..3"], ["audit", "engine:", "nim", "0..3"],
+        ["audit", "engine:exit 1", "nim", "0..3"], ["audit", "engine:\x1b[2J", "nim", "0..3"],
+        ["audit", "engine:echo '\x1b[2J'", "nim", "0..3"], ["audit", "formula:", "nim", "0..3"],
+        ["audit", "formula:n+", "nim", "0..3"], ["audit", "formula:n", "nim", "0..3"],
+        ["audit", "formula:1/0", "nim", "0..3"], ["audit", "perfect", "nim", "0..3", "--of", "moves"],
+        ["audit", "perfect", "nim", "0..3", "--playouts", "3"],
+        ["audit", "perfect", "nim", "0..3", "--time", "0"],
+        ["audit", "formula:n", "nim", "0..3", "--of", "nim-value", "--playouts", "3"],
     ]
 
     def test_each_is_refused(self):
