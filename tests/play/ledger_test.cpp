@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "analysis/claims/claim_list.h"
+#include "play/claims/claim_list.h"
 #include "support.h"
 
 namespace lastmove {

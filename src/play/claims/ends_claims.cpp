@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <lastmove/audit.h>
 #include <lastmove/integer.h>
 #include <lastmove/oracle.h>
 #include <lastmove/ruleset.h>
 #include <lastmove/solve.h>
+#include <lastmove/strategy.h>
 
-#include "analysis/claims/claim_list.h"
+#include "play/claims/claim_list.h"
 
 namespace lastmove {
 
@@ -87,6 +89,18 @@ std::vector<Claim> ends_claims() {
                std::string(word) == "WW" ? "2P" : "1P", winner_of(word));
   }
 
+  list.section("The other player");
+  const auto ends = parse_ruleset("ends");
+  const auto letters = make_strategy("letters", *ends);
+  const StrategyAudit audit = audit_strategy(*letters, *ends, {1, 10});
+  list.general("letter-tables", "playing by the two tables of letters keeps a won word won",
+               "words of up to 10 letters, against every reply",
+               audit.first ? std::optional(fmt::format("{}; {} of {} won words can be given away",
+                                                       spoiled_game("ends", *audit.first),
+                                                       audit.spoiled, audit.wins))
+                           : std::nullopt,
+               "", Verdict::corrected);
+
   list.section("Showing all possibilities");
   list.value("calls.24", "2^(n-1)+1 calls for 24 letters", "8388609", two_to(23, 1));
   list.value("calls.55", "2^(n-1)+1 calls for 55 letters", "18014398510000001", two_to(54, 1),
@@ -101,12 +115,12 @@ std::vector<Claim> ends_claims() {
                  return pyramid.front() == std::string(word.rbegin(), word.rend());
                }),
                "", Verdict::reproduced);
-  std::size_t letters = 0;
+  std::size_t steps = 0;
   const auto rows = pyramid_by_pairs(std::string(55, 'W'));
-  for (std::size_t i = 1; i < rows.size(); ++i) letters += rows[i].size();
+  for (std::size_t i = 1; i < rows.size(); ++i) steps += rows[i].size();
   list.value("iterations.rows", "55 letters take so many rows", "54",
              fmt::to_string(rows.size() - 1));
-  list.value("iterations.letters", "and so many steps in all", "1485", fmt::to_string(letters));
+  list.value("iterations.letters", "and so many steps in all", "1485", fmt::to_string(steps));
   list.general("map", "AND and OR in turn from the reversed word show whether the last taker wins",
                "words of 1 to 12 letters, by the oracle",
                first_word_against([](const std::string& word) {

@@ -1,4 +1,4 @@
-#include "analysis/claims/claim_list.h"
+#include "play/claims/claim_list.h"
 
 #include <cmath>
 #include <map>
@@ -82,6 +82,15 @@ std::string best_move(std::string_view rules, std::string_view position) {
     if (option.best) return option.move.name;
   }
   return "no move";
+}
+
+std::string spoiled_game(std::string_view rules, const AuditedGame& game) {
+  std::vector<std::string> moves;
+  for (const AuditedMove& move : game.moves) {
+    moves.push_back(fmt::format("{}, leaving {}", move.name, move.leaves));
+  }
+  return fmt::format("{} at {}, a {}: {}, a {}", rules, game.position, to_string(game.had),
+                     fmt::join(moves, "; "), to_string(game.moves.back().result));
 }
 
 const std::vector<std::string>& claim_sources() {

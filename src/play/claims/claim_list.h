@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include <lastmove/audit.h>
 #include <lastmove/ledger.h>
 #include <lastmove/outcome.h>
 
@@ -53,6 +54,9 @@ std::string result_of_move(std::string_view rules, std::string_view position,
 
 /// The move of perfect play.
 std::string best_move(std::string_view rules, std::string_view position);
+
+/// "take 4 of 8, leaving 4 ...": where the audit of a strategy found that it gives a result away.
+std::string spoiled_game(std::string_view rules, const AuditedGame& game);
 
 // The claims, a file for each write-up.
 std::vector<Claim> ends_claims();

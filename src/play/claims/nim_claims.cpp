@@ -7,7 +7,7 @@
 #include <lastmove/oracle.h>
 #include <lastmove/ruleset.h>
 
-#include "analysis/claims/claim_list.h"
+#include "play/claims/claim_list.h"
 
 namespace lastmove {
 

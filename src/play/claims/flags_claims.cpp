@@ -6,9 +6,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <lastmove/audit.h>
 #include <lastmove/solve.h>
+#include <lastmove/strategy.h>
 
-#include "analysis/claims/claim_list.h"
+#include "play/claims/claim_list.h"
 
 namespace lastmove {
 
@@ -160,12 +162,65 @@ void add_paths(ClaimList& list) {
              result_of_move("subtraction(2,4) ending(1)", "9", "take 2"));
 }
 
+/// The program held against every reply, over all pairs of takes from 1 to 10, whether the last
+/// flag wins or loses, and up to 100 flags.
+void add_audits(ClaimList& list) {
+  list.section("Consecutive Removeable Flags Solution");
+  std::optional<std::string> beaten;
+  for (unsigned most = 1; most <= 10 && !beaten; ++most) {
+    const auto rules = parse_ruleset(fmt::format("subtraction(1..{}) ending(1)", most));
+    const auto strategy = make_strategy("flags-consecutive", *rules);
+    const StrategyAudit audit = audit_strategy(*strategy, *rules, {1, 100});
+    if (audit.first) beaten = spoiled_game(rules->text(), *audit.first);
+  }
+  list.general("consecutive.unbeaten", "with 1 to k a turn the program keeps the upper hand",
+               "k up to 10, up to 100 flags, against every reply", beaten, "heaps");
+
+  list.section("Conclusion");
+  std::optional<AuditedGame> smallest;
+  std::string smallest_rules;
+  std::uint64_t results = 0;
+  std::uint64_t spoiled = 0;
+  for (unsigned a = 1; a <= 10; ++a) {
+    for (unsigned b = a + 1; b <= 10; ++b) {
+      for (const char* ending : {" ending(0)", " ending(1)"}) {
+        const auto rules = parse_ruleset(fmt::format("subtraction({},{}){}", a, b, ending));
+        const auto strategy = make_strategy("flags", *rules);
+        const StrategyAudit audit = audit_strategy(*strategy, *rules, {1, 100});
+        results += audit.wins + audit.draws;
+        spoiled += audit.spoiled;
+        if (!audit.first) continue;
+        const bool smaller =
+            !smallest || std::stoull(audit.first->position) < std::stoull(smallest->position);
+        if (!smaller) continue;
+        smallest = audit.first;
+        smallest_rules = rules->text();
+      }
+    }
+  }
+  list.general("unbeaten", "the program is not beaten where it has the upper hand",
+               "all pairs from 1 to 10, up to 100 flags",
+               smallest ? std::optional(fmt::format(
+                              "{}; it can give away {} of {} results over the pairs from 1 to 10",
+                              spoiled_game(smallest_rules, *smallest), spoiled, results))
+                        : std::nullopt,
+               "", Verdict::corrected);
+  const auto example = parse_ruleset("subtraction(1,4)");
+  const auto strategy = make_strategy("flags", *example);
+  const StrategyAudit audit = audit_strategy(*strategy, *example, {1, 8});
+  list.general(
+      "unbeaten.1-4", "nor with 1 or 4 a turn, where the last flag wins", "up to 8 flags",
+      audit.first ? std::optional(spoiled_game(example->text(), *audit.first)) : std::nullopt, "",
+      Verdict::corrected);
+}
+
 }  // namespace
 
 std::vector<Claim> flags_claims() {
   ClaimList list("flags");
   add_consecutive(list);
   add_paths(list);
+  add_audits(list);
   return list.take();
 }
 

@@ -13,7 +13,7 @@
 #include <lastmove/solve.h>
 #include <lastmove/table.h>
 
-#include "analysis/claims/claim_list.h"
+#include "play/claims/claim_list.h"
 
 namespace lastmove {
 

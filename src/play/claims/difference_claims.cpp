@@ -8,7 +8,7 @@
 #include <lastmove/ruleset.h>
 #include <lastmove/solve.h>
 
-#include "analysis/claims/claim_list.h"
+#include "play/claims/claim_list.h"
 
 namespace lastmove {
 
