@@ -26,6 +26,7 @@ int run_verify(int argc, char** argv);
 int run_sweep(int argc, char** argv);
 int run_show(int argc, char** argv);
 int run_merge(int argc, char** argv);
+int run_play(int argc, char** argv);
 int run_reproduce(int argc, char** argv);
 int run_tree(int argc, char** argv);
 int run_audit(int argc, char** argv);

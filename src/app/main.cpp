@@ -25,6 +25,7 @@ std::span<const Command> commands() {
       {"merge", "A.db B.db ...", "join the shards of a sweep", run_merge},
       {"reproduce", "", "every claim of the five write-ups, checked", run_reproduce},
       {"tree", "RULES POSITION", "draw the positions below, as SVG or for Graphviz", run_tree},
+      {"play", "RULES [POSITION]", "play against a perfect or another opponent", run_play},
       {"audit", "STRATEGY RULES RANGE", "hold a strategy or a formula against perfect play",
        run_audit},
       {"games", "", "the families of games and their notation", run_games},
