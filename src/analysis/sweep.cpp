@@ -267,7 +267,7 @@ void for_each_piece(const Sweep& sweep, const SweepRun& run, const SweepDigest& 
       if (!run.shard.holds(next) || run.done(next)) continue;
       cursor.skip((next - at) * parts.rulesets_of_piece);
       at = next++;
-      return std::make_shared<const Task>(at, cursor);
+      return std::make_shared<const Task>(Task{at, cursor});
     }
     flow.stop();
     return nullptr;
