@@ -20,12 +20,12 @@ struct Unit {
   std::uint64_t size;
 };
 
-constexpr Unit bytes[] = {{"", 1},
-                          {"KiB", std::uint64_t{1} << 10},
-                          {"MiB", std::uint64_t{1} << 20},
-                          {"GiB", std::uint64_t{1} << 30},
-                          {"TiB", std::uint64_t{1} << 40}};
-constexpr Unit counts[] = {
+constexpr Unit byte_units[] = {{"", 1},
+                               {"KiB", std::uint64_t{1} << 10},
+                               {"MiB", std::uint64_t{1} << 20},
+                               {"GiB", std::uint64_t{1} << 30},
+                               {"TiB", std::uint64_t{1} << 40}};
+constexpr Unit count_units[] = {
     {"", 1}, {"k", 1'000}, {"M", 1'000'000}, {"G", 1'000'000'000}, {"T", 1'000'000'000'000}};
 
 /// An option for a whole number of at least 1 with one of the units behind it.
@@ -53,6 +53,16 @@ void add_quantity(CLI::App& app, const std::string& name, std::uint64_t& quantit
 
 }  // namespace
 
+void add_size(CLI::App& app, const std::string& name, std::uint64_t& bytes,
+              const std::string& help) {
+  add_quantity(app, name, bytes, byte_units, help, "SIZE");
+}
+
+void add_count(CLI::App& app, const std::string& name, std::uint64_t& count,
+               const std::string& help) {
+  add_quantity(app, name, count, count_units, help, "N");
+}
+
 void add_format_and_out(CLI::App& app, CommonOptions& options) {
   add_choice(app, "--format", options.format,
              {{"text", Format::text}, {"csv", Format::csv}, {"json", Format::json}},
@@ -61,19 +71,16 @@ void add_format_and_out(CLI::App& app, CommonOptions& options) {
 }
 
 void add_limits(CLI::App& app, Limits& limits) {
-  add_quantity(app, "--memory", limits.memory, bytes, "memory limit, as in 512MiB (default 2GiB)",
-               "SIZE");
-  add_quantity(app, "--work", limits.work, counts,
-               "steps of work, at most (default 5G, some ten seconds)", "N");
+  add_size(app, "--memory", limits.memory, "memory limit, as in 512MiB (default 2GiB)");
+  add_count(app, "--work", limits.work, "steps of work, at most (default 5G, some ten seconds)");
 }
 
 void add_max_options(CLI::App& app, Limits& limits) {
-  add_quantity(app, "--max-options", limits.options, counts,
-               "options to list, at most (default 100k)", "N");
+  add_count(app, "--max-options", limits.options, "options to list, at most (default 100k)");
 }
 
 void add_max_nodes(CLI::App& app, std::uint64_t& nodes) {
-  add_quantity(app, "--max-nodes", nodes, counts, "positions to draw, at most (default 300)", "N");
+  add_count(app, "--max-nodes", nodes, "positions to draw, at most (default 300)");
 }
 
 void add_depth(CLI::App& app, std::optional<std::uint64_t>& depth) {
@@ -102,22 +109,6 @@ void add_answer_time(CLI::App& app, Limits& limits) {
       ->option_text("SECONDS");
 }
 
-void check_bindings(const std::vector<std::string>& texts) {
-  for (const std::string& text : texts) {
-    if (text.find('=') != std::string::npos) continue;
-    throw Error(Error::Kind::bad_input,
-                "expected NAME=VALUE here; rules of several words go in quotes: 'nim misere'",
-                {text, 0});
-  }
-}
-
-Variables parse_bindings(const std::vector<std::string>& texts, const RulesetTemplate& rules) {
-  check_bindings(texts);
-  Variables variables = Variables::parse(texts);
-  variables.check_all_used(rules);
-  return variables;
-}
-
 bool parse_arguments(CLI::App& app, int argc, char** argv, int& status) {
   app.option_defaults()->always_capture_default(false);
   try {
@@ -134,19 +125,6 @@ bool parse_arguments(CLI::App& app, int argc, char** argv, int& status) {
     status = asked ? exit_done : exit_bad_input;
     return false;
   }
-}
-
-Bindings single_binding(const Variables& variables) {
-  Bindings only;
-  int count = 0;
-  variables.for_each([&](const Bindings& bindings) {
-    only = bindings;
-    if (++count > 1) {
-      throw Error(Error::Kind::bad_input,
-                  "here each variable takes one value; table runs through several");
-    }
-  });
-  return only;
 }
 
 Style style_for(bool is_terminal) {

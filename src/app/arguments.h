@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -8,7 +9,6 @@
 #include <CLI/CLI.hpp>
 
 #include <lastmove/limits.h>
-#include <lastmove/variables.h>
 
 #include "io/format.h"
 
@@ -40,6 +40,12 @@ void add_choice(CLI::App& app, const std::string& name, Value& value,
   app.add_option_function<std::string>(name, read, help)->option_text(placeholder);
 }
 
+/// An option for a number of bytes, of at least 1: "512MiB".
+void add_size(CLI::App& app, const std::string& name, std::uint64_t& bytes,
+              const std::string& help);
+/// An option for a number of at least 1: "100k".
+void add_count(CLI::App& app, const std::string& name, std::uint64_t& count,
+               const std::string& help);
 void add_format_and_out(CLI::App& app, CommonOptions& options);
 void add_limits(CLI::App& app, Limits& limits);
 void add_max_options(CLI::App& app, Limits& limits);
@@ -53,15 +59,6 @@ void add_answer_time(CLI::App& app, Limits& limits);
 /// Reads the arguments. Returns false, with everything said and `status` set, when the program is
 /// to end: help was asked for, or the arguments make no sense.
 bool parse_arguments(CLI::App& app, int argc, char** argv, int& status);
-
-/// Throws Error when a text does not bind a name, as an unquoted rest of the rules does not.
-void check_bindings(const std::vector<std::string>& texts);
-
-/// What follows the positional arguments: NAME=VALUES for each name that occurs in the rules.
-Variables parse_bindings(const std::vector<std::string>& texts, const RulesetTemplate& rules);
-
-/// The one value of each variable; throws Error when one has several.
-Bindings single_binding(const Variables& variables);
 
 /// Whether to dress text up: on a terminal, unless NO_COLOR is set.
 Style style_for(bool is_terminal);

@@ -8,6 +8,7 @@
 #include <lastmove/variables.h>
 
 #include "app/arguments.h"
+#include "app/bindings.h"
 #include "app/commands.h"
 #include "app/progress.h"
 #include "io/audit_writer.h"

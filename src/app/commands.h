@@ -30,6 +30,7 @@ int run_play(int argc, char** argv);
 int run_reproduce(int argc, char** argv);
 int run_tree(int argc, char** argv);
 int run_audit(int argc, char** argv);
+int run_serve(int argc, char** argv);
 int run_games(int argc, char** argv);
 
 /// One example of each family, solved, with what to type next.

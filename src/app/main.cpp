@@ -28,6 +28,7 @@ std::span<const Command> commands() {
       {"play", "RULES [POSITION]", "play against a perfect or another opponent", run_play},
       {"audit", "STRATEGY RULES RANGE", "hold a strategy or a formula against perfect play",
        run_audit},
+      {"serve", "", "the questions above over HTTP, and a page to try them", run_serve},
       {"games", "", "the families of games and their notation", run_games},
   };
   return list;

@@ -6,6 +6,7 @@
 #include <lastmove/explain.h>
 
 #include "app/arguments.h"
+#include "app/bindings.h"
 #include "app/commands.h"
 #include "app/progress.h"
 #include "io/certificate_text.h"

@@ -12,6 +12,7 @@
 #include <lastmove/strategy.h>
 
 #include "app/arguments.h"
+#include "app/bindings.h"
 #include "app/commands.h"
 #include "io/input.h"
 #include "io/output.h"

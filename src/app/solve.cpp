@@ -6,6 +6,7 @@
 #include <lastmove/variables.h>
 
 #include "app/arguments.h"
+#include "app/bindings.h"
 #include "app/commands.h"
 #include "io/input.h"
 #include "io/output.h"

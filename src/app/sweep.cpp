@@ -10,6 +10,7 @@
 #include <lastmove/error.h>
 
 #include "app/arguments.h"
+#include "app/bindings.h"
 #include "app/commands.h"
 #include "app/progress.h"
 #include "app/sweep_report.h"

@@ -1,21 +1,17 @@
 // lastmove table
 
-#include <lastmove/table.h>
-
-#include <utility>
-
 #include <fmt/format.h>
 
-#include <lastmove/error.h>
 #include <lastmove/outcome_counts.h>
 #include <lastmove/variables.h>
 
 #include "app/arguments.h"
+#include "app/bindings.h"
 #include "app/commands.h"
 #include "app/progress.h"
+#include "app/table_report.h"
 #include "io/input.h"
 #include "io/output.h"
-#include "io/table_writer.h"
 #include "io/talk.h"
 
 namespace lastmove {
@@ -27,42 +23,6 @@ std::string totals_text(const OutcomeCounts& counts) {
   const std::uint64_t sum = counts.sum();
   if (sum == 0) return "0 positions\n";
   return fmt::format("{} {}: {}\n", sum, sum == 1 ? "position" : "positions", counts.text());
-}
-
-/// What a table of every ruleset comes to, found before anything is written.
-struct Plan {
-  std::uint64_t rows = 0;
-  bool nim_values = false;  ///< whether some ruleset has them
-};
-
-/// Throws Error where one of the rulesets is none or has no such positions, or where the rows are
-/// too many.
-Plan plan_tables(const RulesetTemplate& rules_template, const Variables& variables,
-                 const Range& range, const Limits& limits) {
-  // In steps of work, as Limits counts them.
-  constexpr std::uint64_t work_of_ruleset = 1000;
-  constexpr std::uint64_t work_of_row = 50;
-  Plan plan;
-  std::uint64_t work = 0;
-  const auto add = [&](std::uint64_t count, std::uint64_t each) {
-    std::uint64_t added = 0;
-    const bool overflow =
-        __builtin_mul_overflow(count, each, &added) || __builtin_add_overflow(work, added, &work);
-    if (!overflow && work <= limits.work) return;
-    throw Error(Error::Kind::limit,
-                fmt::format("these tables have more rows than the work limit of {} steps allows, "
-                            "at {} a row and {} a ruleset",
-                            limits.work, work_of_row, work_of_ruleset));
-  };
-  variables.for_each([&](const Bindings& values) {
-    const auto rules = rules_template.bind(values);
-    rules->check_range(range);
-    add(1, work_of_ruleset);
-    add(rules->count_positions(range), work_of_row);
-    plan.rows += rules->count_positions(range);
-    plan.nim_values = plan.nim_values || (rules->impartial() && rules->normal_play());
-  });
-  return plan;
 }
 
 }  // namespace
@@ -89,30 +49,13 @@ int run_table(int argc, char** argv) {
   const Variables variables = parse_bindings(bindings, rules_template);
   const Range range = parse_range(range_text);
 
-  const Plan plan = plan_tables(rules_template, variables, range, options.limits);
+  const TableQuestion question{rules_template, variables, range};
+  const TablePlan plan = plan_tables(question, options.limits);
   Output output(options.out);
   const auto sink = [&output](std::string_view text) { output.write(text); };
-  const auto writer = make_table_writer(options.format, variables.names(), plan.nim_values, sink);
-  OutcomeCounts counts;
-  std::uint64_t done = 0;
   Progress progress("positions", plan.rows);
-  variables.for_each([&](const Bindings& values) {
-    const auto rules = rules_template.bind(values);
-    // A table that is refused has not begun.
-    bool begun = false;
-    const auto begin = [&] {
-      if (!std::exchange(begun, true)) writer->begin(*rules, values);
-    };
-    for_each_row(*rules, range, options.limits, [&](const TableRow& row) {
-      begin();
-      writer->row(row);
-      counts.add(row.outcome);
-      progress(++done);
-    });
-    begin();
-    writer->end();
-  });
-  writer->finish();
+  const OutcomeCounts counts =
+      write_tables(question, plan, options.format, options.limits, sink, std::ref(progress));
   progress.wipe();
   if (options.format == Format::text) output.write("\n" + totals_text(counts));
   output.commit();

@@ -7,6 +7,7 @@
 #include <lastmove/variables.h>
 
 #include "app/arguments.h"
+#include "app/bindings.h"
 #include "app/commands.h"
 #include "io/graph_writer.h"
 #include "io/input.h"

@@ -1,13 +1,13 @@
 // lastmove verify
 
-#include <fmt/format.h>
-
 #include <lastmove/certificate.h>
 
 #include "app/arguments.h"
 #include "app/commands.h"
 #include "io/certificate_text.h"
+#include "io/check_writer.h"
 #include "io/input.h"
+#include "io/output.h"
 
 namespace lastmove {
 
@@ -17,22 +17,21 @@ int run_verify(int argc, char** argv) {
       "Status 0: it holds; 1: it does not, and the step that fails is named;\n"
       "2: it is no certificate; 3: the oracle cannot reach so far within the limits.");
   std::string file;
-  Limits limits;
+  CommonOptions options;
   app.add_option("CERTIFICATE", file, "a file, or - for standard input")
       ->required()
       ->option_text(" ");
-  add_limits(app, limits);
+  add_format_and_out(app, options);
+  add_limits(app, options.limits);
   int status = exit_done;
   if (!parse_arguments(app, argc, argv, status)) return status;
 
   const std::string text = read_argument(file == "-" ? file : "@" + file);
-  const CertificateCheck check = check_certificate(certificate_from_text(text), limits);
-  if (check.holds) {
-    fmt::print("holds: {}\n", check.message);
-    return exit_done;
-  }
-  fmt::print("fails at {}: {}\n", check.step, check.message);
-  return exit_no;
+  const CertificateCheck check = check_certificate(certificate_from_text(text), options.limits);
+  Output output(options.out);
+  output.write(write_check(check, options.format));
+  output.commit();
+  return check.holds ? exit_done : exit_no;
 }
 
 }  // namespace lastmove

@@ -1,0 +1,127 @@
+#include "app/serve/api.h"
+
+#include <algorithm>
+#include <exception>
+#include <new>
+
+#include <fmt/format.h>
+
+#include "app/serve/assets.h"
+#include "app/serve/endpoints.h"
+#include "app/serve/problem.h"
+
+namespace lastmove {
+
+namespace {
+
+const Endpoint* find_endpoint(std::string_view path) {
+  const auto all = endpoints();
+  const auto found = std::find_if(all.begin(), all.end(),
+                                  [&](const Endpoint& endpoint) { return endpoint.path == path; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+const Asset* find_asset(std::string_view path) {
+  const auto all = assets();
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const Asset& asset) { return asset.path == path; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+bool matches(std::string_view method, std::string_view asked) {
+  return asked == method || (asked == "HEAD" && method == "GET");
+}
+
+std::string allowed(std::string_view method) {
+  return fmt::format("{}, OPTIONS", method == "GET" ? "GET, HEAD" : method);
+}
+
+/// "application/json", with or without "; charset=utf-8".
+bool is_json(std::string_view content_type) {
+  std::string text;
+  for (const char c : content_type) {
+    if (c == ' ' || c == '\t') continue;
+    text += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return text == "application/json" || text == "application/json;charset=utf-8";
+}
+
+std::optional<Response> refuse_body(const Request& request, std::string_view method) {
+  if (method != "POST") {
+    if (!request.has_body) return std::nullopt;
+    return problem(400, "bad-input", fmt::format("a {} has no body here", request.method));
+  }
+  if (!is_json(request.content_type)) {
+    return problem(415, "content-type", "expected Content-Type: application/json");
+  }
+  if (!request.content_encoding.empty() && request.content_encoding != "identity") {
+    return problem(415, "content-type", "expected a body without Content-Encoding");
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Response> Api::refuse(const Request& request) const {
+  if (request.target.size() > limits_.target) {
+    return problem(
+        414, "too-large",
+        fmt::format("the path and the query take more than {} bytes, the limit", limits_.target));
+  }
+  const std::string_view path = path_of(request.target);
+  const Endpoint* endpoint = find_endpoint(path);
+  if (!endpoint && !find_asset(path)) {
+    return problem(404, "not-found", "there is no such path; /api/v1/openapi.json lists them");
+  }
+  const std::string_view method = endpoint ? endpoint->method : "GET";
+  if (request.method == "OPTIONS") return refuse_body(request, "OPTIONS");
+  if (matches(method, request.method)) return refuse_body(request, method);
+  Response response =
+      problem(405, "method-not-allowed", fmt::format("expected {} for this path", allowed(method)));
+  response.headers.emplace_back("Allow", allowed(method));
+  return response;
+}
+
+std::optional<Response> Api::answer_at_once(const Request& request) const {
+  const std::string_view path = path_of(request.target);
+  const Endpoint* endpoint = find_endpoint(path);
+  Response response;
+  if (request.method == "OPTIONS") {
+    response.status = 204;
+    response.headers.emplace_back("Allow", allowed(endpoint ? endpoint->method : "GET"));
+    return response;
+  }
+  const Asset* asset = endpoint ? nullptr : find_asset(path);
+  if (!asset) return std::nullopt;
+  response.content_type = asset->content_type;
+  response.asset = asset->content;
+  return response;
+}
+
+std::optional<Response> Api::answer(const Request& request, const Effort& effort) const {
+  const auto fail = [&](Response response) -> std::optional<Response> {
+    if (effort.last) return response;
+    return std::nullopt;
+  };
+  try {
+    effort.check();
+    Response response = find_endpoint(path_of(request.target))->answer(request, effort);
+    if (response.content().size() <= effort.answer) return response;
+    return fail(problem(422, "limit",
+                        fmt::format("the answer would pass {} bytes, the limit", effort.answer)));
+  } catch (const Error& error) {
+    if (error.kind() == Error::Kind::limit) return fail(problem(error));
+    return problem(error);
+  } catch (const Stopped&) {
+    return fail(problem(422, "limit",
+                        fmt::format("the answer was not there in {} s, the limit",
+                                    std::chrono::duration<double>(limits_.time).count())));
+  } catch (const std::bad_alloc&) {
+    return fail(busy("the machine has no memory left"));
+  } catch (const std::exception&) {
+    // What went wrong inside is nobody's business outside.
+    return problem(500, "internal", "this should not have happened");
+  }
+}
+
+}  // namespace lastmove

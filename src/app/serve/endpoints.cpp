@@ -1,0 +1,189 @@
+#include "app/serve/endpoints.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <lastmove/certificate.h>
+#include <lastmove/error.h>
+#include <lastmove/period.h>
+#include <lastmove/solve.h>
+#include <lastmove/variables.h>
+
+#include "app/bindings.h"
+#include "app/serve/problem.h"
+#include "app/serve/query.h"
+#include "app/table_report.h"
+#include "io/certificate_text.h"
+#include "io/check_writer.h"
+#include "io/families_writer.h"
+#include "io/period_writer.h"
+#include "io/solution_writer.h"
+
+namespace lastmove {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Response json(std::string text) {
+  Response response;
+  response.body = std::move(text);
+  return response;
+}
+
+/// The ruleset that `rules` and `let` give.
+std::unique_ptr<const Ruleset> bound_rules(const Query& query) {
+  const auto rules_template = RulesetTemplate::parse(query.required("rules"));
+  return rules_template.bind(single_binding(parse_bindings(query.all("let"), rules_template)));
+}
+
+template <typename Value>
+Value choice(const Query& query, std::string_view name,
+             std::initializer_list<std::pair<std::string_view, Value>> choices) {
+  const auto given = query.optional(name);
+  if (!given) return choices.begin()->second;
+  std::string words;
+  for (const auto& [word, value] : choices) {
+    if (*given == word) return value;
+    words += fmt::format("{}{}", words.empty() ? "" : " or ", word);
+  }
+  throw Error(Error::Kind::bad_input, fmt::format("expected {} as '{}'", words, name), {*given, 0});
+}
+
+Sequence sequence_of(const Query& query) {
+  return choice<Sequence>(query, "of",
+                          {{"outcome", Sequence::outcome}, {"nim-value", Sequence::nim_value}});
+}
+
+Response games(const Request& request, const Effort&) {
+  Query::parse(request.target).allow_only({});
+  return json(write_families(Format::json));
+}
+
+/// What a text is read as. Names without values are told, and then no more than that.
+Response parse(const Request& request, const Effort&) {
+  const Query query = Query::parse(request.target);
+  query.allow_only({"rules", "let", "position"});
+  const auto rules_template = RulesetTemplate::parse(query.required("rules"));
+  const std::vector<std::string> bindings = query.all("let");
+  const auto position = query.optional("position");
+  Json answer;
+  if (bindings.empty() && !rules_template.names().empty() && !position) {
+    answer["rules"] = rules_template.text();
+    answer["names"] = rules_template.names();
+    return json(answer.dump(2) + "\n");
+  }
+  const auto rules = bound_rules(query);
+  answer["rules"] = rules->text();
+  answer["names"] = rules_template.names();
+  answer["impartial"] = rules->impartial();
+  answer["normal_play"] = rules->normal_play();
+  if (position) answer["position"] = to_string(rules->parse_position(*position));
+  return json(answer.dump(2) + "\n");
+}
+
+Response solve(const Request& request, const Effort& effort) {
+  const Query query = Query::parse(request.target);
+  query.allow_only({"rules", "let", "position", "oracle"});
+  const auto rules = bound_rules(query);
+  const Position position = rules->parse_position(query.required("position"));
+  const bool by_oracle = choice<bool>(query, "oracle", {{"false", false}, {"true", true}});
+  const Solution solution = lastmove::solve(*rules, position, effort.limits, by_oracle);
+  return json(write_solution(solution, Format::json));
+}
+
+/// The plan of tables of not too many rows, whatever the work limit.
+TablePlan plan_within(const TableQuestion& question, const Effort& effort) {
+  constexpr std::uint64_t work_of_row = 50;
+  Limits limits = effort.limits;
+  limits.work = std::min(limits.work, effort.rows * work_of_row);
+  const auto fail = [&] {
+    throw Error(Error::Kind::limit,
+                fmt::format("these tables have more than the {} rows that the server gives at "
+                            "once; a ruleset counts as 20",
+                            limits.work / work_of_row));
+  };
+  TablePlan plan;
+  try {
+    plan = plan_tables(question, limits);
+  } catch (const Error& error) {
+    if (error.kind() != Error::Kind::limit) throw;
+    fail();
+  }
+  return plan;
+}
+
+Response table(const Request& request, const Effort& effort) {
+  const Query query = Query::parse(request.target);
+  query.allow_only({"rules", "let", "range"});
+  const auto rules_template = RulesetTemplate::parse(query.required("rules"));
+  const Variables variables = parse_bindings(query.all("let"), rules_template);
+  const Range range = parse_range(query.required("range"));
+  const TableQuestion question{rules_template, variables, range};
+  const TablePlan plan = plan_within(question, effort);
+  std::string text;
+  const auto sink = [&](std::string_view part) {
+    if (text.size() + part.size() > effort.answer) {
+      throw Error(Error::Kind::limit,
+                  fmt::format("the answer would pass {} bytes, the limit", effort.answer));
+    }
+    text += part;
+  };
+  write_tables(question, plan, Format::json, effort.limits, sink,
+               [&](std::uint64_t) { effort.check(); });
+  return json(std::move(text));
+}
+
+Period found_period(const Ruleset& rules, Sequence sequence, const Effort& effort) {
+  const Period period = find_period(rules, sequence, effort.limits, [&](Heap) { effort.check(); });
+  if (period.status == PeriodStatus::not_found && !effort.last) {
+    throw Error(Error::Kind::limit, "the period was not found yet");
+  }
+  return period;
+}
+
+Response period(const Request& request, const Effort& effort) {
+  const Query query = Query::parse(request.target);
+  query.allow_only({"rules", "let", "of"});
+  const auto rules = bound_rules(query);
+  const Period period = found_period(*rules, sequence_of(query), effort);
+  return json(write_period(rules->text(), period, Format::json));
+}
+
+Response certificate(const Request& request, const Effort& effort) {
+  const Query query = Query::parse(request.target);
+  query.allow_only({"rules", "let", "of"});
+  const auto rules = bound_rules(query);
+  const Period period = found_period(*rules, sequence_of(query), effort);
+  switch (period.status) {
+    case PeriodStatus::proved: break;
+    case PeriodStatus::not_found:
+      throw Error(Error::Kind::limit,
+                  fmt::format("no state recurred among the heaps below {}; the work limit is {}",
+                              period.reach, effort.limits.work));
+    default:
+      return problem(422, "no-criterion", "no theorem known here makes this sequence periodic");
+  }
+  effort.check();
+  return json(certificate_to_text(make_certificate(*rules, period)));
+}
+
+Response verify(const Request& request, const Effort& effort) {
+  Query::parse(request.target).allow_only({});
+  const Certificate claimed = certificate_from_text(request.body);
+  return json(write_check(check_certificate(claimed, effort.limits), Format::json));
+}
+
+}  // namespace
+
+std::span<const Endpoint> endpoints() {
+  static constexpr Endpoint list[] = {
+      {"/api/v1/games", "GET", games},    {"/api/v1/parse", "GET", parse},
+      {"/api/v1/solve", "GET", solve},    {"/api/v1/table", "GET", table},
+      {"/api/v1/period", "GET", period},  {"/api/v1/certificate", "GET", certificate},
+      {"/api/v1/verify", "POST", verify},
+  };
+  return list;
+}
+
+}  // namespace lastmove

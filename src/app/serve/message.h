@@ -1,0 +1,41 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace lastmove {
+
+/// A request as far as the server reads it. Whatever is not here, it does not look at.
+struct Request {
+  std::string method;
+  std::string target;  ///< as it was sent, "/api/v1/solve?rules=nim&position=3"
+  std::vector<std::string> hosts;
+  std::vector<std::string> origins;
+  std::string fetch_site;     ///< Sec-Fetch-Site, empty where there is none
+  std::string authorization;  ///< "Bearer ..."
+  std::string cookie;
+  std::string content_type;
+  std::string content_encoding;
+  bool has_body = false;
+  std::string body;
+};
+
+struct Response {
+  int status = 200;
+  std::string content_type = "application/json";
+  std::string body;
+  std::vector<std::pair<std::string, std::string>> headers;
+  /// Assets live as long as the program and are sent from where they are.
+  std::string_view asset;
+
+  std::string_view content() const { return asset.empty() ? std::string_view(body) : asset; }
+};
+
+/// The path of a target, without the query.
+inline std::string_view path_of(std::string_view target) {
+  return target.substr(0, target.find('?'));
+}
+
+}  // namespace lastmove

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <initializer_list>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lastmove {
+
+/// The parameters behind the ? of a target.
+class Query {
+ public:
+  /// Throws Error where a %-escape is broken, the text is no UTF-8 or holds control characters.
+  static Query parse(std::string_view target);
+
+  /// Throws Error when there is a parameter that is not one of these.
+  void allow_only(std::initializer_list<std::string_view> names) const;
+
+  /// Throws Error when it is not there, or is there twice.
+  std::string required(std::string_view name) const;
+  std::optional<std::string> optional(std::string_view name) const;
+  std::vector<std::string> all(std::string_view name) const;
+
+ private:
+  std::map<std::string, std::vector<std::string>, std::less<>> values_;
+};
+
+/// Whether a text is well-formed UTF-8.
+bool is_utf8(std::string_view text);
+
+}  // namespace lastmove
