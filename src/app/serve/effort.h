@@ -35,7 +35,7 @@ inline Effort light_effort(const ServeLimits& allowed, Effort::Clock::time_point
   return {limits,
           std::min(light_rows, allowed.rows),
           std::min(light_answer, allowed.answer),
-          std::min(until, Effort::Clock::now() + light_time),
+          until,
           stop,
           false};
 }

@@ -313,7 +313,7 @@ void HttpServer::Parts::ended(Connection& connection) {
 
 asio::awaitable<void> HttpServer::Parts::converse(ConnectionPointer connection) {
   connection->buffer.max_size(limits_.header + (std::size_t{64} << 10));
-  for (std::uint64_t i = 1; i <= limits_.requests; ++i) {
+  for (std::uint64_t i = 1; i <= limits_.requests && !stopping_; ++i) {
     const bool may_go_on = i < limits_.requests;
     if (!co_await one_request(connection, may_go_on)) co_return;
   }
@@ -414,8 +414,10 @@ asio::awaitable<void> HttpServer::Parts::work_on(ConnectionPointer connection, W
   const std::shared_ptr<Job> job = connection->job;
   job->done = false;
   connection->timed_out = false;
-  const auto task = [this, connection, job, effort] {
+  const auto task = [this, connection, job, effort]() mutable {
     if (effort.last) job->begun = true;
+    // The time in the queue is nobody's work.
+    if (!effort.last) effort.until = std::min(job->until, Effort::Clock::now() + light_time);
     try {
       job->answer = api_.answer(job->request, effort);
     } catch (...) {
@@ -430,7 +432,9 @@ asio::awaitable<void> HttpServer::Parts::work_on(ConnectionPointer connection, W
   while (!job->done) {
     const auto now = Effort::Clock::now();
     connection->timed_out = now >= job->until;
-    if (connection->timed_out || connection->client_is_gone()) co_return;
+    if (connection->timed_out) co_return;
+    // One that has only closed its own side may still listen, but a long wait is not worth it.
+    if (effort.last && connection->client_is_gone()) co_return;
     connection->wake.expires_at(std::min(now + look, job->until));
     boost::system::error_code ignored;
     co_await connection->wake.async_wait(asio::redirect_error(asio::use_awaitable, ignored));

@@ -1,0 +1,252 @@
+// The server without its sockets: what the API answers, who is let in, how a query is read.
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <lastmove/error.h>
+
+#include "app/serve/api.h"
+#include "app/serve/assets.h"
+#include "app/serve/endpoints.h"
+#include "app/serve/gatekeeper.h"
+#include "app/serve/query.h"
+#include "app/serve/worker_pool.h"
+
+namespace lastmove {
+namespace {
+
+using Json = nlohmann::json;
+
+Request get(std::string target) {
+  Request request;
+  request.method = "GET";
+  request.target = std::move(target);
+  request.hosts = {"localhost:8080"};
+  return request;
+}
+
+Effort::Clock::time_point soon() { return Effort::Clock::now() + std::chrono::minutes(5); }
+
+Response ask(const Request& request, const ServeLimits& limits = {}) {
+  const Api api(limits);
+  if (auto refused = api.refuse(request)) return *refused;
+  if (auto answer = api.answer_at_once(request)) return *answer;
+  return api.answer(request, full_effort(limits, soon(), nullptr)).value();
+}
+
+Json error_of(const Response& response) { return Json::parse(response.body).at("error"); }
+
+TEST(Query, Decodes) {
+  const Query query = Query::parse("/x?rules=zone(3%7C5)&let=a%3D1&let=b+c&&empty&last=%e2%98%85");
+  EXPECT_EQ(query.required("rules"), "zone(3|5)");
+  EXPECT_EQ(query.all("let"), (std::vector<std::string>{"a=1", "b c"}));
+  EXPECT_EQ(query.required("empty"), "");
+  EXPECT_EQ(query.required("last"), "\u2605");
+  EXPECT_FALSE(query.optional("none"));
+  EXPECT_NO_THROW(Query::parse("/x").allow_only({}));
+  EXPECT_THROW(query.required("let"), Error);
+  EXPECT_THROW(query.required("none"), Error);
+  EXPECT_THROW(query.allow_only({"rules", "let"}), Error);
+}
+
+TEST(Query, RefusesWhatIsNoText) {
+  for (const char* target : {"/?a=%", "/?a=%4", "/?a=%zz", "/?a=%00", "/?a=%1b", "/?%ff=1",
+                             "/?a=%c0%af", "/?a=%ed%a0%80", "/?a=%f5%80%80%80", "/?a=%e2%98"}) {
+    EXPECT_THROW(Query::parse(target), Error) << target;
+  }
+}
+
+TEST(Api, EveryEndpointHasItsMethods) {
+  for (const Endpoint& endpoint : endpoints()) {
+    Request request = get(std::string(endpoint.path));
+    request.method = "OPTIONS";
+    EXPECT_EQ(ask(request).status, 204);
+    request.method = "DELETE";
+    const Response response = ask(request);
+    EXPECT_EQ(response.status, 405);
+    EXPECT_EQ(response.headers.at(0).first, "Allow");
+    EXPECT_NE(response.headers.at(0).second.find(endpoint.method), std::string::npos);
+  }
+}
+
+TEST(Api, NothingIsReadFromAPath) {
+  for (const char* path : {"", "/../etc/passwd", "/assets/index.html", "//", "/index.html", "/%2e",
+                           "/api/v1", "/api/v1/solve/", "http://localhost:8080/", "*"}) {
+    EXPECT_EQ(ask(get(path)).status, 404) << path;
+  }
+  for (const Asset& asset : assets()) {
+    const Response response = ask(get(std::string(asset.path) + "?x=1"));
+    EXPECT_EQ(response.status, 200);
+    EXPECT_FALSE(response.content().empty());
+    EXPECT_EQ(response.content_type, asset.content_type);
+  }
+}
+
+TEST(Api, MistakesHaveTheirPlace) {
+  const Response response = ask(get("/api/v1/parse?rules=subtraction(1,,2)"));
+  EXPECT_EQ(response.status, 400);
+  const Json error = error_of(response);
+  EXPECT_EQ(error.at("kind"), "bad-input");
+  EXPECT_EQ(error.at("text"), "subtraction(1,,2)");
+  EXPECT_EQ(error.at("offset"), 14);
+}
+
+TEST(Api, LimitsAreTold) {
+  ServeLimits limits;
+  limits.rows = 100;
+  EXPECT_EQ(ask(get("/api/v1/table?rules=nim&range=1..100"), limits).status, 200);
+  const Response rows = ask(get("/api/v1/table?rules=nim&range=1..101"), limits);
+  EXPECT_EQ(rows.status, 422);
+  EXPECT_EQ(error_of(rows).at("kind"), "limit");
+  limits.answer = 500;
+  EXPECT_EQ(ask(get("/api/v1/table?rules=nim&range=1..50"), limits).status, 422);
+  EXPECT_EQ(ask(get("/api/v1/solve?rules=nim&position=3%2B5"), limits).status, 422);
+  limits.target = 20;
+  EXPECT_EQ(ask(get("/api/v1/solve?rules=nim&position=3"), limits).status, 414);
+  limits = {};
+  limits.request.work = 1000;
+  EXPECT_EQ(ask(get("/api/v1/solve?rules=subtraction(1,2)&position=1000"), limits).status, 422);
+  EXPECT_EQ(ask(get("/api/v1/certificate?rules=subtraction(2,5,700)"), limits).status, 422);
+  limits.request.work = 20'000;
+  const Response period = ask(get("/api/v1/period?rules=subtraction(50,200,601,801)"), limits);
+  EXPECT_EQ(period.status, 200);
+  EXPECT_EQ(Json::parse(period.body).at("status"), "not-found");
+}
+
+TEST(Api, LittleEffortGivesUpWhereMoreHelps) {
+  const ServeLimits limits;
+  const Api api(limits);
+  const auto light = [&](const char* target) {
+    return api.answer(get(target), light_effort(limits, soon(), nullptr));
+  };
+  EXPECT_TRUE(light("/api/v1/solve?rules=nim&position=3"));
+  EXPECT_FALSE(light("/api/v1/solve?rules=subtraction(1,2)&position=50000000"));
+  EXPECT_FALSE(light("/api/v1/period?rules=subtraction(50,200,601,801)"));
+  EXPECT_FALSE(light("/api/v1/table?rules=nim&range=1..50000"));
+  EXPECT_EQ(light("/api/v1/solve?rules=nim&position=x")->status, 400);
+}
+
+TEST(Api, StopsWhenTold) {
+  const std::atomic<bool> stop = true;
+  const ServeLimits limits;
+  const Request request = get("/api/v1/period?rules=subtraction(50,200,601,801)");
+  const auto answer = Api(limits).answer(request, full_effort(limits, soon(), &stop));
+  EXPECT_EQ(answer->status, 422);
+}
+
+TEST(Api, BodiesAreJson) {
+  Request request = get("/api/v1/verify");
+  request.method = "POST";
+  request.has_body = true;
+  EXPECT_EQ(ask(request).status, 415);
+  request.content_type = "text/plain";
+  EXPECT_EQ(ask(request).status, 415);
+  request.content_type = "application/json; charset=UTF-8";
+  request.content_encoding = "gzip";
+  EXPECT_EQ(ask(request).status, 415);
+  request.content_encoding = "";
+  EXPECT_EQ(ask(request).status, 400);
+  request.body = ask(get("/api/v1/certificate?rules=subtraction(2,5,7)")).body;
+  const Response good = ask(request);
+  EXPECT_EQ(good.status, 200);
+  EXPECT_EQ(Json::parse(good.body).at("verdict"), "holds");
+  request.body.replace(request.body.find("22"), 2, "44");
+  EXPECT_EQ(Json::parse(ask(request).body).at("verdict"), "fails");
+  Request with_body = get("/api/v1/games");
+  with_body.has_body = true;
+  EXPECT_EQ(ask(with_body).status, 400);
+}
+
+Gatekeeper keeper(std::string token = "", bool any_address = false) {
+  return Gatekeeper({8080, {"localhost", "127.0.0.1", "[::1]", "far:9000"}, any_address, token});
+}
+
+int status_for_host(const Gatekeeper& gate, const std::string& host) {
+  Request request = get("/");
+  request.hosts = {host};
+  const auto refused = gate.refuse(request);
+  return refused ? refused->status : 200;
+}
+
+TEST(Gatekeeper, KnowsItsNames) {
+  const Gatekeeper gate = keeper();
+  for (const char* host :
+       {"localhost:8080", "LOCALHOST:8080", "127.0.0.1:8080", "[::1]:8080", "far:9000"}) {
+    EXPECT_EQ(status_for_host(gate, host), 200) << host;
+  }
+  for (const char* host : {"", "localhost", "localhost:80", "evil.example:8080", "far:8080",
+                           "localhost:8080.evil.example", "192.168.0.1:8080", ":8080", "[::1]"}) {
+    EXPECT_EQ(status_for_host(gate, host), 421) << host;
+  }
+  const Gatekeeper open = keeper("", true);
+  EXPECT_EQ(status_for_host(open, "192.168.0.1:8080"), 200);
+  EXPECT_EQ(status_for_host(open, "[fe80::1]:8080"), 200);
+  EXPECT_EQ(status_for_host(open, "rebound.example:8080"), 421);
+  Request request = get("/");
+  request.hosts = {};
+  EXPECT_EQ(gate.refuse(request)->status, 400);
+  request.hosts = {"localhost:8080", "localhost:8080"};
+  EXPECT_EQ(gate.refuse(request)->status, 400);
+}
+
+TEST(Gatekeeper, RefusesOtherSites) {
+  const Gatekeeper gate = keeper();
+  Request request = get("/api/v1/games");
+  request.origins = {"http://localhost:8080"};
+  EXPECT_FALSE(gate.refuse(request));
+  for (const char* origin : {"http://evil.example", "null", "https://localhost:8080",
+                             "http://localhost:3000", "http://127.0.0.1:8080", ""}) {
+    request.origins = {origin};
+    EXPECT_EQ(gate.refuse(request)->status, 403) << origin;
+  }
+  request.origins = {};
+  request.fetch_site = "cross-site";
+  EXPECT_EQ(gate.refuse(request)->status, 403);
+  request.fetch_site = "same-origin";
+  EXPECT_FALSE(gate.refuse(request));
+}
+
+TEST(Gatekeeper, AsksForTheToken) {
+  const std::string token = "0123456789abcdef";
+  const Gatekeeper gate = keeper(token);
+  Request request = get("/api/v1/games");
+  EXPECT_EQ(gate.refuse(request)->status, 401);
+  for (const char* wrong : {"Bearer", "Bearer ", "Bearer 0123456789abcdeF",
+                            "Basic 0123456789abcdef", "Bearer 0123456789abcdef0"}) {
+    request.authorization = wrong;
+    EXPECT_EQ(gate.refuse(request)->status, 401) << wrong;
+  }
+  request.authorization = "Bearer " + token;
+  EXPECT_FALSE(gate.refuse(request));
+  request.authorization = "";
+  request.cookie = "a=b; lastmove_token=" + token + "; c=d";
+  EXPECT_FALSE(gate.refuse(request));
+  request.cookie = "xlastmove_token=" + token;
+  EXPECT_EQ(gate.refuse(request)->status, 401);
+  const auto admitted = gate.refuse(get("/?token=" + token));
+  EXPECT_EQ(admitted->status, 303);
+  EXPECT_EQ(gate.refuse(get("/?token=wrong"))->status, 401);
+  EXPECT_EQ(gate.refuse(get("/api/v1/games?token=" + token))->status, 401);
+}
+
+TEST(WorkerPool, RefusesWhatItHasNoRoomFor) {
+  std::mutex gate;
+  std::atomic<int> done = 0;
+  WorkerPool pool({1, 2, 0});
+  {
+    const std::lock_guard closed(gate);
+    for (int i = 0; i < 3; ++i) {
+      EXPECT_TRUE(pool.try_post([&] {
+        const std::lock_guard lock(gate);
+        ++done;
+      }));
+    }
+    EXPECT_FALSE(pool.try_post([&] { ++done; }));
+    EXPECT_FALSE(pool.wait_until_idle(std::chrono::milliseconds(0)));
+  }
+  EXPECT_TRUE(pool.wait_until_idle(std::chrono::minutes(5)));
+  EXPECT_EQ(done, 3);
+}
+
+}  // namespace
+}  // namespace lastmove

@@ -1,0 +1,216 @@
+"""docs/openapi.json against the server: every path, parameter, status and shape, both ways."""
+
+import json
+import pathlib
+import re
+import sys
+import unittest
+
+from running_server import HEAVY, Server, target
+
+PROGRAM = str(pathlib.Path(sys.argv.pop(1)).resolve())
+FILE = pathlib.Path(sys.argv.pop(1))
+DOCUMENT = json.loads(FILE.read_text(encoding="utf-8"))
+
+# Requests that are answered, which together use every parameter.
+ASKED = {
+    "games": [{}],
+    "parse": [{"rules": "zone(a|b)"}, {"rules": "nim misere", "position": "3+5"},
+              {"rules": "subtraction(a)", "let": "a=2", "position": "7"}],
+    "solve": [{"rules": "nim", "position": "3+5"}, {"rules": "ends", "position": "WLWLL"},
+              {"rules": "zone(3|5)", "position": "17"}, {"rules": "nim misere", "position": "1+1"},
+              {"rules": "subtraction(2,5,7) ending(1)", "position": "9", "oracle": "true"},
+              {"rules": "subtraction(2,5,7)", "position": "1000000000000"},
+              {"rules": "nim", "position": "1000000000"}, {"rules": "difference", "position": "16,10"},
+              {"rules": "subtraction(a)", "let": "a=2", "position": "100"}],
+    "table": [{"rules": "zone(a|3)", "let": "a=1..3", "range": "0..9"},
+              {"rules": "ends", "range": "1..3"}, {"rules": "subtraction(1,2)", "range": "0..9"}],
+    "period": [{"rules": "zone(2|3)"}, {"rules": "subtraction(a,3)", "let": "a=1", "of": "nim-value"},
+               {"rules": "nim"}],
+    "certificate": [{"rules": "subtraction(2,5,7)"},
+                    {"rules": "subtraction(a,3)", "let": "a=1", "of": "nim-value"}],
+    "openapi": [{}],
+}
+
+
+def resolved(part):
+    while "$ref" in part:
+        reference, part = part["$ref"], DOCUMENT
+        for name in reference.removeprefix("#/").split("/"):
+            part = part[name]
+    return part
+
+
+KINDS = {"object": dict, "array": list, "string": str, "boolean": bool, "integer": int,
+         "null": type(None)}
+KNOWN = {"type", "properties", "required", "additionalProperties", "items", "enum", "pattern",
+         "minimum", "description", "$ref"}
+
+
+def faults(value, schema, place="$"):
+    """What is wrong with a value, by the part of JSON Schema that the document uses."""
+    schema = resolved(schema)
+    if unknown := set(schema) - KNOWN:
+        yield f"{place}: this test does not know {unknown}"
+    kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
+    if not any(type(value) is KINDS[kind] for kind in kinds):
+        yield f"{place}: {value!r} is no {schema['type']}"
+        return
+    if "enum" in schema and value not in schema["enum"]:
+        yield f"{place}: {value!r} is none of {schema['enum']}"
+    if "pattern" in schema and not re.search(schema["pattern"], value):
+        yield f"{place}: {value!r} is not like {schema['pattern']}"
+    if value is not None and value != [] and isinstance(value, int) and value < schema.get("minimum", value):
+        yield f"{place}: {value} is too small"
+    if isinstance(value, list):
+        for index, item in enumerate(value):
+            yield from faults(item, schema["items"], f"{place}[{index}]")
+    if isinstance(value, dict):
+        for name in schema.get("required", []):
+            if name not in value:
+                yield f"{place}: '{name}' is missing"
+        for name, item in value.items():
+            inner = schema.get("properties", {}).get(name, schema.get("additionalProperties", {}))
+            if inner is False:
+                yield f"{place}: '{name}' is not documented"
+            elif inner:
+                yield from faults(item, inner, f"{place}.{name}")
+
+
+def operations():
+    for path, methods in DOCUMENT["paths"].items():
+        for method, operation in methods.items():
+            yield path, method.upper(), operation
+
+
+class OpenApi(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(PROGRAM, "--body", "2000")
+        cls.addClassCleanup(cls.server.__exit__)
+        cls.small = Server(PROGRAM, "--work", "1000", "--rows", "10", "--max-options", "5",
+                           "--answer", "200")
+        cls.addClassCleanup(cls.small.__exit__)
+        cls.guarded = Server(PROGRAM, "--token", "0123456789abcdef")
+        cls.addClassCleanup(cls.guarded.__exit__)
+        cls.full = Server(PROGRAM, "--threads", "1", "--queue", "1", "--work", "1T", "--time", "600")
+        cls.addClassCleanup(cls.full.__exit__)
+        cls.proof = cls.server.ask(target("/api/v1/certificate", rules="subtraction(2,5,7)"))[2]
+        large = cls.server.ask(target("/api/v1/certificate", rules="subtraction(1,100000,199999)"))[2]
+        cls.large_proof = large
+        cls.clients = [cls.full.begin(HEAVY) for _ in range(2)]
+        while cls.full.ask(HEAVY.replace("2000", "2001"), timeout=60)[0] != 503:
+            pass
+
+    @classmethod
+    def tearDownClass(cls):
+        for client in cls.clients:
+            client.close()
+
+    def request(self, method, proof):
+        if method == "GET":
+            return {}
+        return {"method": method, "body": proof, "Content_Type": "application/json"}
+
+    def check(self, answer, operation, expected):
+        """Whether an answer is one of those that are documented, and the one that was wanted."""
+        status, headers, body = answer
+        self.assertEqual(status, expected, body[:300])
+        self.assertIn(str(status), operation["responses"])
+        response = resolved(operation["responses"][str(status)])
+        for name in response.get("headers", {}):
+            self.assertIn(name, headers)
+        for kind, content in response["content"].items():
+            self.assertEqual(headers["Content-Type"], kind)
+            self.assertEqual(list(faults(json.loads(body), content["schema"])), [])
+
+    def test_the_server_sends_the_document(self):
+        self.assertEqual(self.server.ask("/api/v1/openapi.json")[2], FILE.read_bytes())
+
+    def test_every_answer_has_its_shape(self):
+        for path, method, operation in operations():
+            for parameters in ASKED.get(operation["operationId"], [{}]):
+                with self.subTest(path=path, parameters=parameters):
+                    answer = self.server.ask(target(path, **parameters),
+                                             **self.request(method, self.proof))
+                    self.check(answer, operation, 200)
+
+    def test_every_parameter_is_known_to_both(self):
+        for path, method, operation in operations():
+            if path.endswith(".json"):
+                continue
+            documented = {p["name"]: p for p in map(resolved, operation.get("parameters", []))}
+            used = {name for asked in ASKED.get(operation["operationId"], []) for name in asked}
+            self.assertEqual(used, set(documented), path)
+            body = self.server.ask(target(path, surely_not="1"), **self.request(method, self.proof))[2]
+            expected = json.loads(body)["error"]["message"].split("; expected ")[1:]
+            told = set(expected[0].split(", ")) if expected else set()
+            self.assertEqual(told, set(documented), path)
+            for asked in ASKED.get(operation["operationId"], []):
+                for name in asked:
+                    rest = {n: v for n, v in asked.items() if n != name}
+                    if documented[name]["required"]:
+                        self.check(self.server.ask(target(path, **rest)), operation, 400)
+
+    def test_every_word_of_an_enumeration_is_accepted(self):
+        for path, method, operation in operations():
+            for parameter in map(resolved, operation.get("parameters", [])):
+                for word in resolved(parameter["schema"]).get("enum", []):
+                    asked = dict(ASKED[operation["operationId"]][1], **{parameter["name"]: word})
+                    self.check(self.server.ask(target(path, **asked)), operation, 200)
+
+    def reach(self, path, method, operation, status):
+        """An answer that has the status, or None where this test knows no way."""
+        name = operation["operationId"]
+        asked = ASKED.get(name, [{}])[0]
+        plain, request = target(path, **asked), self.request(method, self.proof)
+        if status == 200:
+            return self.server.ask(plain, **request)
+        if status == 400:
+            return self.server.ask(target(path, surely_not="1"), **request)
+        if status == 401:
+            return self.guarded.ask(plain, **request)
+        if status == 403:
+            return self.server.ask(plain, Origin="http://evil.example", **request)
+        if status == 413:
+            return self.server.ask(plain, **self.request(method, b" " * 2001))
+        if status == 415:
+            return self.server.ask(plain, **dict(request, Content_Type="text/plain"))
+        if status == 421:
+            return self.server.ask(plain, Host="evil.example", **request)
+        if status == 422:
+            heavy = {"solve": {"rules": "subtraction(1,2)", "position": "100000"},
+                     "table": {"rules": "nim", "range": "0..99"},
+                     "period": {"rules": "subtraction(2,5,7)"},
+                     "certificate": {"rules": "subtraction(2,500,700)"}}
+            return self.small.ask(target(path, **heavy.get(name, {})), **request)
+        if status == 503:
+            heavy = {"solve": {"rules": "subtraction(1,2)", "position": "50000000"},
+                     "table": {"rules": "nim", "range": "0..99999"},
+                     "period": {"rules": "subtraction(50,200,601,801)"},
+                     "certificate": {"rules": "subtraction(50,200,601,801)"}}
+            heavy_proof = self.request(method, self.large_proof)
+            return self.full.ask(target(path, **heavy.get(name, {})), **heavy_proof)
+        return None
+
+    def test_every_documented_status_is_reached(self):
+        for path, method, operation in operations():
+            for status in map(int, operation["responses"]):
+                with self.subTest(path=path, status=status):
+                    self.check(self.reach(path, method, operation, status), operation, status)
+
+    def test_a_proof_that_there_is_no_theorem_for(self):
+        answer = self.server.ask(target("/api/v1/certificate", rules="nim"))
+        self.check(answer, DOCUMENT["paths"]["/api/v1/certificate"]["get"], 422)
+        self.assertEqual(json.loads(answer[2])["error"]["kind"], "no-criterion")
+
+    def test_every_endpoint_is_documented(self):
+        source = (FILE.parent.parent / "src/app/serve/endpoints.cpp").read_text(encoding="utf-8")
+        served = re.findall(r'\{"(/api/[^"]+)", "([A-Z]+)"', source)
+        self.assertEqual(set(served) | {("/api/v1/openapi.json", "GET")},
+                         {(path, method) for path, method, _ in operations()})
+        self.assertEqual(len(served), 7)
+
+
+if __name__ == "__main__":
+    unittest.main()

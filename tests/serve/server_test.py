@@ -1,0 +1,374 @@
+"""The server on its sockets: its answers, its limits, and clients that are slow, broken or hostile."""
+
+import contextlib
+import http.client
+import json
+import pathlib
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+import unittest
+
+from running_server import HEAVY, Server, read_all, status_of, target
+
+PROGRAM = str(pathlib.Path(sys.argv.pop(1)).resolve())
+LIGHT = target("/api/v1/solve", rules="subtraction(1,2,3)", position="20")
+
+
+def printed(*arguments):
+    return subprocess.run([PROGRAM, *arguments], stdin=subprocess.DEVNULL, capture_output=True,
+                          check=True, timeout=60).stdout
+
+
+class ServerTest(unittest.TestCase):
+    def start(self, *arguments):
+        server = Server(PROGRAM, *arguments)
+        self.addCleanup(server.__exit__)
+        return server
+
+    def setUp(self):
+        self.begun = time.monotonic()
+
+    def tearDown(self):
+        if "-v" in sys.argv:
+            print(f"{time.monotonic() - self.begun:.2f} s ", end="", file=sys.stderr)
+
+    def assert_serves(self, server):
+        self.assertEqual(server.ask(LIGHT)[0], 200)
+
+
+class Answers(ServerTest):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(PROGRAM)
+        cls.addClassCleanup(cls.server.__exit__)
+
+    def test_they_are_what_the_program_prints(self):
+        pairs = [
+            (target("/api/v1/games"), ["games"]),
+            (LIGHT, ["solve", "subtraction(1,2,3)", "20"]),
+            (target("/api/v1/solve", rules="ends", position="WLWLL", oracle="true"),
+             ["solve", "ends", "WLWLL", "--oracle"]),
+            (target("/api/v1/solve", ("let", "a=2"), ("let", "b=3"), rules="zone(a|b)", position="9"),
+             ["solve", "zone(a|b)", "9", "a=2", "b=3"]),
+            (target("/api/v1/table", ("let", "a=1..3"), rules="zone(a|3)", range="0..40"),
+             ["table", "zone(a|3)", "0..40", "a=1..3"]),
+            (target("/api/v1/table", rules="nim", range="0..20000"), ["table", "nim", "0..20000"]),
+            (target("/api/v1/period", rules="subtraction(2,5,7)", of="nim-value"),
+             ["period", "subtraction(2,5,7)", "--of", "nim-value"]),
+            (target("/api/v1/period", rules="subtraction(50,200,601,801)"),
+             ["period", "subtraction(50,200,601,801)"]),
+        ]
+        for path, arguments in pairs:
+            with self.subTest(path=path):
+                status, headers, body = self.server.ask(path)
+                self.assertEqual(status, 200, body)
+                self.assertEqual(headers["Content-Type"], "application/json")
+                self.assertEqual(body, printed(*arguments, "--format", "json"))
+
+    def test_certificates_go_round(self):
+        path = target("/api/v1/certificate", rules="subtraction(2,5,7)")
+        status, _, proof = self.server.ask(path)
+        self.assertEqual(status, 200)
+        post = {"method": "POST", "Content_Type": "application/json"}
+        status, check = self.server.json("/api/v1/verify", body=proof, **post)
+        self.assertEqual((status, check["verdict"]), (200, "holds"))
+        forged = proof.replace(b'"22"', b'"44"')
+        status, check = self.server.json("/api/v1/verify", body=forged, **post)
+        self.assertEqual((status, check["verdict"]), (200, "fails"))
+        for body in (b"", b"{", b"[" * 30_000, b"\xff", b"null", proof[:-4], b'{"a":"b"}'):
+            self.assertEqual(self.server.json("/api/v1/verify", body=body, **post)[0], 400)
+
+    def test_the_page_and_its_parts(self):
+        for path, kind in (("/", "text/html"), ("/style.css", "text/css"),
+                           ("/try.js", "text/javascript"), ("/icon.svg", "image/svg+xml")):
+            status, headers, body = self.server.ask(path)
+            self.assertEqual(status, 200)
+            self.assertTrue(headers["Content-Type"].startswith(kind), headers["Content-Type"])
+            self.assertTrue(body)
+            self.assertIn("script-src 'self'", headers["Content-Security-Policy"])
+            self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
+
+    def test_head_and_options(self):
+        _, with_get, body = self.server.ask(LIGHT)
+        status, headers, nothing = self.server.ask(LIGHT, method="HEAD")
+        self.assertEqual((status, nothing), (200, b""))
+        self.assertEqual(headers["Content-Length"], str(len(body)))
+        self.assertEqual(headers.items(), with_get.items())
+        status, headers, _ = self.server.ask("/api/v1/verify", method="OPTIONS")
+        self.assertEqual((status, headers["Allow"]), (204, "POST, OPTIONS"))
+        status, headers, _ = self.server.ask(LIGHT, method="PUT")
+        self.assertEqual((status, headers["Allow"]), (405, "GET, HEAD, OPTIONS"))
+
+    def test_bad_input_is_told_with_its_place(self):
+        status, answer = self.server.json(target("/api/v1/parse", rules="subtraction(1,x,"))
+        self.assertEqual((status, answer["error"]["kind"]), (400, "bad-input"))
+        self.assertEqual(answer["error"]["text"], "subtraction(1,x,")
+        for path in ("/api/v1/solve", "/api/v1/solve?rules=nim", "/api/v1/games?x=1",
+                     "/api/v1/solve?rules=nim&position=3&position=4", "/api/v1/solve?rules=%ff",
+                     "/api/v1/solve?rules=nim&position=%", "/api/v1/table?rules=nim&range=5..1",
+                     "/api/v1/table?rules=nim&range=0..3&let=a=1", "/api/v1/period?rules=nim&of=x",
+                     "/api/v1/solve?rules=nim&position=3&oracle=perhaps",
+                     "/api/v1/solve?rules=subtraction(a)&position=3&let=a=1..2",
+                     "/api/v1/solve?rules=@/etc/passwd&position=3",
+                     "/api/v1/solve?rules=-&position=3"):
+            status, answer = self.server.json(path)
+            self.assertEqual((status, answer["error"]["kind"]), (400, "bad-input"), path)
+
+    def test_requests_in_a_row_on_one_connection(self):
+        client = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)
+        with contextlib.closing(client):
+            for _ in range(50):
+                client.request("GET", LIGHT)
+                self.assertEqual(client.getresponse().read()[:1], b"{")
+        pipelined = self.server.exchange(self.server.head("GET", LIGHT) * 20)
+        self.assertEqual(pipelined.count(b"HTTP/1.1 200 OK"), 20)
+
+    def test_bodies_in_chunks_and_after_continue(self):
+        path = target("/api/v1/certificate", rules="subtraction(1,2)")
+        proof = self.server.ask(path)[2]
+        head = ["Content-Type: application/json", "Connection: close"]
+        chunks = b"".join(b"%x\r\n%c\r\n" % (1, byte) for byte in proof) + b"0\r\n\r\n"
+        answer = self.server.exchange(
+            self.server.head("POST", "/api/v1/verify", "Transfer-Encoding: chunked", *head) + chunks)
+        self.assertEqual(status_of(answer), 200)
+        length = f"Content-Length: {len(proof)}"
+        with self.server.connect() as client:
+            client.sendall(self.server.head("POST", "/api/v1/verify", "Expect: 100-continue",
+                                            length, *head))
+            self.assertEqual(client.recv(100), b"HTTP/1.1 100 Continue\r\n\r\n")
+            client.sendall(proof)
+            self.assertEqual(status_of(read_all(client)), 200)
+        answer = self.server.exchange(
+            self.server.head("POST", "/api/v1/verify", "Expect: more", length, *head))
+        self.assertEqual(status_of(answer), 417)
+
+
+class Strangers(ServerTest):
+    def test_other_names_and_other_sites(self):
+        server = self.start("--host", "example.test:9")
+        self.assertEqual(server.ask(LIGHT, Host="evil.example")[0], 421)
+        self.assertEqual(server.ask(LIGHT, Host="localhost")[0], 421)
+        self.assertEqual(server.ask(LIGHT, Host="example.test:9")[0], 200)
+        self.assertEqual(server.ask(LIGHT, Origin="http://evil.example")[0], 403)
+        self.assertEqual(server.ask(LIGHT, Origin="null")[0], 403)
+        self.assertEqual(server.ask(LIGHT, Origin=f"http://127.0.0.1:{server.port}")[0], 200)
+        self.assertEqual(server.ask(LIGHT, Sec_Fetch_Site="cross-site")[0], 403)
+        two_hosts = server.head("GET", LIGHT, "Host: evil.example")
+        self.assertEqual(status_of(server.exchange(two_hosts)), 400)
+        self.assertEqual(status_of(server.exchange(b"GET / HTTP/1.1\r\n\r\n")), 400)
+
+    def test_the_token(self):
+        token = "0123456789abcdef-_"
+        server = self.start("--token", token)
+        self.assertEqual(server.ask("/")[0], 401)
+        self.assertEqual(server.ask(LIGHT, Authorization="Bearer " + token[:-1] + "x")[0], 401)
+        self.assertEqual(server.ask(LIGHT, Authorization="Bearer " + token)[0], 200)
+        status, headers, _ = server.ask("/?token=" + token)
+        self.assertEqual((status, headers["Location"]), (303, "/"))
+        self.assertIn("HttpOnly", headers["Set-Cookie"])
+        self.assertEqual(server.ask("/", Cookie=headers["Set-Cookie"].split(";")[0])[0], 200)
+
+    def test_beyond_this_machine_one_is_made(self):
+        server = self.start("--bind", "0.0.0.0")
+        self.assertEqual(server.ask(LIGHT)[0], 401)
+        token = server.said.split("token=")[1].strip()
+        self.assertEqual(server.ask(LIGHT, Authorization="Bearer " + token)[0], 200)
+        self.assertEqual(server.ask(LIGHT, Authorization="Bearer " + token,
+                                    Host="rebound.example:80")[0], 421)
+
+
+class Limits(ServerTest):
+    def test_sizes(self):
+        server = self.start("--body", "1000", "--header", "2000", "--rows", "50", "--work", "100k")
+        post = {"method": "POST", "Content_Type": "application/json"}
+        self.assertEqual(server.ask("/api/v1/verify", body=b" " * 1000, **post)[0], 400)
+        self.assertEqual(server.ask("/api/v1/verify", body=b" " * 1001, **post)[0], 413)
+        chunks = b"100\r\n" + b" " * 256 + b"\r\n"
+        data = server.head("POST", "/api/v1/verify", "Content-Type: application/json",
+                           "Transfer-Encoding: chunked") + chunks * 5 + b"0\r\n\r\n"
+        self.assertEqual(status_of(server.exchange(data)), 413)
+        self.assertEqual(server.ask(LIGHT, X_Long="x" * 3000)[0], 431)
+        self.assertEqual(server.ask("/api/v1/table?rules=nim&range=1..51")[0], 422)
+        self.assertEqual(server.ask("/api/v1/solve?rules=subtraction(1,2)&position=100000")[0], 422)
+        self.assertEqual(server.ask("/api/v1/solve?rules=nim&position=" + "3" * 1500)[0], 400)
+        server = self.start("--answer", "10000", "--answers", "5000")
+        self.assertEqual(server.ask("/api/v1/table?rules=nim&range=1..1000")[0], 422)
+        self.assertEqual(server.ask("/api/v1/table?rules=nim&range=1..200")[0], 503)
+        server = self.start()
+        self.assertEqual(server.ask("/api/v1/solve?rules=nim&position=" + "3" * 9000)[0], 414)
+
+    def test_time(self):
+        server = self.start("--time", "0.3")
+        status, answer = server.json(HEAVY)
+        self.assertEqual((status, answer["error"]["kind"]), (422, "limit"))
+        self.assert_serves(server)
+
+    def test_the_queue(self):
+        server = self.start("--threads", "1", "--queue", "1", "--work", "1T")
+        running = [server.begin(HEAVY) for _ in range(2)]
+        status = 0
+        while status != 503:  # Until the two have got there.
+            status, headers, _ = server.ask(HEAVY.replace("2000", "2001") + "&of=outcome", timeout=60)
+        self.assertEqual(headers["Retry-After"], "2")
+        self.assert_serves(server)
+        for client in running:
+            client.close()  # Nobody waits for them any more, so they are stopped.
+        while status == 503:
+            status, _, _ = server.ask("/api/v1/period?rules=subtraction(50,200,601,801)")
+        self.assertEqual(status, 200)
+
+    def test_connections(self):
+        server = self.start("--connections", "3", "--work", "1T", "--time", "60")
+        busy = [server.begin(HEAVY) for _ in range(3)]
+        while True:
+            with server.connect() as client:
+                answer = client.recv(100)
+            if status_of(answer) == 503:
+                break
+        for client in busy:
+            client.close()
+        while server.ask(LIGHT)[0] != 200:
+            pass
+
+    def test_requests_on_a_connection(self):
+        server = self.start("--requests", "3")
+        self.assertEqual(server.exchange(server.head() * 5).count(b"HTTP/1.1 200 OK"), 3)
+
+    def test_the_command_line(self):
+        for arguments in (["--port", "70000"], ["--bind", "localhost"], ["--token", "short"],
+                          ["--time", "0"], ["--time", "nan"], ["--body", "0"], ["--header", "1GiB"],
+                          ["--bind", "203.0.113.7"], ["--port", "-1"]):
+            result = subprocess.run([PROGRAM, "serve", *arguments], stdin=subprocess.DEVNULL,
+                                    capture_output=True, text=True, timeout=20, check=False)
+            self.assertEqual(result.returncode, 2, arguments)
+            self.assertTrue(result.stderr.startswith("lastmove: "), result.stderr)
+        server = self.start()
+        result = subprocess.run([PROGRAM, "serve", "--port", str(server.port)], check=False,
+                                capture_output=True, text=True, timeout=20)
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("another program does", result.stderr)
+        help_text = subprocess.run([PROGRAM, "serve", "--help"], capture_output=True, text=True,
+                                   timeout=20, check=True).stdout
+        self.assertLessEqual(len(help_text.splitlines()), 40)
+
+
+class Hostile(ServerTest):
+    def test_slow_clients_cost_others_nothing(self):
+        server = self.start("--connections", "20", "--patience", "1.5")
+        slow = [server.connect() for _ in range(60)]
+        for client in slow:
+            with contextlib.suppress(OSError):
+                client.sendall(b"GET / HTTP/1.1\r\nHost: localhost")
+        for _ in range(20):
+            self.assert_serves(server)
+        answer = read_all(slow[-1])  # Those that had not to make room are told in the end.
+        self.assertEqual(status_of(answer), 408)
+        for client in slow:
+            client.close()
+
+    def test_a_body_that_does_not_come(self):
+        server = self.start("--patience", "0.3")
+        with server.connect() as client:
+            client.sendall(server.head("POST", "/api/v1/verify", "Content-Type: application/json",
+                                       "Content-Length: 10"))
+            self.assertEqual(status_of(read_all(client)), 408)
+
+    def test_a_client_that_does_not_read(self):
+        server = self.start("--patience", "0.3", "--connections", "4")
+        path = target("/api/v1/table", rules="nim", range="0..400000")
+        deaf = []
+        for _ in range(4):
+            client = socket.socket()
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            client.connect(("127.0.0.1", server.port))
+            client.sendall(server.head("GET", path))
+            deaf.append(client)
+        begun = time.monotonic()
+        status = 0
+        while status != 200:  # There is room when they have been given up.
+            self.assertLess(time.monotonic() - begun, 20)
+            with contextlib.suppress(OSError, http.client.HTTPException):
+                status = server.ask(LIGHT)[0]
+        for client in deaf:
+            client.close()
+
+    def test_a_heavy_request_does_not_block_light_ones(self):
+        server = self.start("--work", "1T")
+        heavy = [server.begin(HEAVY) for _ in range(8)]
+        begun = time.monotonic()
+        for _ in range(100):
+            self.assert_serves(server)
+        self.assertLess(time.monotonic() - begun, 10)
+        for client in heavy:
+            client.close()
+
+    def test_random_bytes(self):
+        server = self.start("--patience", "2")
+        dice = random.Random(1)
+        good = [server.head("GET", LIGHT),
+                server.head("POST", "/api/v1/verify", "Content-Type: application/json",
+                            "Content-Length: 20") + b'{"rules":"nim"}     ']
+        for i in range(2000):
+            if i % 2:
+                data = dice.randbytes(dice.randrange(1, 300))
+            else:
+                data = bytearray(dice.choice(good))
+                for _ in range(dice.randrange(1, 6)):
+                    data[dice.randrange(len(data))] = dice.randrange(256)
+            with contextlib.suppress(ConnectionError):
+                answer = server.exchange(bytes(data))
+                self.assertIn(status_of(answer), (None, 200, 204, 400, 404, 405, 413, 415, 417, 421,
+                                                  431, 403, 401, 100), answer[:200])
+        self.assert_serves(server)
+        self.assertIsNone(server.process.poll())
+
+    def test_smuggled_requests(self):
+        server = self.start()
+        for lines in (["Content-Length: 5", "Transfer-Encoding: chunked"],
+                      ["Content-Length: 5", "Content-Length: 6"], ["Content-Length: +5"],
+                      ["Content-Length: -1"], ["Content-Length: 99999999999999999999"],
+                      ["Transfer-Encoding: chunked", "Content-Length: 5"]):
+            data = server.head("POST", "/api/v1/verify", "Content-Type: application/json", *lines)
+            answer = server.exchange(data + b"0\r\n\r\n" + server.head())
+            self.assertIn(status_of(answer), (400, 413), lines)
+            self.assertEqual(answer.count(b"HTTP/1.1 "), 1)
+        self.assert_serves(server)
+
+
+class Ends(ServerTest):
+    def test_at_once_when_nothing_runs(self):
+        for number in (signal.SIGTERM, signal.SIGINT):
+            server = self.start()
+            self.assert_serves(server)
+            idle = server.connect()
+            self.assertEqual(server.stop(number), 0)
+            idle.close()
+
+    def test_what_has_begun_is_finished(self):
+        server = self.start()
+        client = server.begin(target("/api/v1/table", rules="subtraction(1,2)", range="0..300000"))
+        client.recv(1, socket.MSG_PEEK)
+        server.process.send_signal(signal.SIGTERM)
+        answer = read_all(client)
+        self.assertEqual(status_of(answer), 200)
+        self.assertTrue(answer.endswith(b"]}\n"))
+        self.assertEqual(server.process.wait(timeout=20), 0)
+        client.close()
+
+    def test_in_the_middle_of_heavy_ones(self):
+        server = self.start("--work", "1T", "--time", "600")
+        heavy = [server.begin(HEAVY) for _ in range(5)]
+        self.assert_serves(server)
+        server.process.send_signal(signal.SIGTERM)
+        server.process.send_signal(signal.SIGTERM)
+        self.assertEqual(server.process.wait(timeout=20), 0)
+        for client in heavy:
+            client.close()
+
+
+if __name__ == "__main__":
+    unittest.main()
