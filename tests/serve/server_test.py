@@ -195,9 +195,10 @@ class Limits(ServerTest):
         self.assertEqual(server.ask("/api/v1/table?rules=nim&range=1..51")[0], 422)
         self.assertEqual(server.ask("/api/v1/solve?rules=subtraction(1,2)&position=100000")[0], 422)
         self.assertEqual(server.ask("/api/v1/solve?rules=nim&position=" + "3" * 1500)[0], 400)
-        server = self.start("--answer", "10000", "--answers", "5000")
-        self.assertEqual(server.ask("/api/v1/table?rules=nim&range=1..1000")[0], 422)
-        self.assertEqual(server.ask("/api/v1/table?rules=nim&range=1..200")[0], 503)
+        server = self.start("--answer", "500000", "--answers", "100000")
+        self.assertEqual(server.ask("/api/v1/table?rules=nim&range=1..50000")[0], 422)
+        self.assertEqual(server.ask("/api/v1/table?rules=nim&range=1..5000")[0], 503)
+        self.assert_serves(server)
         server = self.start()
         self.assertEqual(server.ask("/api/v1/solve?rules=nim&position=" + "3" * 9000)[0], 414)
 

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <atomic>
+#include <cerrno>
 #include <chrono>
+#include <cstdint>
 #include <list>
 #include <memory>
 #include <optional>

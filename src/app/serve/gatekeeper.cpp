@@ -48,6 +48,10 @@ bool equal_in_constant_time(std::string_view a, std::string_view b) {
   return difference == 0;
 }
 
+Gatekeeper::Gatekeeper(Rules rules) : rules_(std::move(rules)) {
+  for (std::string& host : rules_.hosts) host = lower(host);
+}
+
 bool Gatekeeper::host_is_ours(std::string_view host) const {
   const std::string text = lower(host);
   // Whoever forwards a port gives the name together with that port.

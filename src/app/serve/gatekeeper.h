@@ -23,7 +23,7 @@ class Gatekeeper {
     std::string token;               ///< empty: none is asked for
   };
 
-  explicit Gatekeeper(Rules rules) : rules_(std::move(rules)) {}
+  explicit Gatekeeper(Rules rules);
 
   /// The answer to a request that may not be answered otherwise. A page is sent to a visitor who
   /// brings the token in the query with a cookie that holds it.

@@ -1,8 +1,12 @@
 #include "app/serve/http_server.h"
 
 #include <algorithm>
-#include <cerrno>
+#include <array>
 #include <csignal>
+#include <list>
+#include <new>
+#include <optional>
+#include <thread>
 
 #include <fmt/format.h>
 #include <boost/asio/awaitable.hpp>
@@ -40,6 +44,7 @@ using ConnectionPointer = std::shared_ptr<Connection>;
 constexpr milliseconds grace{4'000};  ///< for what has begun when the server is to stop
 constexpr milliseconds look{200};     ///< between looks at whether a client is still there
 constexpr std::size_t max_lingering = 32;
+constexpr std::size_t always_sent = 64 << 10;  ///< bytes: large answers do not stop small ones
 
 template <typename Field>
 std::vector<std::string> all_of(const http::fields& fields, Field name) {
@@ -86,7 +91,7 @@ std::optional<Response> problem_of_reading(const Connection& connection, const P
   return problem(400, "bad-input", fmt::format("this is no HTTP request: {}", error.message()));
 }
 
-/// How wide the open answers are, all together.
+/// Bytes that are counted as long as it lives.
 class Budget {
  public:
   Budget(std::uint64_t& total, std::uint64_t bytes) : total_(total), bytes_(bytes) {
@@ -116,7 +121,7 @@ class HttpServer::Parts {
   bool run();
 
  private:
-  void listen_on(const std::string& address, std::uint16_t port);
+  boost::system::error_code listen_on(const std::string& address, std::uint16_t port);
   asio::awaitable<void> accept_from(tcp::acceptor& acceptor);
   asio::awaitable<void> wait_for_signals();
   void admit(tcp::socket socket);
@@ -136,7 +141,6 @@ class HttpServer::Parts {
   void wait_for(Connection& connection);
   void wait_no_more(Connection& connection);
   void ended(Connection& connection);
-  void stop_everything();
 
   const ServeLimits limits_;
   asio::io_context io_{1};
@@ -159,19 +163,25 @@ HttpServer::Parts::Parts(Options options)
       api_(options.limits),
       light_({2, options.limits.connections, 0}),
       heavy_({heavy_threads(options.limits), options.limits.queue, 10}) {
-  listen_on(options.addresses.front(), options.port);
-  for (std::size_t i = 1; i < options.addresses.size(); ++i) {
-    try {
-      listen_on(options.addresses[i], port());
-    } catch (const Error&) {
-      if (options.port != 0 && errno == EADDRINUSE) throw;  // Not a machine without IPv6.
-    }
+  for (const std::string& address : options.addresses) {
+    const bool first = acceptors_.empty();
+    const std::uint16_t port_wanted = first ? options.port : port();
+    const auto error = listen_on(address, port_wanted);
+    const bool in_use = error == asio::error::address_in_use;
+    // A machine may be without IPv6; but a port that is taken there belongs to somebody else.
+    const bool matters = first || (in_use && options.port != 0);
+    if (!error || !matters) continue;
+    throw Error(
+        Error::Kind::bad_input,
+        fmt::format("cannot listen on port {} of {}: {}", port_wanted, address,
+                    in_use ? "another program does; --port takes another one" : error.message()));
   }
   options.rules.port = port();
   gatekeeper_.emplace(std::move(options.rules));
 }
 
-void HttpServer::Parts::listen_on(const std::string& address, std::uint16_t port) {
+boost::system::error_code HttpServer::Parts::listen_on(const std::string& address,
+                                                       std::uint16_t port) {
   boost::system::error_code error;
   const auto ip = asio::ip::make_address(address, error);
   if (error) {
@@ -185,15 +195,8 @@ void HttpServer::Parts::listen_on(const std::string& address, std::uint16_t port
   if (!error && ip.is_v6()) acceptor.set_option(asio::ip::v6_only(true), error);
   if (!error) acceptor.bind(endpoint, error);
   if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
-  if (error) {
-    errno = error.value();
-    const bool in_use = error == asio::error::address_in_use;
-    throw Error(
-        Error::Kind::bad_input,
-        fmt::format("cannot listen on port {} of {}: {}", port, address,
-                    in_use ? "another program does; --port takes another one" : error.message()));
-  }
-  acceptors_.push_back(std::move(acceptor));
+  if (!error) acceptors_.push_back(std::move(acceptor));
+  return error;
 }
 
 bool HttpServer::Parts::run() {
@@ -234,7 +237,11 @@ asio::awaitable<void> HttpServer::Parts::accept_from(tcp::acceptor& acceptor) {
     tcp::socket socket =
         co_await acceptor.async_accept(asio::redirect_error(asio::use_awaitable, error));
     if (!error) {
-      admit(std::move(socket));
+      try {
+        admit(std::move(socket));
+      } catch (const std::bad_alloc&) {
+        // This one finds no room; the next one may.
+      }
     } else if (!stopping_) {
       // The process has no file left, say. Others will be closed.
       asio::steady_timer pause(io_, milliseconds(50));
@@ -254,8 +261,13 @@ void HttpServer::Parts::admit(tcp::socket socket) {
     return;
   }
   connections_.push_back(connection.get());
-  asio::co_spawn(io_, converse(connection),
-                 [this, connection](std::exception_ptr) { ended(*connection); });
+  try {
+    asio::co_spawn(io_, converse(connection),
+                   [this, connection](std::exception_ptr) { ended(*connection); });
+  } catch (...) {
+    connections_.remove(connection.get());
+    throw;
+  }
 }
 
 /// Closes the connection that has been waited for the longest.
@@ -444,7 +456,8 @@ asio::awaitable<void> HttpServer::Parts::work_on(ConnectionPointer connection, W
 /// Returns whether all of it was sent.
 asio::awaitable<bool> HttpServer::Parts::send(ConnectionPointer connection, Response response,
                                               bool head_only, bool keep_alive) {
-  if (answers_ + response.body.size() > limits_.answers) {
+  const bool large = response.body.size() > always_sent;
+  if (large && answers_ + response.body.size() > limits_.answers) {
     response = busy("too many large answers are being sent");
   }
   const Budget budget(answers_, response.body.size());
