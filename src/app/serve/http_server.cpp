@@ -13,7 +13,6 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/v6_only.hpp>
-#include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -25,9 +24,9 @@
 
 #include "app/serve/api.h"
 #include "app/serve/connection.h"
+#include "app/serve/dispatcher.h"
 #include "app/serve/http_text.h"
 #include "app/serve/problem.h"
-#include "app/serve/worker_pool.h"
 
 namespace lastmove {
 
@@ -42,7 +41,6 @@ using Parser = http::request_parser<http::string_body>;
 using ConnectionPointer = std::shared_ptr<Connection>;
 
 constexpr milliseconds grace{4'000};  ///< for what has begun when the server is to stop
-constexpr milliseconds look{200};     ///< between looks at whether a client is still there
 constexpr std::size_t max_lingering = 32;
 constexpr std::size_t always_sent = 64 << 10;  ///< bytes: large answers do not stop small ones
 
@@ -106,11 +104,6 @@ class Budget {
   const std::uint64_t bytes_;
 };
 
-unsigned heavy_threads(const ServeLimits& limits) {
-  if (limits.threads > 0) return static_cast<unsigned>(limits.threads);
-  return std::max(1U, std::thread::hardware_concurrency() - 1);
-}
-
 }  // namespace
 
 class HttpServer::Parts {
@@ -131,8 +124,6 @@ class HttpServer::Parts {
   asio::awaitable<void> converse(ConnectionPointer connection);
   asio::awaitable<bool> one_request(ConnectionPointer connection, bool may_go_on);
   asio::awaitable<bool> read_body(ConnectionPointer connection, Parser& parser, Request& request);
-  asio::awaitable<Response> find_answer(ConnectionPointer connection, Request request);
-  asio::awaitable<void> work_on(ConnectionPointer connection, WorkerPool& pool, Effort effort);
   asio::awaitable<bool> send(ConnectionPointer connection, Response response, bool head_only,
                              bool keep_alive);
   asio::awaitable<bool> send_and_close(ConnectionPointer connection, Response response);
@@ -153,16 +144,11 @@ class HttpServer::Parts {
   std::uint64_t answers_ = 0;       ///< bytes that are being sent
   std::size_t lingering_ = 0;
   bool stopping_ = false;
-  // Last, so that their threads have ended before the rest does.
-  WorkerPool light_;
-  WorkerPool heavy_;
+  Dispatcher dispatcher_;  ///< last, so that its threads have ended before the rest does
 };
 
 HttpServer::Parts::Parts(Options options)
-    : limits_(options.limits),
-      api_(options.limits),
-      light_({2, options.limits.connections, 0}),
-      heavy_({heavy_threads(options.limits), options.limits.queue, 10}) {
+    : limits_(options.limits), api_(options.limits), dispatcher_(io_, api_, limits_) {
   for (const std::string& address : options.addresses) {
     const bool first = acceptors_.empty();
     const std::uint16_t port_wanted = first ? options.port : port();
@@ -214,7 +200,7 @@ bool HttpServer::Parts::run() {
   for (Connection* connection : connections_) {
     if (connection->job) connection->job->stop = true;
   }
-  return light_.wait_until_idle(milliseconds(500)) && heavy_.wait_until_idle(milliseconds(500));
+  return dispatcher_.wait_until_idle(milliseconds(500));
 }
 
 asio::awaitable<void> HttpServer::Parts::wait_for_signals() {
@@ -358,8 +344,8 @@ asio::awaitable<bool> HttpServer::Parts::one_request(ConnectionPointer connectio
   const bool head_only = request.method == "HEAD";
   const bool keep_alive = may_go_on && parser.keep_alive() && !stopping_;
   if (!answer) answer = api_.answer_at_once(request);
-  if (!answer) answer = co_await find_answer(connection, std::move(request));
-  if (answer->status == 0) co_return false;
+  if (!answer) answer = co_await dispatcher_.answer(connection, std::move(request));
+  if (!answer) co_return false;
   co_return co_await send(connection, *std::move(answer), head_only, keep_alive && !stopping_) &&
       keep_alive;
 }
@@ -391,66 +377,6 @@ asio::awaitable<bool> HttpServer::Parts::read_body(ConnectionPointer connection,
   }
   request.body = std::move(parser.get().body());
   co_return true;
-}
-
-/// Lets the threads work on it. A status of 0 says that the client has gone.
-asio::awaitable<Response> HttpServer::Parts::find_answer(ConnectionPointer connection,
-                                                         Request request) {
-  const auto job = std::make_shared<Job>();
-  job->request = std::move(request);
-  job->until = Effort::Clock::now() + limits_.time;
-  connection->job = job;
-  co_await work_on(connection, light_, light_effort(limits_, job->until, &job->stop));
-  if (job->done && !job->answer) {
-    co_await work_on(connection, heavy_, full_effort(limits_, job->until, &job->stop));
-  }
-  connection->job.reset();
-  if (job->done && job->answer) co_return *std::move(job->answer);
-  job->stop = true;
-  if (job->done) co_return busy("too many requests that take long are waiting already");
-  if (connection->timed_out) {
-    if (!job->begun) co_return busy("too many requests that take long were waiting before it");
-    co_return problem(422, "limit",
-                      fmt::format("the answer was not there in {} s, the limit",
-                                  std::chrono::duration<double>(limits_.time).count()));
-  }
-  Response nobody;
-  nobody.status = 0;
-  co_return nobody;
-}
-
-/// Waits until a thread of the pool has done what it can; or until the time is over, or the client
-/// is gone.
-asio::awaitable<void> HttpServer::Parts::work_on(ConnectionPointer connection, WorkerPool& pool,
-                                                 Effort effort) {
-  const std::shared_ptr<Job> job = connection->job;
-  job->done = false;
-  connection->timed_out = false;
-  const auto task = [this, connection, job, effort]() mutable {
-    if (effort.last) job->begun = true;
-    // The time in the queue is nobody's work.
-    if (!effort.last) effort.until = std::min(job->until, Effort::Clock::now() + light_time);
-    try {
-      job->answer = api_.answer(job->request, effort);
-    } catch (...) {
-      job->answer.reset();  // There was no memory even for saying so.
-    }
-    asio::post(io_, [connection, job] {
-      job->done = true;
-      connection->wake.cancel();
-    });
-  };
-  job->done = !pool.try_post(task);
-  while (!job->done) {
-    const auto now = Effort::Clock::now();
-    connection->timed_out = now >= job->until;
-    if (connection->timed_out) co_return;
-    // One that has only closed its own side may still listen, but a long wait is not worth it.
-    if (effort.last && connection->client_is_gone()) co_return;
-    connection->wake.expires_at(std::min(now + look, job->until));
-    boost::system::error_code ignored;
-    co_await connection->wake.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
-  }
 }
 
 /// Returns whether all of it was sent.
