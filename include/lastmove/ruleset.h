@@ -62,8 +62,18 @@ class Ruleset {
   /// REQUIRES: a position of this ruleset.
   virtual std::vector<Move> options(const Position& position, Player player) const = 0;
 
+  /// The move that a person means by a text: its name, or as much of it as is clear, `3`, `3 from
+  /// 7`, `f`, `write 6`. Quick however many moves there are. Throws Error, which says why, when the
+  /// text names no move of `player`, or could name several. REQUIRES: a position of this ruleset.
+  virtual Move read_move(const Position& position, Player player, std::string_view text) const = 0;
+
   /// How many moves `options` would list; at most that many where counting them is as hard.
   virtual std::uint64_t count_options(const Position& position, Player player) const = 0;
+
+  /// Whether there is a move at all. REQUIRES: a position of this ruleset.
+  virtual bool can_move(const Position& position, Player player) const {
+    return count_options(position, player) > 0;
+  }
 
   /// What having no option at `position` is worth to the player to move.
   virtual Result stuck(const Position& position) const = 0;

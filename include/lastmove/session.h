@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -13,7 +14,8 @@
 namespace lastmove {
 
 /// A game that is being played: where it began, what was moved, and whose turn it is. It knows no
-/// terminal and no opponent.
+/// terminal and no opponent. Its limits are those of one question, and of all its positions
+/// together as far as memory goes.
 class GameSession {
  public:
   struct Played {
@@ -22,7 +24,7 @@ class GameSession {
   };
 
   /// REQUIRES: a position of these rules, which outlive the session.
-  GameSession(const Ruleset& rules, Position start, Player starter);
+  GameSession(const Ruleset& rules, Position start, Player starter, const Limits& limits = {});
 
   const Ruleset& rules() const { return rules_; }
   const Position& start() const { return start_; }
@@ -31,15 +33,17 @@ class GameSession {
 
   const Position& position() const;
   Player turn() const;
-  /// The moves of the player to move.
-  std::vector<Move> moves() const;
-  bool over() const;
+  bool over() const { return !rules_.can_move(position(), turn()); }
 
-  /// The move that a person means: `3`, `take 3`, `3 from 7`, `first`, `f`, `write 6`, `6`. Throws
-  /// Error, saying what can be moved, when it is none or could be several.
+  /// The moves of the player to move. Throws Error of kind `limit` where they are too many to list;
+  /// `read_move` and `make` know them all the same.
+  std::vector<Move> moves() const;
+
+  /// As Ruleset::read_move, for the player to move.
   Move read_move(std::string_view text) const;
 
-  /// Throws Error when it is no move of the player to move.
+  /// Throws Error when it is no move of the player to move; of kind `limit` when the game has
+  /// become too long.
   void make(const Move& move);
 
   /// Takes the last move back; false if there is none.
@@ -48,27 +52,39 @@ class GameSession {
   /// Who won a game that is over; nobody where it is a draw.
   std::optional<Player> winner() const;
 
+  /// Why a game that is over has ended so, in a sentence.
+  std::string ending() const;
+
   /// Where a game was decided: the last move that gave its player less than perfect play would
   /// have. Throws Error of kind `limit`.
-  std::optional<std::size_t> deciding_mistake(const Limits& limits = {}) const;
+  std::optional<std::size_t> deciding_mistake() const;
 
-  /// The game as docs/play.md describes the file.
-  std::string save() const;
+  /// Who plays Left and who Right, by the names that `lastmove play` has for them.
+  using Players = std::array<std::string, 2>;
+
+  /// The game as docs/play.md describes the file; of a player without a name it says nothing.
+  std::string save(const Players& players = {}) const;
 
  private:
+  Result worth(const Position& position, Player player) const;
+
   const Ruleset& rules_;
-  Position start_;
-  Player starter_;
+  const Position start_;
+  const Player starter_;
+  const Limits limits_;
   std::vector<Played> history_;
+  std::uint64_t memory_ = 0;  ///< bytes of the positions in it
 };
 
-/// A game that was read back, with its rules.
+/// A game with its rules.
 struct SavedGame {
   std::unique_ptr<const Ruleset> rules;
   std::unique_ptr<GameSession> session;
+  GameSession::Players players;  ///< as the file names them; empty where it does not
 };
 
-/// Reads what `save` wrote and plays it again, move by move. Throws Error that names the line.
-SavedGame resume_game(std::string_view text);
+/// Reads what `save` wrote and plays it again, move by move. Starts nobody. Throws Error that names
+/// the line.
+SavedGame resume_game(std::string_view text, const Limits& limits = {});
 
 }  // namespace lastmove

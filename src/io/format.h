@@ -1,5 +1,10 @@
 #pragma once
 
+#include <string>
+#include <string_view>
+
+#include <lastmove/outcome.h>
+
 namespace lastmove {
 
 /// The shapes in which answers are written.
@@ -9,5 +14,8 @@ enum class Format { text, csv, json };
 struct Style {
   bool color = false;  ///< whether to use ANSI colours
 };
+
+/// Text about a result: green for a win, yellow for a draw, red for a loss.
+std::string colored(std::string_view text, Result result, Style style);
 
 }  // namespace lastmove

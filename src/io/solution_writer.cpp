@@ -22,12 +22,6 @@ std::string shortened(const std::string& text) {
                      text.size());
 }
 
-std::string colored(std::string_view text, Result result, Style style) {
-  if (!style.color) return std::string(text);
-  const int color = result == Result::win ? 32 : result == Result::draw ? 33 : 31;
-  return fmt::format("\x1b[{}m{}\x1b[0m", color, text);
-}
-
 std::string remoteness_text(const Solution& solution) {
   const std::string left = shortened(to_string(solution.left_remoteness));
   const std::string right = shortened(to_string(solution.right_remoteness));

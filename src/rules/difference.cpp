@@ -9,7 +9,7 @@
 #include <lastmove/integer.h>
 
 #include "rules/family.h"
-#include "rules/scanner.h"
+#include "rules/move_text.h"
 
 namespace lastmove {
 
@@ -30,11 +30,15 @@ class Difference : public Ruleset {
   Position parse_position(std::string_view text) const override;
   std::vector<Move> options(const Position& position, Player) const override;
 
+  Move read_move(const Position& position, Player, std::string_view text) const override;
+
   /// At most so many: differences may coincide.
   std::uint64_t count_options(const Position& position, Player) const override {
     const std::uint64_t size = std::get<NumberSet>(position).numbers().size();
     return size * (size - 1) / 2;
   }
+
+  bool can_move(const Position& position, Player) const override;
 
   Result stuck(const Position&) const override { return conventions_.stuck; }
 
@@ -60,6 +64,21 @@ class Difference : public Ruleset {
   Conventions conventions_;
 };
 
+/// A positive integer of any size.
+Integer read_integer(Scanner& scanner, std::string_view expected) {
+  const std::size_t offset = scanner.offset();
+  const std::string_view digits = scanner.digits(expected);
+  if (digits.size() > max_digits) {
+    scanner.fail(offset, fmt::format("a number may have at most {} digits", max_digits));
+  }
+  // A leading 0 would make it octal to the library.
+  const std::size_t significant = digits.find_first_not_of('0');
+  if (significant == std::string_view::npos) {
+    scanner.fail(offset, "expected a positive number, not 0");
+  }
+  return Integer(std::string(digits.substr(significant)));
+}
+
 Position Difference::parse_position(std::string_view text) const {
   constexpr std::string_view expected = "a positive number, as in 16,10";
   Scanner scanner(text, "position");
@@ -67,16 +86,7 @@ Position Difference::parse_position(std::string_view text) const {
   std::set<Integer> seen;
   do {
     const std::size_t offset = scanner.offset();
-    const std::string_view digits = scanner.digits(expected);
-    if (digits.size() > max_digits) {
-      scanner.fail(offset, fmt::format("a number may have at most {} digits", max_digits));
-    }
-    // A leading 0 would make it octal to the library.
-    const std::size_t significant = digits.find_first_not_of('0');
-    if (significant == std::string_view::npos) {
-      scanner.fail(offset, "expected a positive number, not 0");
-    }
-    Integer number(std::string(digits.substr(significant)));
+    Integer number = read_integer(scanner, expected);
     if (!seen.insert(number).second) {
       scanner.fail(offset, "this number is there already; the numbers of a set are distinct");
     }
@@ -107,6 +117,53 @@ std::vector<Move> Difference::options(const Position& position, Player) const {
     moves.push_back({"write " + difference.str(), NumberSet(std::move(to))});
   }
   return moves;
+}
+
+bool Difference::can_move(const Position& position, Player) const {
+  const Numbers& numbers = std::get<NumberSet>(position).numbers();
+  const std::set<Integer> written(numbers.begin(), numbers.end());
+  for (const Integer& x : numbers) {
+    for (const Integer& y : numbers) {
+      if (x > y && !written.contains(x - y)) return true;
+    }
+  }
+  return false;
+}
+
+/// [write] (NUMBER | NUMBER - NUMBER)
+Move Difference::read_move(const Position& position, Player, std::string_view text) const {
+  const Numbers& numbers = std::get<NumberSet>(position).numbers();
+  const std::set<Integer> written(numbers.begin(), numbers.end());
+  MoveText words(text);
+  Scanner& scanner = words.scanner();
+  words.skip_word("write|w");
+  const auto read_number = [&] {
+    return read_integer(scanner, "a number to write, such as 6, or a difference such as 16-10");
+  };
+  Integer number = read_number();
+  if (scanner.skip('-')) {
+    const std::size_t offset = scanner.offset();
+    const Integer smaller = read_number();
+    for (const Integer& x : {number, smaller}) {
+      if (!written.contains(x)) scanner.fail(0, fmt::format("{} is not written yet", x.str()));
+    }
+    if (smaller >= number) scanner.fail(offset, "the difference is to be positive");
+    number -= smaller;
+  }
+  scanner.expect_end("'-' and another number");
+  if (written.contains(number)) {
+    scanner.fail(0, fmt::format("{} is written already", number.str()));
+  }
+  const bool is_difference = std::any_of(numbers.begin(), numbers.end(), [&](const Integer& y) {
+    return written.contains(number + y);
+  });
+  if (!is_difference) {
+    scanner.fail(0, fmt::format("{} is no difference of two of the numbers", number.str()));
+  }
+  std::string name = "write " + number.str();
+  Numbers to = numbers;
+  to.push_back(std::move(number));
+  return {std::move(name), NumberSet(std::move(to))};
 }
 
 void Difference::check_range(const Range& range) const {

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "rules/family.h"
-#include "rules/scanner.h"
+#include "rules/move_text.h"
 
 namespace lastmove {
 
@@ -31,6 +31,8 @@ class Ends : public Ruleset {
     return {{"take first", Word{letters.substr(1)}},
             {"take last", Word{letters.substr(0, letters.size() - 1)}}};
   }
+
+  Move read_move(const Position& position, Player player, std::string_view text) const override;
 
   std::uint64_t count_options(const Position& position, Player) const override {
     return std::min<std::uint64_t>(2, std::get<Word>(position).letters.size());
@@ -68,6 +70,22 @@ Position Ends::parse_position(std::string_view text) const {
   if (word.letters.empty()) scanner.fail_expected("a word of the letters L and W, such as WLWLL");
   scanner.expect_end("L, W");
   return word;
+}
+
+/// [take] [the] (first | f | last | l) [letter]
+Move Ends::read_move(const Position& position, Player player, std::string_view text) const {
+  MoveText words(text);
+  Scanner& scanner = words.scanner();
+  words.skip_word("take|t");
+  words.skip_word("the");
+  const bool first = words.skip_word("first|f");
+  if (!first && !words.skip_word("last|l")) scanner.fail_expected("'first' or 'last', or f or l");
+  words.skip_word("letter");
+  scanner.expect_end("'letter'");
+  std::vector<Move> moves = options(position, player);
+  if (moves.empty()) scanner.fail(0, "no letter is left");
+  // One letter that is left lies at both ends.
+  return std::move(first ? moves.front() : moves.back());
 }
 
 void Ends::check_range(const Range& range) const {

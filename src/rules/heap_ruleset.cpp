@@ -4,8 +4,10 @@
 #include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include "rules/scanner.h"
+#include "rules/arguments.h"
+#include "rules/move_text.h"
 
 namespace lastmove {
 
@@ -68,6 +70,74 @@ std::vector<Move> HeapRuleset::options(const Position& position, Player player) 
     moves.push_back(move_in_sum(heaps, component, move));
   }
   return moves;
+}
+
+std::optional<HeapMove> HeapRuleset::heap_move(Heap heap, Player player, Heap take) const {
+  for (HeapMove& move : heap_moves(heap, player)) {
+    if (move.take == take) return std::move(move);
+  }
+  return std::nullopt;
+}
+
+std::string HeapRuleset::too_few(Heap heap, Heap counted) const {
+  if (heap == 0) return "nothing is left of this heap";
+  if (counted > heap) return fmt::format("there are only {} to take from", heap);
+  return fmt::format("that would leave fewer than {}, and ending({}) knows no smaller heap",
+                     floor(), floor());
+}
+
+std::string HeapRuleset::not_among(const std::vector<Heap>& takes, std::string_view who,
+                                   Heap take) {
+  constexpr std::size_t longest = 60;
+  std::string set = heaps_to_set_text(takes);
+  if (set.size() > longest) set = set.substr(0, set.rfind(',', longest)) + ",...";
+  return fmt::format("{} takes {}, and not {}", who, set, take);
+}
+
+/// [take] NUMBER [doubled | times NUMBER] [from NUMBER]
+Move HeapRuleset::read_move(const Position& position, Player player, std::string_view text) const {
+  const Heaps& heaps = std::get<Heaps>(position);
+  MoveText words(text);
+  Scanner& scanner = words.scanner();
+  words.skip_word("take|t");
+  const Heap take = scanner.number("how many to take, as in 3 or 'take 3'");
+  // Whether a take is doubled is not the player's choice.
+  if (words.skip_word("times")) scanner.number("how many times");
+  words.skip_word("doubled");
+  if (!words.skip_word("from")) {
+    scanner.expect_end("'from' and a heap");
+    return move_from_one_of(heaps, player, take);
+  }
+  const std::size_t offset = scanner.offset();
+  const Heap from = scanner.number("the heap to take from, as in '3 from 7'");
+  scanner.expect_end("nothing");
+  const auto heap = std::find(heaps.begin(), heaps.end(), from);
+  if (heap == heaps.end()) {
+    scanner.fail(offset, fmt::format("there is no heap of {} in {}", from, to_string(position)));
+  }
+  const auto move = heap_move(from, player, take);
+  if (!move) scanner.fail(0, why_not(from, player, take));
+  return move_in_sum(heaps, static_cast<std::size_t>(heap - heaps.begin()), *move);
+}
+
+Move HeapRuleset::move_from_one_of(const Heaps& heaps, Player player, Heap take) const {
+  std::vector<Move> moves;
+  std::set<Heap> seen;  // Of equal heaps the first stands for all.
+  for (std::size_t i = 0; i < heaps.size(); ++i) {
+    if (!seen.insert(heaps[i]).second) continue;
+    const auto move = heap_move(heaps[i], player, take);
+    if (move) moves.push_back(move_in_sum(heaps, i, *move));
+  }
+  if (moves.size() == 1) return std::move(moves.front());
+  std::string why;
+  if (moves.empty()) {
+    why = why_not(*std::max_element(heaps.begin(), heaps.end()), player, take);
+  } else {
+    std::vector<std::string_view> names;
+    for (const Move& move : moves) names.push_back(move.name);
+    why = fmt::format("from which heap? {}", fmt::join(names, ", or "));
+  }
+  throw Error(Error::Kind::bad_input, why, {fmt::to_string(take), 0});
 }
 
 std::uint64_t HeapRuleset::count_options(const Position& position, Player player) const {

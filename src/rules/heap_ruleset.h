@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <string>
 #include <vector>
 
 #include <lastmove/ruleset.h>
@@ -22,6 +24,7 @@ class HeapRuleset : public Ruleset {
   bool normal_play() const override;
   Position parse_position(std::string_view text) const override;
   std::vector<Move> options(const Position& position, Player player) const override;
+  Move read_move(const Position& position, Player player, std::string_view text) const override;
   std::uint64_t count_options(const Position& position, Player player) const override;
   Result stuck(const Position& position) const override;
   std::string_view position_column() const override { return "n"; }
@@ -29,6 +32,9 @@ class HeapRuleset : public Ruleset {
   std::uint64_t count_positions(const Range& range) const override { return range.size(); }
   void for_each_position(const Range& range,
                          const std::function<void(const Position&)>& visit) const override;
+
+  /// w of `ending(w)`.
+  std::optional<Heap> ending() const { return conventions_.ending; }
 
  protected:
   explicit HeapRuleset(Conventions conventions) : conventions_(conventions) {}
@@ -40,10 +46,21 @@ class HeapRuleset : public Ruleset {
   /// The moves of `player` in a heap, from the definition; none leaves less than the floor.
   virtual std::vector<HeapMove> heap_moves(Heap heap, Player player) const = 0;
   virtual std::uint64_t count_heap_moves(Heap heap, Player player) const = 0;
+  /// The one of `heap_moves` that takes so many.
+  virtual std::optional<HeapMove> heap_move(Heap heap, Player player, Heap take) const;
+  /// Why a player cannot take so many from a heap, in a sentence without a full stop.
+  virtual std::string why_not(Heap heap, Player player, Heap take) const = 0;
   /// Whether every heap above the floor has an option.
   virtual bool can_always_move() const = 0;
 
+  /// Why so many do not go from a heap, whoever wants them.
+  std::string too_few(Heap heap, Heap counted) const;
+  /// "Left takes 1,3 and not 2".
+  static std::string not_among(const std::vector<Heap>& takes, std::string_view who, Heap take);
+
  private:
+  Move move_from_one_of(const Heaps& heaps, Player player, Heap take) const;
+
   Conventions conventions_;
 };
 

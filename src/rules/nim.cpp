@@ -26,6 +26,15 @@ class Nim : public HeapRuleset {
 
   std::uint64_t count_heap_moves(Heap heap, Player) const override { return heap; }
 
+  std::optional<HeapMove> heap_move(Heap heap, Player, Heap take) const override {
+    if (take == 0 || take > heap) return std::nullopt;
+    return HeapMove{take, heap - take, ""};
+  }
+
+  std::string why_not(Heap heap, Player, Heap take) const override {
+    return take == 0 ? "at least one has to be taken" : too_few(heap, take);
+  }
+
   bool can_always_move() const override { return true; }
 };
 

@@ -50,6 +50,12 @@ class Subtraction : public HeapRuleset {
     return static_cast<std::uint64_t>(end - takes.begin());
   }
 
+  std::string why_not(Heap heap, Player player, Heap take) const override {
+    const HeapRule::Takes& takes = takes_[index(player)];
+    if (std::binary_search(takes.begin(), takes.end(), take)) return too_few(heap, take);
+    return not_among(takes, impartial() ? "a move" : to_string(player), take);
+  }
+
   bool can_always_move() const override { return takes_[0].front() == 1 && takes_[1].front() == 1; }
 
  private:

@@ -7,6 +7,7 @@
 
 #include "rules/family.h"
 #include "rules/heap_ruleset.h"
+#include "rules/zone.h"
 
 namespace lastmove {
 
@@ -14,8 +15,7 @@ namespace {
 
 struct ZoneArguments {
   HeapRule::TakesOfBoth takes;
-  Heap modulus = 5;
-  std::array<std::vector<Heap>, 2> zones = {{{0, 1}, {3, 4}}};
+  ZoneMap map;
   Heap times = 2;
 };
 
@@ -35,6 +35,8 @@ class Zone : public HeapRuleset {
   bool impartial() const override { return false; }
 
   LoweredRule lower() const override;
+
+  const ZoneMap& map() const { return arguments_.map; }
 
  protected:
   std::vector<HeapMove> heap_moves(Heap heap, Player player) const override {
@@ -57,13 +59,22 @@ class Zone : public HeapRuleset {
     return heap_moves(heap, player).size();
   }
 
+  std::string why_not(Heap heap, Player player, Heap take) const override {
+    const HeapRule::Takes& takes = arguments_.takes[index(player)];
+    if (!std::binary_search(takes.begin(), takes.end(), take)) {
+      return not_among(takes, to_string(player), take);
+    }
+    const bool single = take > heap || !in_zone_of(opponent(player), heap - take);
+    if (single) return too_few(heap, take);
+    return fmt::format("{} would land on {} in {}'s zone and so count {}, and {}", take,
+                       heap - take, to_string(opponent(player)), arguments_.times * take,
+                       too_few(heap, arguments_.times * take));
+  }
+
   bool can_always_move() const override { return false; }
 
  private:
-  bool in_zone_of(Player player, Heap heap) const {
-    const std::vector<Heap>& zone = arguments_.zones[index(player)];
-    return std::binary_search(zone.begin(), zone.end(), heap % arguments_.modulus);
-  }
+  bool in_zone_of(Player player, Heap heap) const { return arguments_.map.owner(heap) == player; }
 
   std::string remark() const {
     return arguments_.times == 2 ? " doubled" : fmt::format(" times {}", arguments_.times);
@@ -72,7 +83,7 @@ class Zone : public HeapRuleset {
   /// What a take removes from any heap of the residue class, large enough to allow it and not left
   /// empty by the single take.
   Heap counted(Heap take, std::uint64_t residue, Player player) const {
-    const Heap modulus = arguments_.modulus;
+    const Heap modulus = arguments_.map.modulus;
     const Heap landing = (residue + modulus - take % modulus) % modulus;
     return in_zone_of(opponent(player), landing) ? arguments_.times * take : take;
   }
@@ -84,12 +95,13 @@ std::string Zone::text() const {
   const ZoneArguments defaults;
   std::string text = fmt::format("zone({} | {}", heaps_to_set_text(arguments_.takes[0]),
                                  heaps_to_set_text(arguments_.takes[1]));
-  if (arguments_.modulus != defaults.modulus) text += fmt::format("; mod={}", arguments_.modulus);
-  if (arguments_.zones[0] != defaults.zones[0]) {
-    text += "; left=" + heaps_to_set_text(arguments_.zones[0]);
+  if (arguments_.map.modulus != defaults.map.modulus)
+    text += fmt::format("; mod={}", arguments_.map.modulus);
+  if (arguments_.map.zones[0] != defaults.map.zones[0]) {
+    text += "; left=" + heaps_to_set_text(arguments_.map.zones[0]);
   }
-  if (arguments_.zones[1] != defaults.zones[1]) {
-    text += "; right=" + heaps_to_set_text(arguments_.zones[1]);
+  if (arguments_.map.zones[1] != defaults.map.zones[1]) {
+    text += "; right=" + heaps_to_set_text(arguments_.map.zones[1]);
   }
   if (arguments_.times != defaults.times) text += fmt::format("; times={}", arguments_.times);
   return text + ")" + conventions().text();
@@ -114,7 +126,7 @@ LoweredRule Zone::lower() const {
     sort_and_unite(takes);
     return takes;
   };
-  for (std::uint64_t residue = 0; residue < arguments_.modulus; ++residue) {
+  for (std::uint64_t residue = 0; residue < arguments_.map.modulus; ++residue) {
     rule.takes.push_back(
         {takes_of_class(residue, Player::left), takes_of_class(residue, Player::right)});
   }
@@ -128,7 +140,7 @@ LoweredRule Zone::lower() const {
     sort_and_unite(emptied);
   }
   for (const Heap heap : emptied) {
-    HeapRule::Exception exception{heap, rule.takes[heap % arguments_.modulus]};
+    HeapRule::Exception exception{heap, rule.takes[heap % arguments_.map.modulus]};
     for (const Player player : {Player::left, Player::right}) {
       const HeapRule::Takes& chosen = arguments_.takes[index(player)];
       if (!std::binary_search(chosen.begin(), chosen.end(), heap)) continue;
@@ -147,41 +159,54 @@ std::unique_ptr<const Ruleset> make(const Arguments& arguments, const Convention
   arguments.expect_parameters({"mod", "left", "right", "times"});
 
   ZoneArguments zone;
-  zone.modulus = arguments.number("mod", zone.modulus, 1, max_modulus);
+  zone.map.modulus = arguments.number("mod", zone.map.modulus, 1, max_modulus);
   zone.times = arguments.number("times", zone.times, 1, max_times);
   for (const Player player : {Player::left, Player::right}) {
     const std::string_view name = player == Player::left ? "left" : "right";
-    std::vector<Heap>& residues = zone.zones[index(player)];
+    std::vector<Heap>& residues = zone.map.zones[index(player)];
     residues = arguments.set(name, residues, max_modulus);
-    if (residues.back() >= zone.modulus && !arguments.has(name)) {
+    if (residues.back() >= zone.map.modulus && !arguments.has(name)) {
       arguments.fail(arguments.offset_of("mod"),
                      fmt::format("with mod={} {}'s zone has to be given too, as in {}=0",
-                                 zone.modulus, to_string(player), name));
+                                 zone.map.modulus, to_string(player), name));
     }
-    if (residues.back() >= zone.modulus) {
+    if (residues.back() >= zone.map.modulus) {
       arguments.fail(arguments.offset_of(name),
                      fmt::format("{}'s zone is a set of remainders from 0 to mod-1 = {}, and {} is "
                                  "not one of them",
-                                 to_string(player), zone.modulus - 1, residues.back()));
+                                 to_string(player), zone.map.modulus - 1, residues.back()));
     }
     zone.takes[index(player)] = arguments.takes(index(player), max_heap / zone.times);
   }
-  for (const Heap residue : zone.zones[0]) {
-    if (std::binary_search(zone.zones[1].begin(), zone.zones[1].end(), residue)) {
+  for (const Heap residue : zone.map.zones[0]) {
+    if (std::binary_search(zone.map.zones[1].begin(), zone.map.zones[1].end(), residue)) {
       arguments.fail(arguments.offset_of("right"),
                      fmt::format("the zones overlap: {} lies in both", residue));
     }
   }
   const std::size_t takes = zone.takes[0].size() + zone.takes[1].size();
-  if (zone.modulus * takes > max_table || takes * takes > max_table) {
+  if (zone.map.modulus * takes > max_table || takes * takes > max_table) {
     arguments.fail(
         arguments.offset_of("mod"),
-        fmt::format("too many takes for zones: {} takes modulo {}", takes, zone.modulus));
+        fmt::format("too many takes for zones: {} takes modulo {}", takes, zone.map.modulus));
   }
   return std::make_unique<Zone>(std::move(zone), conventions);
 }
 
 }  // namespace
+
+std::optional<Player> ZoneMap::owner(Heap heap) const {
+  for (const Player player : {Player::left, Player::right}) {
+    const std::vector<Heap>& zone = zones[index(player)];
+    if (std::binary_search(zone.begin(), zone.end(), heap % modulus)) return player;
+  }
+  return std::nullopt;
+}
+
+std::optional<ZoneMap> zone_map(const Ruleset& rules) {
+  const auto* zone = dynamic_cast<const Zone*>(&rules);
+  return zone ? std::optional(zone->map()) : std::nullopt;
+}
 
 FamilyRules zone_family() {
   return {{.name = "zone",

@@ -12,104 +12,138 @@ import unittest
 
 PROGRAM = str(pathlib.Path(sys.argv.pop(1)).resolve())
 
-# What is played, what is typed (DIFFERENCE is what hint says), and who wins.
+# Each game won and lost: what is played, what is typed (HINT is the move of perfect play), and how
+# it ends.
 GAMES = {
-    "flags won": (["subtraction(1,2,3) ending(1)", "10", "--first", "left"],
-                  ["1", "9", "hint"], None),
-    "flags": (["subtraction(1,2,3) ending(1)", "8", "--first", "left", "--right", "greedy"],
-              ["3", "1"], "You (Left) win."),
+    "flags won": (["subtraction(1,2,3) ending(1)", "20", "--first", "left"], ["HINT"] * 5,
+                  "Right is left with 1, and so loses. You (Left) win."),
     "flags lost": (["subtraction(1,2,3) ending(1)", "5", "--first", "left"], ["4", "2"],
-                   "Right (perfect) wins."),
-    "zone": (["zone(3 | 5)", "17", "--first", "left"], ["take 3"], "Right (perfect) wins."),
-    "nim": (["nim", "3+5+7", "--first", "left", "--right", "greedy"],
-            ["1 from 3", "3 from 5", "2 from 2"], "You (Left) win."),
-    "ends": (["ends", "WLWLL", "--first", "left"], ["first", "f", "last"], "Right (perfect) wins."),
-    "ends won": (["ends", "LWWL", "--first", "right"], ["last", "last"], "You (Left) win."),
-    "difference": (["difference", "16,10", "--first", "right", "--right", "random"],
-                   ["DIFFERENCE"] * 3, "You (Left) win."),
-    "draw": (["subtraction(2,5,7) ending(1)", "9", "--first", "left"], ["5"], "A draw."),
+                   "Left is left with 1, and so loses. Right (perfect) wins."),
+    "flags drawn": (["subtraction(2,5,7) ending(1)", "9", "--first", "left"], ["5"],
+                    "cannot move, and so nobody wins. A draw."),
+    "zone won": (["zone(3 | 5)", "20", "--first", "right", "--left", "random", "--right", "you"],
+                 ["HINT"] * 4, "You (Right) win."),
+    "zone lost": (["zone(3 | 5)", "17", "--first", "left"], ["take 3"], "Right (perfect) wins."),
+    "nim won": (["nim", "3+5+7", "--first", "left"], ["HINT"] * 8, "You (Left) win."),
+    "nim lost": (["nim", "1+1", "--first", "left"], ["1"],
+                 "Left cannot move, and so loses. Right (perfect) wins."),
+    "ends won": (["ends", "LWWL", "--first", "right"], ["last", "last"],
+                 "Left took the last letter, a W, and so wins. You (Left) win."),
+    "ends lost": (["ends", "WLWLL", "--first", "left"], ["first", "f", "last"],
+                  "Right (perfect) wins."),
+    "difference won": (["difference", "16,10", "--first", "right"], ["HINT"] * 3,
+                       "Right cannot move, and so loses. You (Left) win."),
+    "difference lost": (["difference", "16,10", "--first", "left"], ["6", "16-4", "HINT"],
+                        "Left cannot move, and so loses. Right (perfect) wins."),
 }
 
 
+PROMPTS = ("> ", "Play again? (y/n) ", "chance) ")
+
+
+def command(arguments):
+    return [PROGRAM, "play", *arguments]
+
+
 def through_pipe(arguments, text):
-    result = subprocess.run([PROGRAM, "play", *arguments], input=text, capture_output=True,
-                            text=True, timeout=60, check=False)
+    result = subprocess.run(command(arguments), input=text, capture_output=True, text=True,
+                            timeout=60, check=False)
     return result.returncode, result.stdout + result.stderr
 
 
-class Terminal:
-    """The program in a pseudo-terminal."""
+class Talk:
+    """The program while it plays: what it says is read up to its next question."""
 
-    def __init__(self, arguments):
-        self.process, self.fd = pty.fork()
-        if self.process == 0:
-            os.execv(PROGRAM, [PROGRAM, "play", *arguments])
+    def __init__(self):
         self.said = ""
 
     def read_until(self, *ends):
         """What was said until one of the ends came, or the program ended."""
         begin = len(self.said)
-        while not any(end in self.said[begin:] for end in ends):
-            ready, _, _ = select.select([self.fd], [], [], 30)
+        while not self.said[begin:].endswith(ends):
+            ready, _, _ = select.select([self.out], [], [], 30)
             if not ready:
                 raise AssertionError("nothing more is said after: " + self.said)
             try:
-                part = os.read(self.fd, 4096)
+                part = os.read(self.out, 4096)
             except OSError:
                 break
             if not part:
                 break
-            self.said += part.decode().replace("\r\n", "\n")
+            self.said += part.decode(errors="replace").replace("\r\n", "\n")
         return self.said[begin:]
 
+
+class Terminal(Talk):
+    """In a pseudo-terminal; of a kind, as TERM has it, that can edit lines or not."""
+
+    def __init__(self, arguments, kind="dumb"):
+        super().__init__()
+        self.process, self.out = pty.fork()
+        if self.process == 0:
+            os.environ.update(TERM=kind, LC_ALL="C.UTF-8", NO_COLOR="1")
+            os.execv(PROGRAM, command(arguments))
+
     def type(self, text):
-        os.write(self.fd, text.encode())
+        os.write(self.out, text.encode())
 
     def status(self):
         self.read_until("\0")
+        os.close(self.out)
         return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
 
 
-class WholeGames(unittest.TestCase):
-    def play_in_terminal(self, arguments, typed):
-        terminal = Terminal(arguments)
-        prompts = ("> ", "Play again? (y/n) ")
-        said = terminal.read_until(*prompts)
-        for line in typed:
-            if line == "DIFFERENCE":
-                terminal.type("hint\n")
-                hint = terminal.read_until(*prompts)
-                line = hint[hint.index("write "):].split(":")[0]
-            terminal.type(line + "\n")
-            said = terminal.read_until(*prompts)
-        if "Play again?" in said:
-            terminal.type("n\n")
-        else:
-            terminal.type("quit\n")
-        return terminal.status(), terminal.said
+class Pipe(Talk):
+    """Through pipes."""
 
-    def test_through_a_terminal(self):
-        for name, (arguments, typed, winner) in GAMES.items():
+    def __init__(self, arguments):
+        super().__init__()
+        self.process = subprocess.Popen(command(arguments), stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self.out = self.process.stdout.fileno()
+
+    def type(self, text):
+        self.process.stdin.write(text.encode())
+        self.process.stdin.flush()
+
+    def status(self):
+        self.process.stdin.close()
+        self.read_until("\0")
+        self.process.stdout.close()
+        return self.process.wait(timeout=60)
+
+
+def play(talk, typed):
+    """The status and all that was said."""
+    said = talk.read_until(*PROMPTS)
+    for line in typed:
+        if line == "HINT":
+            talk.type("hint\n")
+            line = talk.read_until(*PROMPTS).split(", which")[0].split("\n")[-1].strip()
+        talk.type(line + "\n")
+        said = talk.read_until(*PROMPTS)
+        if "Play again?" in said:
+            break
+    talk.type("n\n" if "Play again?" in said else "quit\n")
+    return talk.status(), talk.said
+
+
+class WholeGames(unittest.TestCase):
+    def check_all(self, seat):
+        for name, (arguments, typed, end) in GAMES.items():
             with self.subTest(name):
-                status, said = self.play_in_terminal(arguments + ["--seed", "3"], typed)
+                status, said = play(seat(arguments + ["--seed", "3"]), typed)
                 self.assertEqual(status, 0, said)
-                if winner:
-                    self.assertIn(winner, said)
-                else:
-                    self.assertIn("there are: take 1, take 2, take 3", said)
+                self.assertIn(end, said)
+                self.assertIn("Play again?", said)
 
     def test_through_a_pipe(self):
-        for name, (arguments, typed, winner) in GAMES.items():
-            if "DIFFERENCE" in typed:
-                continue
-            with self.subTest(name):
-                text = "\n".join([*typed, "n"]) + "\n"
-                status, said = through_pipe(arguments + ["--seed", "3"], text)
-                self.assertEqual(status, 0, said)
-                if winner:
-                    self.assertIn(winner, said)
+        self.check_all(Pipe)
 
-    def test_the_difference_game_through_a_pipe(self):
+    def test_through_a_terminal(self):
+        self.check_all(Terminal)
+
+    def test_two_strategies_play_alone(self):
         # 16,10 takes 6 moves whatever is written.
         status, said = through_pipe(["difference", "16,10", "--left", "random", "--right", "perfect",
                                      "--first", "left", "--seed", "5"], "")
@@ -127,35 +161,136 @@ class Manners(unittest.TestCase):
             self.assertNotIn("wins", said)
 
     def test_wrong_moves_cost_nothing(self):
-        text = "9\nfoo\n\x1b[2J\n" + "x" * 100_000 + "\nundo\nhistory\n"
+        text = "9\nfoo\n\x1b[2J\n" + "x" * 100_000 + "\nundo\n4 from 5\nundo\n"
         status, said = through_pipe(["nim", "5+6", "--first", "left"], text)
         self.assertEqual(status, 0, said)
-        self.assertEqual(said.count("that is no move here"), 4)
+        self.assertEqual(said.count("expected how many to take"), 3)
+        self.assertIn("there are only 6 to take from", said)
         self.assertIn("there is nothing to take back", said)
         self.assertNotIn("\x1b", said)
+        self.assertLess(len(said), 5_000)
+
+    def test_what_is_typed_into_a_pipe_is_seen(self):
+        _, said = through_pipe(["nim", "5+6", "--first", "left"], "1 from 6\n")
+        self.assertIn("You (Left)> 1 from 6\n\nYou (Left): take 1 from 6\n", said)
+
+    def test_hints(self):
+        game = ["subtraction(1,2,3)", "6", "--first", "left"]
+        _, said = through_pipe([*game, "--hints"], "hints off\nhints on\n")
+        self.assertEqual(said.count("Moves: take 1 loses, take 2 wins, take 3 loses\n"), 2)
+        self.assertEqual(said.count("Moves: take 1, take 2, take 3\n"), 1)
+        self.assertNotIn("\x1b", said)
+
+    def test_heaps_too_large_to_list(self):
+        status, said = through_pipe(["nim", "9223372036854775807+2", "--first", "left", "--hints"],
+                                    "moves\nhint\n9223372036854775805 from 9223372036854775807\n"
+                                    "1\nwhy\n1 from 2\n1\n")
+        self.assertEqual(status, 0, said)
+        self.assertIn("too many to list", said)
+        self.assertIn("take 9223372036854775805 from 9223372036854775807, which wins", said)
+        self.assertIn("You (Left) win.", said)
 
     def test_interrupted(self):
-        terminal = Terminal(["nim", "5+6", "--first", "left"])
+        for kind in ("dumb", "xterm"):
+            with self.subTest(kind):
+                terminal = Terminal(["nim", "5+6", "--first", "left"], kind)
+                terminal.read_until("> ")
+                terminal.type("1 fr\x03")
+                self.assertEqual(terminal.status(), 0, terminal.said)
+                self.assertNotIn("take 1", terminal.said.split("> ", 1)[1])
+
+    def test_lines_are_edited_and_called_back(self):
+        terminal = Terminal(["subtraction(1,2,3)", "21", "--first", "left"], "xterm")
         terminal.read_until("> ")
-        terminal.type("\x03")
-        self.assertEqual(terminal.status(), -signal.SIGINT)
+        # A letter too many is rubbed out, and later the whole line called back with the arrow up.
+        terminal.type("take x\x7f3\n")
+        prompt = "take 3\nYou (Left)> "
+        terminal.read_until(prompt)
+        self.assertIn("You (Left): take 3\n", terminal.said)
+        terminal.type("\x1b[A\n")
+        terminal.read_until(prompt)
+        self.assertEqual(terminal.said.count("You (Left): take 3\n"), 2)
+        terminal.type("\x04")
+        self.assertEqual(terminal.status(), 0)
+
+    def test_who_starts_is_asked_at_a_terminal(self):
+        for answer, starts in (("y", "You (Left) start,"), ("n", "Right (perfect) starts,")):
+            terminal = Terminal(["subtraction(1,2,3) ending(1)", "21"])
+            said = terminal.read_until(*PROMPTS)
+            self.assertIn("Who starts loses against perfect play.\nDo you start?", said)
+            terminal.type(answer + "\n")
+            self.assertIn(starts, terminal.read_until("> "))
+            terminal.type("quit\n")
+            self.assertEqual(terminal.status(), 0)
+
+    def test_an_opponent_that_fails_gives_up_its_seat(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "bad.lua")
+            pathlib.Path(path).write_text(
+                "function move(p) if p.n > 10 then return 'take 1' end error('no idea') end\n",
+                encoding="ascii")
+            saved = os.path.join(folder, "game")
+            game = ["subtraction(1,2,3)", "12", "--first", "left", "--right", "lua:" + path]
+            status, said = through_pipe(game, f"1\n2\n3\nsave {saved}\nundo\n2\n")
+            self.assertEqual(status, 0, said)
+            self.assertIn("Right (lua:", said)
+            self.assertIn("From now on Right's moves are typed here.", said)
+            self.assertIn("Right (you): take 3", said)
+            self.assertTrue(os.path.exists(saved))
+            # Nobody is there who could take over.
+            status, said = through_pipe([*game, "--left", "random"], "")
+            self.assertEqual(status, 2, said)
 
     def test_saved_and_resumed(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "game")
-            start = ["subtraction(1,2,3)", "20", "--first", "left"]
-            status, said = through_pipe(start, f"2\nsave {path}\nquit\n")
+            start = ["subtraction(1,2,3)", "20", "--first", "left", "--right", "greedy"]
+            status, said = through_pipe(start, f"2\nsave {path}\n1\nsave {path}\nquit\n")
             self.assertEqual(status, 0, said)
-            status, said = through_pipe(["--resume", path], "history\n3\n")
+            self.assertEqual(said.count("saved;"), 2)
+            status, said = through_pipe(["--resume", path], "history\n")
+            self.assertEqual(status, 0, said)
+            self.assertIn("Right (greedy): take 3, leaving 15", said)
+            status, said = through_pipe(["--resume", path, "--right", "random"], "history\n")
+            self.assertIn("Right (random): take 3", said)
+            status, said = through_pipe(["nim", "3", "--first", "left"],
+                                        f"resume {path}\nhistory\nresume /no/such\n1\n")
             self.assertEqual(status, 0, said)
             self.assertIn("take 2, leaving 18", said)
-            status, said = through_pipe(start, f"2\nsave {folder}\nsave /no/such/folder/x\n3\n")
+            self.assertIn("cannot open '/no/such'", said)
+            self.assertIn("Right (greedy): take 3\n", said)
+
+    def test_no_file_is_lost_by_saving(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "letter")
+            path.write_text("Dear Left,\n", encoding="ascii")
+            text = f"2\nsave {path}\nsave {folder}\nsave /no/such/folder/x\nsave\n3\n"
+            status, said = through_pipe(["subtraction(1,2,3)", "20", "--first", "left"], text)
             self.assertEqual(status, 0, said)
+            self.assertEqual(said.count("is there already"), 2)
+            self.assertEqual(path.read_text(encoding="ascii"), "Dear Left,\n")
+
+    def test_a_saved_game_starts_no_program(self):
+        with tempfile.TemporaryDirectory() as folder:
+            trace = os.path.join(folder, "trace")
+            path = pathlib.Path(folder, "game")
+            path.write_text("lastmove game 1\nrules nim\nposition 5\nstarts left\n"
+                            f"right engine:touch {trace}\n", encoding="ascii")
+            status, said = through_pipe(["--resume", str(path)], "1\n")
+            self.assertEqual(status, 0, said)
+            self.assertIn("names engine:touch", said)
+            self.assertIn("Right (perfect): take 4", said)
+            self.assertFalse(os.path.exists(trace))
+
+    def test_what_makes_no_game(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game")
             pathlib.Path(path).write_text("lastmove game 1\nrules nim\n", encoding="ascii")
             for arguments in (["--resume", path], ["--resume", "/no/such/file"],
                               ["nim", "--resume", path], [], ["nim", "x"], ["nimm"],
                               ["nim", "--right", "perfct"], ["nim", "--first", "me"],
                               ["nim", "--random", "9..1"], ["ends", "--random", "1..9999999"],
+                              ["difference", "--random", "4"],
                               ["nim", "--right", "engine:exit 1", "--first", "right"]):
                 status, said = through_pipe(arguments, "")
                 self.assertEqual(status, 2, (arguments, said))

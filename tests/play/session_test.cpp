@@ -20,37 +20,54 @@ struct Game {
   }
 };
 
-TEST(GameSession, ReadsWhatAPersonMeans) {
-  const Game heap("subtraction(1,2,3)", "9");
-  for (const char* text : {"3", "take 3", " TAKE  3 "}) EXPECT_EQ(heap.read(text), "take 3");
-  const Game sum("nim", "3+5");
-  EXPECT_EQ(sum.read("3 from 5"), "take 3 from 5");
-  EXPECT_EQ(sum.read("take 5"), "take 5 from 5");
-  const Game zone("zone(3 | 5)", "17");
-  EXPECT_EQ(zone.read("3"), "take 3 doubled");
-  const Game tripled("zone(3 | 5; times=3)", "17");
-  EXPECT_EQ(tripled.read("take 3"), "take 3 times 3");
-  const Game word("ends", "WL");
-  EXPECT_EQ(word.read("f"), "take first");
-  EXPECT_EQ(word.read("last"), "take last");
-  EXPECT_EQ(Game("ends", "W").read("first"), "take the last letter");
-  const Game numbers("difference", "16,10");
-  for (const char* text : {"6", "write 6"}) EXPECT_EQ(numbers.read(text), "write 6");
+TEST(GameSession, RefusesAnotherMoveOfTheSameName) {
+  Game game("subtraction(1)", "3");
+  error_of([&] { game.session.make({"take 1", Heaps{1}}); });
+  error_of([&] { game.session.make({"1", Heaps{2}}); });
+  EXPECT_TRUE(game.session.history().empty());
 }
 
-TEST(GameSession, ExplainsWhatIsNoMove) {
-  const auto message = [](const Game& game, const char* text) {
-    return std::string(error_of([&] { game.session.read_move(text); }).what());
-  };
-  const Game heap("subtraction(1,2,3)", "9");
-  for (const char* text : {"4", "0", "-1", "", "take", "three", "1 2", "99999999999999999999999"}) {
-    EXPECT_NE(message(heap, text).find("take 1, take 2, take 3"), std::string::npos) << text;
+TEST(GameSession, PlaysHeapsOfAnySize) {
+  Game game("nim", "9223372036854775807");
+  EXPECT_EQ(error_of([&] { game.session.moves(); }).kind(), Error::Kind::limit);
+  game.play({"9223372036854775806", "1"});
+  EXPECT_TRUE(game.session.over());
+  EXPECT_EQ(game.session.winner(), Player::right);
+}
+
+TEST(GameSession, EndsBeforeItTakesTooMuchMemory) {
+  const auto rules = parse_ruleset("ends");
+  const std::string word(10'000, 'W');
+  GameSession session(*rules, rules->parse_position(word), Player::left, {.memory = 1'000'000});
+  const Error error = error_of([&] {
+    for (;;) session.make(session.read_move("f"));
+  });
+  EXPECT_EQ(error.kind(), Error::Kind::limit);
+  const std::size_t played = session.history().size();
+  EXPECT_GE(played, 90U);
+  EXPECT_LE(played, 110U);
+  // What is taken back makes room.
+  while (session.undo()) {
   }
-  EXPECT_NE(message(Game("nim", "3+5"), "3").find("several"), std::string::npos);
-  EXPECT_NE(message(Game("nim", "1000"), "x").find("..."), std::string::npos);
-  Game other("subtraction(1)", "3");
-  error_of([&] { other.session.make({"take 1", Heaps{1}}); });
-  EXPECT_TRUE(other.session.history().empty());
+  for (std::size_t i = 0; i < played; ++i) session.make(session.read_move("l"));
+}
+
+TEST(GameSession, TellsWhyItEnded) {
+  const auto ending = [](std::string_view rules, std::string_view position,
+                         std::initializer_list<const char*> moves) {
+    Game game(rules, position);
+    game.play(moves);
+    EXPECT_TRUE(game.session.over());
+    return game.session.ending();
+  };
+  EXPECT_EQ(ending("subtraction(1,2) ending(1)", "3", {"2"}),
+            "Right is left with 1, and so loses.");
+  EXPECT_EQ(ending("subtraction(2) ending(1)", "4", {"2"}),
+            "Right cannot move, and so nobody wins.");
+  EXPECT_EQ(ending("nim", "2", {"2"}), "Right cannot move, and so loses.");
+  EXPECT_EQ(ending("nim misere", "2", {"2"}), "Right cannot move, and so wins.");
+  EXPECT_EQ(ending("ends", "WL", {"f", "l"}), "Right took the last letter, an L, and so loses.");
+  EXPECT_EQ(ending("ends", "WL", {"l", "f"}), "Right took the last letter, a W, and so wins.");
 }
 
 TEST(GameSession, TakesTurnsEndsAndTellsWhoWon) {
@@ -87,6 +104,11 @@ TEST(GameSession, IsSavedAndResumed) {
   EXPECT_EQ(again.session->save(), game.session.save());
   EXPECT_EQ(again.session->position(), game.session.position());
   EXPECT_EQ(again.session->turn(), Player::right);
+  EXPECT_EQ(again.players, GameSession::Players());
+  const SavedGame named = resume_game(game.session.save({"you", "engine:a b"}));
+  EXPECT_EQ(named.players, (GameSession::Players{"you", "engine:a b"}));
+  // A name that would be two lines is left out.
+  EXPECT_EQ(resume_game(game.session.save({"a\nmove take 1", "b"})).players[0], "");
 }
 
 TEST(GameSession, RefusesWhatIsNoSavedGame) {
@@ -103,6 +125,10 @@ TEST(GameSession, RefusesWhatIsNoSavedGame) {
       {"lastmove game 1\nrules nim\nposition 5\nstarts left\nmove take 6\n", "line 5"},
       {"lastmove game 1\nrules nim\nposition 5\nstarts left\njunk\n", "line 5"},
       {"lastmove game 1\nrules nim\nposition 1\nstarts left\nmove take 1\nmove take 1\n", "line 6"},
+      {"lastmove game 1\nrules nim\nposition 5\nstarts left\nmove 1\n", "named 'take 1'"},
+      {"lastmove game 1\nrules nim\nposition 5\nstarts left\nmove\n", "line 5"},
+      {"lastmove game 1\nrules nim\nposition 5\nstarts left\nleft you\nleft you\n", "line 6"},
+      {"lastmove game 1\nrules nim\nposition 5\nstarts left\nmove take 1\nleft you\n", "line 6"},
   };
   for (const auto& [text, line] : faults) {
     const Error error = error_of([text = text] { resume_game(text); });

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include <lastmove/session.h>
+#include <lastmove/strategy.h>
+
+#include "app/line_reader.h"
+#include "io/format.h"
+
+namespace lastmove {
+
+/// The name of a player who is no strategy.
+inline constexpr std::string_view person = "you";
+
+struct TableOptions {
+  GameSession::Players players = {std::string(person), "perfect"};  ///< Left's and Right's
+  std::uint64_t seed = 0;
+  Limits limits;
+  bool hints = false;  ///< whether what each move is worth is told
+  Style style;
+};
+
+/// One game, told on standard output: people type their moves, strategies find theirs.
+class PlayTable {
+ public:
+  /// Throws Error when a strategy cannot be had. REQUIRES: options and reader outlive it.
+  PlayTable(SavedGame game, TableOptions options, LineReader& reader);
+
+  /// Plays to the end. False when a person left before.
+  bool play();
+
+ private:
+  void sit_down();
+  bool is_person(Player player) const { return strategies_[index(player)] == nullptr; }
+  bool anybody_there() const { return is_person(Player::left) || is_person(Player::right); }
+  /// "You (Left)", or "Right (perfect)".
+  std::string name(Player player) const;
+  /// A verb as it follows the name: "wins", or "win" after You.
+  std::string does(Player player, std::string_view verb) const;
+
+  bool ask(Player player);
+  bool answer(const std::string& line);
+  void let_play(Player player);
+  void make(const Move& move);
+
+  void show_position() const;
+  void tell_start() const;
+  void tell_moves() const;
+  void tell_hint() const;
+  void tell_history() const;
+  void tell_end() const;
+  void undo();
+  void save(const std::string& path);
+  void resume(const std::string& path);
+
+  SavedGame game_;
+  TableOptions options_;
+  LineReader& reader_;
+  std::array<std::unique_ptr<Strategy>, 2> strategies_;  ///< null: a person
+  std::string file_;  ///< where the game was saved to, or came from
+};
+
+/// The players of a saved game, where the arguments do not name them. What a file asks for is no
+/// reason to start a program or to read another file.
+GameSession::Players seated(const GameSession::Players& asked, const GameSession::Players& saved);
+
+/// Who has the upper hand, in a sentence: "Who starts loses against perfect play."
+std::string upper_hand(const Ruleset& rules, const Position& position, const Limits& limits);
+
+}  // namespace lastmove

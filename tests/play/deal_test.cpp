@@ -1,0 +1,60 @@
+#include <lastmove/deal.h>
+
+#include <lastmove/integer.h>
+#include <lastmove/solve.h>
+
+#include "support.h"
+
+namespace lastmove {
+namespace {
+
+TEST(Deal, KeepsToTheRange) {
+  std::mt19937_64 chance(1);
+  for (int i = 0; i < 200; ++i) {
+    const auto dealt = [&](std::string_view rules) {
+      return deal_position(*parse_ruleset(rules), {5, 9}, chance);
+    };
+    for (const char* rules : {"nim", "subtraction(1,2) ending(1)", "zone(1 | 2)"}) {
+      const Position position = dealt(rules);
+      const auto& heaps = std::get<Heaps>(position);
+      EXPECT_EQ(heaps.size(), std::string_view(rules) == "nim" ? 3U : 1U);
+      for (const Heap heap : heaps) EXPECT_TRUE(heap >= 5 && heap <= 9);
+    }
+    const std::size_t letters = std::get<Word>(dealt("ends")).letters.size();
+    EXPECT_TRUE(letters >= 5 && letters <= 9);
+    const Position pair = dealt("difference");
+    const Numbers& numbers = std::get<NumberSet>(pair).numbers();
+    EXPECT_TRUE(numbers.size() == 2 && numbers[0] != numbers[1]);
+  }
+}
+
+TEST(Deal, IsFairWithWords) {
+  const auto rules = parse_ruleset("ends");
+  for (const Range range : {Range{1, 1}, Range{8, 8}, Range{9, 9}, Range{5, 50}}) {
+    std::mt19937_64 chance(7);
+    int won = 0;
+    for (int i = 0; i < 400; ++i) {
+      const Position word = deal_position(*rules, range, chance);
+      won += solve(*rules, word).outcome.left_first == Result::win;
+    }
+    // Five standard deviations of 400 fair tosses; unfair ones would give some 100 or 150.
+    EXPECT_GT(won, 150) << to_string(range);
+    EXPECT_LT(won, 250) << to_string(range);
+  }
+}
+
+TEST(Deal, RefusesRangesWithoutAStart) {
+  std::mt19937_64 chance(1);
+  const auto refused = [&](std::string_view rules, Range range) {
+    return error_of([&] { deal_position(*parse_ruleset(rules), range, chance); }).kind() ==
+           Error::Kind::bad_input;
+  };
+  EXPECT_TRUE(refused("ends", {0, 5}));
+  EXPECT_TRUE(refused("ends", {1, 9'999'999}));
+  EXPECT_TRUE(refused("difference", {0, 5}));
+  EXPECT_TRUE(refused("difference", {5, 5}));
+  EXPECT_TRUE(refused("subtraction(1) ending(3)", {2, 5}));
+}
+
+}  // namespace
+}  // namespace lastmove
