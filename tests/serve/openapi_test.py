@@ -32,6 +32,20 @@ ASKED = {
     "openapi": [{}],
 }
 
+# The bodies of the requests that have one: an answered one, others, too much for --work 1000, and
+# too much for little effort. The certificates are asked for.
+GAME = {"rules": "subtraction(1,2)", "position": "5", "starts": "left"}
+BODIES = {
+    "play": {
+        "good": GAME,
+        "others": [dict(GAME, moves=["take 2", "take 2", "take 1"], opponent="random", seed=3),
+                   dict(GAME, rules="ends", position="WLW", starts="right", opponent="perfect"),
+                   dict(GAME, rules="nim", position="1000000000000")],
+        "limit": dict(GAME, position="100000"),
+        "heavy": dict(GAME, position="50000000"),
+    },
+}
+
 
 def resolved(part):
     while "$ref" in part:
@@ -97,7 +111,9 @@ class OpenApi(unittest.TestCase):
         cls.addClassCleanup(cls.full.__exit__)
         cls.proof = cls.server.ask(target("/api/v1/certificate", rules="subtraction(2,5,7)"))[2]
         large = cls.server.ask(target("/api/v1/certificate", rules="subtraction(1,100000,199999)"))[2]
-        cls.large_proof = large
+        cls.bodies = {name: {key: body if key == "others" else json.dumps(body)
+                             for key, body in known.items()} for name, known in BODIES.items()}
+        cls.bodies["verify"] = {"good": cls.proof, "others": [], "limit": cls.proof, "heavy": large}
         cls.clients = [cls.full.begin(HEAVY) for _ in range(2)]
         while cls.full.ask(HEAVY.replace("2000", "2001"), timeout=60)[0] != 503:
             pass
@@ -107,10 +123,13 @@ class OpenApi(unittest.TestCase):
         for client in cls.clients:
             client.close()
 
-    def request(self, method, proof):
-        if method == "GET":
-            return {}
-        return {"method": method, "body": proof, "Content_Type": "application/json"}
+    def post(self, body):
+        return {"method": "POST", "body": body, "Content_Type": "application/json"}
+
+    def request(self, operation, which="good"):
+        """What a request has besides its path."""
+        bodies = self.bodies.get(operation["operationId"])
+        return self.post(bodies[which]) if bodies else {}
 
     def check(self, answer, operation, expected):
         """Whether an answer is one of those that are documented, and the one that was wanted."""
@@ -132,8 +151,31 @@ class OpenApi(unittest.TestCase):
             for parameters in ASKED.get(operation["operationId"], [{}]):
                 with self.subTest(path=path, parameters=parameters):
                     answer = self.server.ask(target(path, **parameters),
-                                             **self.request(method, self.proof))
+                                             **self.request(operation))
                     self.check(answer, operation, 200)
+
+    def test_every_answer_to_a_body_has_its_shape(self):
+        for path, _, operation in operations():
+            for body in BODIES.get(operation["operationId"], {}).get("others", []):
+                with self.subTest(path=path, body=body):
+                    self.check(self.server.ask(path, **self.post(json.dumps(body))), operation, 200)
+
+    def test_every_member_of_a_body_is_known_to_both(self):
+        for path, _, operation in operations():
+            if operation["operationId"] not in BODIES:
+                continue
+            schema = resolved(operation["requestBody"]["content"]["application/json"]["schema"])
+            bodies = BODIES[operation["operationId"]]
+            sent = [bodies["good"], *bodies["others"]]
+            self.assertEqual({name for body in sent for name in body}, set(schema["properties"]))
+            for body in sent:
+                self.assertEqual(list(faults(body, schema)), [])
+            _, answer = self.server.json(path, **self.post('{"surely_not":"1"}'))
+            told = answer["error"]["message"].split("; expected ")[1].split(", ")
+            self.assertEqual(set(told), set(schema["properties"]))
+            for name in schema["required"]:
+                rest = {n: v for n, v in bodies["good"].items() if n != name}
+                self.check(self.server.ask(path, **self.post(json.dumps(rest))), operation, 400)
 
     def test_every_parameter_is_known_to_both(self):
         for path, method, operation in operations():
@@ -142,7 +184,7 @@ class OpenApi(unittest.TestCase):
             documented = {p["name"]: p for p in map(resolved, operation.get("parameters", []))}
             used = {name for asked in ASKED.get(operation["operationId"], []) for name in asked}
             self.assertEqual(used, set(documented), path)
-            body = self.server.ask(target(path, surely_not="1"), **self.request(method, self.proof))[2]
+            body = self.server.ask(target(path, surely_not="1"), **self.request(operation))[2]
             expected = json.loads(body)["error"]["message"].split("; expected ")[1:]
             told = set(expected[0].split(", ")) if expected else set()
             self.assertEqual(told, set(documented), path)
@@ -159,11 +201,11 @@ class OpenApi(unittest.TestCase):
                     asked = dict(ASKED[operation["operationId"]][1], **{parameter["name"]: word})
                     self.check(self.server.ask(target(path, **asked)), operation, 200)
 
-    def reach(self, path, method, operation, status):
+    def reach(self, path, operation, status):
         """An answer that has the status, or None where this test knows no way."""
         name = operation["operationId"]
         asked = ASKED.get(name, [{}])[0]
-        plain, request = target(path, **asked), self.request(method, self.proof)
+        plain, request = target(path, **asked), self.request(operation)
         if status == 200:
             return self.server.ask(plain, **request)
         if status == 400:
@@ -173,7 +215,7 @@ class OpenApi(unittest.TestCase):
         if status == 403:
             return self.server.ask(plain, Origin="http://evil.example", **request)
         if status == 413:
-            return self.server.ask(plain, **self.request(method, b" " * 2001))
+            return self.server.ask(plain, **self.post(b" " * 2001))
         if status == 415:
             return self.server.ask(plain, **dict(request, Content_Type="text/plain"))
         if status == 421:
@@ -183,21 +225,22 @@ class OpenApi(unittest.TestCase):
                      "table": {"rules": "nim", "range": "0..99"},
                      "period": {"rules": "subtraction(2,5,7)"},
                      "certificate": {"rules": "subtraction(2,500,700)"}}
-            return self.small.ask(target(path, **heavy.get(name, {})), **request)
+            return self.small.ask(target(path, **heavy.get(name, {})),
+                                  **self.request(operation, "limit"))
         if status == 503:
             heavy = {"solve": {"rules": "subtraction(1,2)", "position": "50000000"},
                      "table": {"rules": "nim", "range": "0..99999"},
                      "period": {"rules": "subtraction(50,200,601,801)"},
                      "certificate": {"rules": "subtraction(50,200,601,801)"}}
-            heavy_proof = self.request(method, self.large_proof)
-            return self.full.ask(target(path, **heavy.get(name, {})), **heavy_proof)
+            return self.full.ask(target(path, **heavy.get(name, {})),
+                                 **self.request(operation, "heavy"))
         return None
 
     def test_every_documented_status_is_reached(self):
         for path, method, operation in operations():
             for status in map(int, operation["responses"]):
                 with self.subTest(path=path, status=status):
-                    self.check(self.reach(path, method, operation, status), operation, status)
+                    self.check(self.reach(path, operation, status), operation, status)
 
     def test_a_proof_that_there_is_no_theorem_for(self):
         answer = self.server.ask(target("/api/v1/certificate", rules="nim"))
@@ -209,7 +252,7 @@ class OpenApi(unittest.TestCase):
         served = re.findall(r'\{"(/api/[^"]+)", "([A-Z]+)"', source)
         self.assertEqual(set(served) | {("/api/v1/openapi.json", "GET")},
                          {(path, method) for path, method, _ in operations()})
-        self.assertEqual(len(served), 7)
+        self.assertEqual(len(served), 9)
 
 
 if __name__ == "__main__":

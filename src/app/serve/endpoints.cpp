@@ -10,6 +10,7 @@
 #include <lastmove/variables.h>
 
 #include "app/bindings.h"
+#include "app/serve/answering.h"
 #include "app/serve/problem.h"
 #include "app/serve/query.h"
 #include "app/table_report.h"
@@ -25,31 +26,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Response json(std::string text) {
-  Response response;
-  response.body = std::move(text);
-  return response;
-}
-
-/// The ruleset that `rules` and `let` give.
-std::unique_ptr<const Ruleset> bound_rules(const Query& query) {
-  const auto rules_template = RulesetTemplate::parse(query.required("rules"));
-  return rules_template.bind(single_binding(parse_bindings(query.all("let"), rules_template)));
-}
-
-template <typename Value>
-Value choice(const Query& query, std::string_view name,
-             std::initializer_list<std::pair<std::string_view, Value>> choices) {
-  const auto given = query.optional(name);
-  if (!given) return choices.begin()->second;
-  std::string words;
-  for (const auto& [word, value] : choices) {
-    if (*given == word) return value;
-    words += fmt::format("{}{}", words.empty() ? "" : " or ", word);
-  }
-  throw Error(Error::Kind::bad_input, fmt::format("expected {} as '{}'", words, name), {*given, 0});
-}
-
 Sequence sequence_of(const Query& query) {
   return choice<Sequence>(query, "of",
                           {{"outcome", Sequence::outcome}, {"nim-value", Sequence::nim_value}});
@@ -57,7 +33,7 @@ Sequence sequence_of(const Query& query) {
 
 Response games(const Request& request, const Effort&) {
   Query::parse(request.target).allow_only({});
-  return json(write_families(Format::json));
+  return json_response(write_families(Format::json));
 }
 
 /// What a text is read as. Names without values are told, and then no more than that.
@@ -71,7 +47,7 @@ Response parse(const Request& request, const Effort&) {
   if (bindings.empty() && !rules_template.names().empty() && !position) {
     answer["rules"] = rules_template.text();
     answer["names"] = rules_template.names();
-    return json(answer.dump(2) + "\n");
+    return json_response(answer.dump(2) + "\n");
   }
   const auto rules = bound_rules(query);
   answer["rules"] = rules->text();
@@ -79,7 +55,7 @@ Response parse(const Request& request, const Effort&) {
   answer["impartial"] = rules->impartial();
   answer["normal_play"] = rules->normal_play();
   if (position) answer["position"] = to_string(rules->parse_position(*position));
-  return json(answer.dump(2) + "\n");
+  return json_response(answer.dump(2) + "\n");
 }
 
 Response solve(const Request& request, const Effort& effort) {
@@ -89,7 +65,7 @@ Response solve(const Request& request, const Effort& effort) {
   const Position position = rules->parse_position(query.required("position"));
   const bool by_oracle = choice<bool>(query, "oracle", {{"false", false}, {"true", true}});
   const Solution solution = lastmove::solve(*rules, position, effort.limits, by_oracle);
-  return json(write_solution(solution, Format::json));
+  return json_response(write_solution(solution, Format::json));
 }
 
 /// The plan of tables of not too many rows, whatever the work limit.
@@ -117,16 +93,9 @@ Response table(const Request& request, const Effort& effort) {
   const TableQuestion question{rules_template, variables, range};
   const TablePlan plan = plan_within(question, effort);
   std::string text;
-  const auto sink = [&](std::string_view part) {
-    if (text.size() + part.size() > effort.answer) {
-      throw Error(Error::Kind::limit,
-                  fmt::format("the answer would pass {} bytes, the limit", effort.answer));
-    }
-    text += part;
-  };
-  write_tables(question, plan, Format::json, effort.limits, sink,
+  write_tables(question, plan, Format::json, effort.limits, bounded_sink(text, effort),
                [&](std::uint64_t) { effort.check(); });
-  return json(std::move(text));
+  return json_response(std::move(text));
 }
 
 Period found_period(const Ruleset& rules, Sequence sequence, const Effort& effort) {
@@ -142,7 +111,7 @@ Response period(const Request& request, const Effort& effort) {
   query.allow_only({"rules", "let", "of"});
   const auto rules = bound_rules(query);
   const Period period = found_period(*rules, sequence_of(query), effort);
-  return json(write_period(rules->text(), period, Format::json));
+  return json_response(write_period(rules->text(), period, Format::json));
 }
 
 Response certificate(const Request& request, const Effort& effort) {
@@ -160,23 +129,28 @@ Response certificate(const Request& request, const Effort& effort) {
       return problem(422, "no-criterion", "no theorem known here makes this sequence periodic");
   }
   effort.check();
-  return json(certificate_to_text(make_certificate(*rules, period)));
+  return json_response(certificate_to_text(make_certificate(*rules, period)));
 }
 
 Response verify(const Request& request, const Effort& effort) {
   Query::parse(request.target).allow_only({});
   const Certificate claimed = certificate_from_text(request.body);
-  return json(write_check(check_certificate(claimed, effort.limits), Format::json));
+  return json_response(write_check(check_certificate(claimed, effort.limits), Format::json));
 }
 
 }  // namespace
 
 std::span<const Endpoint> endpoints() {
   static constexpr Endpoint list[] = {
-      {"/api/v1/games", "GET", games},    {"/api/v1/parse", "GET", parse},
-      {"/api/v1/solve", "GET", solve},    {"/api/v1/table", "GET", table},
-      {"/api/v1/period", "GET", period},  {"/api/v1/certificate", "GET", certificate},
+      {"/api/v1/games", "GET", games},
+      {"/api/v1/parse", "GET", parse},
+      {"/api/v1/solve", "GET", solve},
+      {"/api/v1/table", "GET", table},
+      {"/api/v1/period", "GET", period},
+      {"/api/v1/certificate", "GET", certificate},
       {"/api/v1/verify", "POST", verify},
+      {"/api/v1/play", "POST", answer_play},
+      {"/api/v1/strategies", "GET", answer_strategies},
   };
   return list;
 }

@@ -1,0 +1,55 @@
+#include "app/serve/answering.h"
+
+#include <algorithm>
+
+#include <fmt/ranges.h>
+
+#include <lastmove/variables.h>
+
+#include "app/bindings.h"
+#include "rules/nearest.h"
+
+namespace lastmove {
+
+Response json_response(std::string text) {
+  Response response;
+  response.body = std::move(text);
+  return response;
+}
+
+std::unique_ptr<const Ruleset> bound_rules(const Query& query) {
+  const auto rules_template = RulesetTemplate::parse(query.required("rules"));
+  return rules_template.bind(single_binding(parse_bindings(query.all("let"), rules_template)));
+}
+
+void check_answer(std::uint64_t bytes, const Effort& effort) {
+  if (bytes <= effort.answer) return;
+  throw Error(Error::Kind::limit,
+              fmt::format("the answer would pass {} bytes, the limit", effort.answer));
+}
+
+std::function<void(std::string_view)> bounded_sink(std::string& text, const Effort& effort) {
+  return [&](std::string_view part) {
+    check_answer(text.size() + part.size(), effort);
+    text += part;
+  };
+}
+
+std::vector<StrategyDescription> served_strategies() {
+  std::vector<StrategyDescription> served = strategies();
+  std::erase_if(served, [](const auto& strategy) { return !strategy.argument.empty(); });
+  return served;
+}
+
+void check_served_strategy(std::string_view name) {
+  const std::vector<StrategyDescription> served = served_strategies();
+  std::vector<std::string_view> names;
+  for (const StrategyDescription& strategy : served) names.push_back(strategy.name);
+  if (std::find(names.begin(), names.end(), name) != names.end()) return;
+  throw Error(Error::Kind::bad_input,
+              fmt::format("there is no strategy of this name here; known are {}{}",
+                          fmt::join(names, ", "), did_you_mean(name, names)),
+              {std::string(name), 0});
+}
+
+}  // namespace lastmove

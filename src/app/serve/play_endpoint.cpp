@@ -1,0 +1,259 @@
+// A game over HTTP. The request holds all of it, so the server keeps none.
+
+#include <algorithm>
+#include <optional>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <lastmove/error.h>
+#include <lastmove/session.h>
+#include <lastmove/solve.h>
+#include <lastmove/strategy.h>
+
+#include "analysis/cost.h"
+#include "analysis/results.h"
+#include "app/serve/answering.h"
+#include "app/serve/json_body.h"
+#include "play/strategies.h"
+
+namespace lastmove {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t max_moves = 10'000;
+/// One table answers for all heaps of a game that starts below this.
+constexpr Heap tabulated_below = 100'000;
+
+std::string_view in_lower_case(Player player) { return player == Player::left ? "left" : "right"; }
+
+Player starter_of(const JsonBody& body) {
+  const std::string word = body.required("starts");
+  if (word == "left") return Player::left;
+  if (word == "right") return Player::right;
+  throw Error(Error::Kind::bad_input, "the body: expected left or right in 'starts'", {word, 0});
+}
+
+/// The heaps for which a table is made before the first result is asked for.
+Range tabulated(const Ruleset& rules, const Position& start) {
+  const LoweredRule lowered = rules.lower();
+  const auto* const rule = std::get_if<HeapRule>(&lowered);
+  if (!rule) return {};
+  const Heaps& heaps = std::get<Heaps>(start);
+  const bool one_table = heaps.size() == 1 && heaps.front() < tabulated_below;
+  return {rule->floor, one_table ? heaps.front() : rule->floor};
+}
+
+/// A game as far as it has been played, with what perfect play would have made of each position.
+class PlayedGame {
+ public:
+  PlayedGame(const Ruleset& rules, const Position& start, Player starter, const Effort& effort)
+      : rules_(rules),
+        effort_(effort),
+        session_(rules, start, starter),
+        results_(rules, tabulated(rules, start), effort.limits) {
+    look();
+  }
+
+  const GameSession& session() const { return session_; }
+  bool over() const { return over_; }
+
+  void make(const std::string& name);
+  void let_play(const std::string& strategy, std::uint64_t seed);
+
+  /// The last move after which its player was worse off.
+  std::optional<std::size_t> deciding_mistake() const;
+
+  Json to_json() const;
+
+ private:
+  /// The moves there are. Throws Error of kind `limit` where they are too many.
+  std::vector<Move> moves();
+  /// Looks at a position that was just reached.
+  void look();
+  void add_end(Json& json) const;
+  void add_options(Json& json) const;
+  std::string ending() const;
+
+  const Ruleset& rules_;
+  const Effort& effort_;
+  GameSession session_;
+  Results results_;
+  std::vector<Result> left_results_;
+  bool over_ = false;
+  std::uint64_t work_ = 0;   ///< steps that went into listing moves
+  std::uint64_t bytes_ = 0;  ///< of the positions so far
+};
+
+std::vector<Move> PlayedGame::moves() {
+  std::vector<Move> all =
+      listed_options(rules_, session_.position(), session_.turn(), effort_.limits);
+  work_ += (all.size() + 1) * work_of_searched_option;
+  if (work_ > effort_.limits.work) {
+    throw Error(Error::Kind::limit,
+                fmt::format("playing so far takes more than {} steps of work, the limit",
+                            effort_.limits.work));
+  }
+  return all;
+}
+
+void PlayedGame::look() {
+  effort_.check();
+  const Position& at = session_.position();
+  const Player player = session_.turn();
+  bytes_ += to_string(at).size();
+  check_answer(bytes_, effort_);
+  // Differences may coincide; elsewhere the count is exact.
+  over_ = std::holds_alternative<NumberSet>(at) ? moves().empty()
+                                                : rules_.count_options(at, player) == 0;
+  const Result result = over_ ? rules_.stuck(at) : results_.result(at, player);
+  left_results_.push_back(player == Player::left ? result : flip(result));
+}
+
+void PlayedGame::make(const std::string& name) {
+  const std::size_t number = session_.history().size() + 1;
+  const auto refuse = [&](const std::string& why) {
+    throw Error(Error::Kind::bad_input, fmt::format("move {}, '{}': {}", number, name, why),
+                {name, 0});
+  };
+  if (over_) refuse("the game is over before it");
+  const std::vector<Move> all = moves();
+  const auto move =
+      std::find_if(all.begin(), all.end(), [&](const Move& known) { return known.name == name; });
+  if (move == all.end()) {
+    refuse(fmt::format("{} cannot move so; {} could, for example", to_string(session_.turn()),
+                       all.front().name));
+  }
+  session_.make(*move);
+  look();
+}
+
+void PlayedGame::let_play(const std::string& name, std::uint64_t seed) {
+  // Each move of a game has a chance of its own, and the same one when it is asked for again.
+  const std::uint64_t seed_of_move = seed + session_.history().size();
+  const auto strategy = make_strategy(name, rules_, seed_of_move, effort_.limits);
+  if (over_) return;
+  moves();
+  session_.make(strategy->choose(session_.position(), session_.turn()));
+  look();
+}
+
+std::optional<std::size_t> PlayedGame::deciding_mistake() const {
+  for (std::size_t i = session_.history().size(); i-- > 0;) {
+    const Result before = left_results_[i];
+    const Result after = left_results_[i + 1];
+    if (session_.history()[i].by == Player::left ? after < before : after > before) return i;
+  }
+  return std::nullopt;
+}
+
+std::string PlayedGame::ending() const {
+  const std::string_view player = to_string(session_.turn());
+  const Position& at = session_.position();
+  const Result result = rules_.stuck(at);
+  if (const auto* word = std::get_if<Word>(&at)) {
+    return fmt::format("{} took the last letter, {} {}, and {}.",
+                       to_string(opponent(session_.turn())), word->last_taken == 'W' ? "a" : "an",
+                       word->last_taken, result == Result::loss ? "wins" : "loses");
+  }
+  if (result == Result::draw) return fmt::format("{} has no move, and that is a draw.", player);
+  const LoweredRule lowered = rules_.lower();
+  const auto* const rule = std::get_if<HeapRule>(&lowered);
+  if (rule && rule->floor > 0 && std::get<Heaps>(at).front() == rule->floor) {
+    return fmt::format("{} is left, and {}, whose turn it is, loses.", rule->floor, player);
+  }
+  return fmt::format("{} has no move, and so {}.", player,
+                     result == Result::win ? "wins" : "loses");
+}
+
+void PlayedGame::add_end(Json& json) const {
+  const auto winner = session_.winner();
+  json["winner"] = winner ? in_lower_case(*winner) : "nobody";
+  json["ending"] = ending();
+}
+
+void PlayedGame::add_options(Json& json) const {
+  json["options"] = Json::array();
+  json["options_listed"] = to_string(OptionsListed::all);
+  json["why"] = nullptr;
+  if (over_) return;
+  effort_.check();
+  const Solution solution = solve(rules_, session_.position(), effort_.limits);
+  for (const OptionValue& option : solution.options) {
+    if (!solution.impartial && option.by != session_.turn()) continue;
+    json["options"].push_back({{"move", option.move.name},
+                               {"to", to_string(option.move.to)},
+                               {"result", to_string(option.result)},
+                               {"best", option.best}});
+  }
+  json["options_listed"] = to_string(solution.options_listed);
+  json["why"] = solution.why;
+}
+
+Json PlayedGame::to_json() const {
+  Json json;
+  json["rules"] = rules_.text();
+  json["position"] = to_string(session_.start());
+  json["starts"] = in_lower_case(session_.starter());
+  json["impartial"] = rules_.impartial();
+  json["moves"] = Json::array();
+  for (const GameSession::Played& played : session_.history()) {
+    json["moves"].push_back({{"by", in_lower_case(played.by)},
+                             {"move", played.move.name},
+                             {"to", to_string(played.move.to)}});
+  }
+  json["reply"] = nullptr;
+  json["at"] = to_string(session_.position());
+  json["turn"] = in_lower_case(session_.turn());
+  json["over"] = over_;
+  json["winner"] = nullptr;
+  json["ending"] = nullptr;
+  if (over_) add_end(json);
+  json["left_results"] = Json::array();
+  for (const Result result : left_results_) json["left_results"].push_back(to_string(result));
+  const auto mistake = over_ ? deciding_mistake() : std::nullopt;
+  json["mistake"] = mistake ? Json(*mistake) : Json();
+  add_options(json);
+  return json;
+}
+
+}  // namespace
+
+Response answer_strategies(const Request& request, const Effort&) {
+  Query::parse(request.target).allow_only({});
+  Json list = Json::array();
+  for (const StrategyDescription& strategy : served_strategies()) {
+    list.push_back({{"name", strategy.name}, {"summary", strategy.summary}});
+  }
+  return json_response(list.dump(2) + "\n");
+}
+
+Response answer_play(const Request& request, const Effort& effort) {
+  Query::parse(request.target).allow_only({});
+  const JsonBody body = JsonBody::parse(request.body);
+  body.allow_only({"rules", "position", "starts", "moves", "opponent", "seed"});
+  const auto rules = parse_ruleset(body.required("rules"));
+  const Position start = rules->parse_position(body.required("position"));
+  const Player starter = starter_of(body);
+  const std::vector<std::string> moves = body.list("moves");
+  if (moves.size() > max_moves) {
+    throw Error(Error::Kind::limit,
+                fmt::format("the game has {} moves; the limit is {}", moves.size(), max_moves));
+  }
+  const auto opponent_name = body.optional("opponent");
+  if (opponent_name) check_served_strategy(*opponent_name);
+  const std::uint64_t seed = body.number("seed").value_or(1);
+
+  PlayedGame game(*rules, start, starter, effort);
+  for (const std::string& move : moves) game.make(move);
+  if (opponent_name) game.let_play(*opponent_name, seed);
+  Json json = game.to_json();
+  if (game.session().history().size() > moves.size()) {
+    json["reply"] = game.session().history().back().move.name;
+  }
+  return json_response(json.dump(2) + "\n");
+}
+
+}  // namespace lastmove
