@@ -49,6 +49,16 @@ TEST(Query, Decodes) {
   EXPECT_THROW(query.allow_only({"rules", "let"}), Error);
 }
 
+TEST(Query, ReadsWholeNumbers) {
+  const Query query = Query::parse("/x?a=12&b=0&c=&d=-1&e=1x&f=18446744073709551616&g=13&g=13");
+  EXPECT_EQ(query.number("a", 1, 12), 12U);
+  EXPECT_FALSE(query.number("none", 1, 12));
+  EXPECT_THROW(query.number("a", 13, 20), Error);
+  for (const char* name : {"b", "c", "d", "e", "f", "g"}) {
+    EXPECT_THROW(query.number(name, 1, UINT64_MAX), Error) << name;
+  }
+}
+
 TEST(Query, RefusesWhatIsNoText) {
   for (const char* target : {"/?a=%", "/?a=%4", "/?a=%zz", "/?a=%00", "/?a=%1b", "/?%ff=1",
                              "/?a=%c0%af", "/?a=%ed%a0%80", "/?a=%f5%80%80%80", "/?a=%e2%98"}) {

@@ -29,6 +29,8 @@ ASKED = {
                {"rules": "nim"}],
     "certificate": [{"rules": "subtraction(2,5,7)"},
                     {"rules": "subtraction(a,3)", "let": "a=1", "of": "nim-value"}],
+    "tree": [{"rules": "ends", "position": "WLW"},
+             {"rules": "zone(a|3)", "let": "a=2", "position": "9", "depth": "1", "max_nodes": "9"}],
     "openapi": [{}],
 }
 
@@ -222,6 +224,7 @@ class OpenApi(unittest.TestCase):
             return self.server.ask(plain, Host="evil.example", **request)
         if status == 422:
             heavy = {"solve": {"rules": "subtraction(1,2)", "position": "100000"},
+                     "tree": {"rules": "nim", "position": "6"},
                      "table": {"rules": "nim", "range": "0..99"},
                      "period": {"rules": "subtraction(2,5,7)"},
                      "certificate": {"rules": "subtraction(2,500,700)"}}
@@ -229,6 +232,7 @@ class OpenApi(unittest.TestCase):
                                   **self.request(operation, "limit"))
         if status == 503:
             heavy = {"solve": {"rules": "subtraction(1,2)", "position": "50000000"},
+                     "tree": {"rules": "subtraction(1,2)", "position": "50000000", "depth": "1"},
                      "table": {"rules": "nim", "range": "0..99999"},
                      "period": {"rules": "subtraction(50,200,601,801)"},
                      "certificate": {"rules": "subtraction(50,200,601,801)"}}
@@ -252,7 +256,7 @@ class OpenApi(unittest.TestCase):
         served = re.findall(r'\{"(/api/[^"]+)", "([A-Z]+)"', source)
         self.assertEqual(set(served) | {("/api/v1/openapi.json", "GET")},
                          {(path, method) for path, method, _ in operations()})
-        self.assertEqual(len(served), 9)
+        self.assertEqual(len(served), 10)
 
 
 if __name__ == "__main__":

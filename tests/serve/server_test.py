@@ -61,6 +61,10 @@ class Answers(ServerTest):
              ["period", "subtraction(2,5,7)", "--of", "nim-value"]),
             (target("/api/v1/period", rules="subtraction(50,200,601,801)"),
              ["period", "subtraction(50,200,601,801)"]),
+            (target("/api/v1/tree", rules="zone(1|2)", position="7+5", max_nodes="2000"),
+             ["tree", "zone(1|2)", "7+5", "--max-nodes", "2000"]),
+            (target("/api/v1/tree", ("let", "a=2"), rules="subtraction(a,3)", position="60", depth="2"),
+             ["tree", "subtraction(a,3)", "60", "a=2", "--depth", "2"]),
         ]
         for path, arguments in pairs:
             with self.subTest(path=path):
@@ -114,7 +118,10 @@ class Answers(ServerTest):
                      "/api/v1/solve?rules=nim&position=3&oracle=perhaps",
                      "/api/v1/solve?rules=subtraction(a)&position=3&let=a=1..2",
                      "/api/v1/solve?rules=@/etc/passwd&position=3",
-                     "/api/v1/solve?rules=-&position=3"):
+                     "/api/v1/solve?rules=-&position=3", "/api/v1/tree?rules=nim&position=3&depth=-1",
+                     "/api/v1/tree?rules=nim&position=3&max_nodes=2001",
+                     "/api/v1/tree?rules=nim&position=3&max_nodes=0",
+                     "/api/v1/tree?rules=nim&position=3&depth=", "/api/v1/tree?rules=nim&depth=1"):
             status, answer = self.server.json(path)
             self.assertEqual((status, answer["error"]["kind"]), (400, "bad-input"), path)
 
@@ -145,6 +152,13 @@ class Answers(ServerTest):
         answer = self.server.exchange(
             self.server.head("POST", "/api/v1/verify", "Expect: more", length, *head))
         self.assertEqual(status_of(answer), 417)
+
+
+    def test_graphs_are_bounded(self):
+        for parameters in ({"position": "30+30+30"}, {"position": "1999", "max_nodes": "2000"},
+                           {"position": str(10**18), "depth": "1"}):
+            status, answer = self.server.json(target("/api/v1/tree", rules="nim", **parameters))
+            self.assertEqual((status, answer["error"]["kind"]), (422, "limit"), parameters)
 
 
 class Strangers(ServerTest):

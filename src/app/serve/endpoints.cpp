@@ -6,9 +6,11 @@
 #include <lastmove/certificate.h>
 #include <lastmove/error.h>
 #include <lastmove/period.h>
+#include <lastmove/position_graph.h>
 #include <lastmove/solve.h>
 #include <lastmove/variables.h>
 
+#include "analysis/cost.h"
 #include "app/bindings.h"
 #include "app/serve/answering.h"
 #include "app/serve/problem.h"
@@ -17,6 +19,7 @@
 #include "io/certificate_text.h"
 #include "io/check_writer.h"
 #include "io/families_writer.h"
+#include "io/graph_writer.h"
 #include "io/period_writer.h"
 #include "io/solution_writer.h"
 
@@ -132,6 +135,31 @@ Response certificate(const Request& request, const Effort& effort) {
   return json_response(certificate_to_text(make_certificate(*rules, period)));
 }
 
+/// Throws Error of kind `limit` where a graph is too large to be written down.
+void check_written_graph(const PositionGraph& graph, const Effort& effort) {
+  // What an edge takes until it is text.
+  constexpr std::uint64_t bytes_of_edge = 600;
+  check_memory(graph.edges.size() * bytes_of_edge, "the graph as JSON", effort.limits);
+  std::uint64_t bytes = 0;
+  for (const auto& node : graph.nodes) bytes += to_string(node.position).size();
+  check_answer(bytes, effort);
+}
+
+Response tree(const Request& request, const Effort& effort) {
+  constexpr std::uint64_t most_nodes = 2000;
+  const Query query = Query::parse(request.target);
+  query.allow_only({"rules", "let", "position", "depth", "max_nodes"});
+  const auto rules = bound_rules(query);
+  const Position position = rules->parse_position(query.required("position"));
+  GraphBounds bounds;
+  bounds.depth = query.number("depth", 0, UINT64_MAX);
+  bounds.max_nodes = query.number("max_nodes", 1, most_nodes).value_or(bounds.max_nodes);
+  const PositionGraph graph = make_position_graph(*rules, position, bounds, effort.limits);
+  effort.check();
+  check_written_graph(graph, effort);
+  return json_response(write_graph(graph, GraphFormat::json));
+}
+
 Response verify(const Request& request, const Effort& effort) {
   Query::parse(request.target).allow_only({});
   const Certificate claimed = certificate_from_text(request.body);
@@ -151,6 +179,7 @@ std::span<const Endpoint> endpoints() {
       {"/api/v1/verify", "POST", verify},
       {"/api/v1/play", "POST", answer_play},
       {"/api/v1/strategies", "GET", answer_strategies},
+      {"/api/v1/tree", "GET", tree},
   };
   return list;
 }

@@ -1,6 +1,7 @@
 #include "app/serve/query.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include <fmt/format.h>
 
@@ -103,6 +104,21 @@ std::optional<std::string> Query::optional(std::string_view name) const {
   if (found == values_.end()) return std::nullopt;
   if (found->second.size() > 1) fail(fmt::format("the parameter '{}' is there twice", name));
   return found->second.front();
+}
+
+std::optional<std::uint64_t> Query::number(std::string_view name, std::uint64_t first,
+                                           std::uint64_t last) const {
+  const auto text = optional(name);
+  if (!text) return std::nullopt;
+  std::uint64_t number = 0;
+  const char* end = text->data() + text->size();
+  const auto [rest, error] = std::from_chars(text->data(), end, number);
+  if (text->empty() || error != std::errc() || rest != end || number < first || number > last) {
+    throw Error(Error::Kind::bad_input,
+                fmt::format("expected a whole number from {} to {} as '{}'", first, last, name),
+                {*text, 0});
+  }
+  return number;
 }
 
 std::string Query::required(std::string_view name) const {

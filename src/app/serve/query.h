@@ -21,6 +21,9 @@ class Query {
   /// Throws Error when it is not there, or is there twice.
   std::string required(std::string_view name) const;
   std::optional<std::string> optional(std::string_view name) const;
+  /// Throws Error, with its place, when it is no whole number from `first` to `last`.
+  std::optional<std::uint64_t> number(std::string_view name, std::uint64_t first,
+                                      std::uint64_t last) const;
   std::vector<std::string> all(std::string_view name) const;
 
  private:
