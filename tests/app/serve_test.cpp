@@ -134,6 +134,10 @@ TEST(Api, LittleEffortGivesUpWhereMoreHelps) {
   EXPECT_FALSE(light("/api/v1/period?rules=subtraction(50,200,601,801)"));
   EXPECT_FALSE(light("/api/v1/table?rules=nim&range=1..50000"));
   EXPECT_EQ(light("/api/v1/solve?rules=nim&position=x")->status, 400);
+  EXPECT_EQ(light("/api/v1/claims?source=x")->status, 400);
+  EXPECT_FALSE(light("/api/v1/claims"));
+  EXPECT_EQ(ask(get("/api/v1/claims?source=nim")).status, 200);
+  EXPECT_TRUE(light("/api/v1/claims"));  // They are known now.
 }
 
 TEST(Api, StopsWhenTold) {

@@ -31,6 +31,7 @@ ASKED = {
                     {"rules": "subtraction(a,3)", "let": "a=1", "of": "nim-value"}],
     "tree": [{"rules": "ends", "position": "WLW"},
              {"rules": "zone(a|3)", "let": "a=2", "position": "9", "depth": "1", "max_nodes": "9"}],
+    "claims": [{}, {"source": "flags"}],
     "openapi": [{}],
 }
 
@@ -256,7 +257,7 @@ class OpenApi(unittest.TestCase):
         served = re.findall(r'\{"(/api/[^"]+)", "([A-Z]+)"', source)
         self.assertEqual(set(served) | {("/api/v1/openapi.json", "GET")},
                          {(path, method) for path, method, _ in operations()})
-        self.assertEqual(len(served), 10)
+        self.assertEqual(len(served), 11)
 
 
 if __name__ == "__main__":

@@ -61,6 +61,8 @@ class Answers(ServerTest):
              ["period", "subtraction(2,5,7)", "--of", "nim-value"]),
             (target("/api/v1/period", rules="subtraction(50,200,601,801)"),
              ["period", "subtraction(50,200,601,801)"]),
+            ("/api/v1/claims", ["reproduce"]),
+            (target("/api/v1/claims", source="slrz"), ["reproduce", "--source", "slrz"]),
             (target("/api/v1/tree", rules="zone(1|2)", position="7+5", max_nodes="2000"),
              ["tree", "zone(1|2)", "7+5", "--max-nodes", "2000"]),
             (target("/api/v1/tree", ("let", "a=2"), rules="subtraction(a,3)", position="60", depth="2"),
@@ -121,7 +123,9 @@ class Answers(ServerTest):
                      "/api/v1/solve?rules=-&position=3", "/api/v1/tree?rules=nim&position=3&depth=-1",
                      "/api/v1/tree?rules=nim&position=3&max_nodes=2001",
                      "/api/v1/tree?rules=nim&position=3&max_nodes=0",
-                     "/api/v1/tree?rules=nim&position=3&depth=", "/api/v1/tree?rules=nim&depth=1"):
+                     "/api/v1/tree?rules=nim&position=3&depth=", "/api/v1/tree?rules=nim&depth=1",
+                     "/api/v1/claims?source=slr", "/api/v1/claims?source=slrz&source=nim",
+                     "/api/v1/claims?let=a=1"):
             status, answer = self.server.json(path)
             self.assertEqual((status, answer["error"]["kind"]), (400, "bad-input"), path)
 
