@@ -212,6 +212,12 @@ class CsvAudit : public RowAudit {
   bool header_written_ = false;
 };
 
+/// On one line. What a formula is worth, or an argument, may be no text at all.
+template <typename Json>
+std::string dumped(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 class JsonAudit : public RowAudit {
  public:
   using RowAudit::RowAudit;
@@ -222,16 +228,16 @@ class JsonAudit : public RowAudit {
   void row(const Cells& cells) override {
     nlohmann::ordered_json object = nlohmann::ordered_json::object();
     for (const auto& [name, value] : cells) object[name] = value;
-    write(fmt::format("{}\n{}", first_ ? head() : ",", object.dump()));
+    write(fmt::format("{}\n{}", first_ ? head() : ",", dumped(object)));
     first_ = false;
   }
 
  private:
   std::string head() const {
     return fmt::format("{{\"audited\":{},\"rules\":{},\"range\":{},\"rows\":[",
-                       nlohmann::json(subject().strategy).dump(),
-                       nlohmann::json(subject().rules).dump(),
-                       nlohmann::json(subject().range).dump());
+                       dumped(nlohmann::json(subject().strategy)),
+                       dumped(nlohmann::json(subject().rules)),
+                       dumped(nlohmann::json(subject().range)));
   }
 
   bool first_ = true;
