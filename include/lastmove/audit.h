@@ -48,7 +48,8 @@ struct StrategyAudit {
   std::optional<std::string> first_for_sure;
 };
 
-/// Called after each position with how many have been looked at.
+/// Called after each position with how many have been looked at, and at each move of a game played
+/// at random with the same number. May throw to stop.
 using AuditProgress = std::function<void(std::uint64_t)>;
 
 /// Plays the strategy from every position of the range against every reply. Each position that is

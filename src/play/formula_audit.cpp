@@ -166,12 +166,13 @@ void for_each_truth(const FormulaQuestion& question, const Ruleset& rules, const
   }
 }
 
-/// Plays one game at random. Returns who won, "N" or "P" or "D" for the starter, or how many moves
-/// it had.
+/// Plays one game at random; each move ticks. Returns who won, "N" or "P" or "D" for the starter,
+/// or how many moves it had.
 std::string play_out(const FormulaQuestion& question, const Ruleset& rules, Position position,
-                     Player player, std::mt19937_64& chance) {
+                     Player player, std::mt19937_64& chance, const std::function<void()>& tick) {
   const Player starter = player;
   for (std::uint64_t moves = 0;; ++moves, player = opponent(player)) {
+    tick();
     check_memory(bytes_of_options(rules, position, player), "the options of one position",
                  question.limits);
     auto options = rules.options(position, player);
@@ -187,7 +188,7 @@ std::string play_out(const FormulaQuestion& question, const Ruleset& rules, Posi
 }
 
 void add_playouts(const FormulaQuestion& question, const Ruleset& rules, const Range& range,
-                  PositionFormula& formula, FormulaAudit& audit) {
+                  PositionFormula& formula, FormulaAudit& audit, const AuditProgress& progress) {
   if (question.playouts == 0) return;
   if (question.subject == FormulaSubject::nim_value) {
     throw Error(Error::Kind::bad_input, "a game played at random shows no nim-value");
@@ -206,10 +207,13 @@ void add_playouts(const FormulaQuestion& question, const Ruleset& rules, const R
   std::sort(chosen.begin(), chosen.end());
   auto next = chosen.begin();
   std::uint64_t number = 0;
+  const auto tick = [&] {
+    if (progress) progress(audit.compared);
+  };
   rules.for_each_position(range, [&](const Position& position) {
     for (; next != chosen.end() && *next == number; ++next) {
       ++audit.playouts;
-      const std::string end = play_out(question, rules, position, Player::left, chance);
+      const std::string end = play_out(question, rules, position, Player::left, chance, tick);
       if (end == formula.claim(position)) ++audit.playouts_agreed;
     }
     ++number;
@@ -246,7 +250,7 @@ FormulaAudit audit_formula(const FormulaQuestion& question, const Ruleset& rules
     }
     if (progress) progress(audit.compared);
   });
-  add_playouts(question, rules, range, formula, audit);
+  add_playouts(question, rules, range, formula, audit, progress);
   return audit;
 }
 

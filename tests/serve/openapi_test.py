@@ -31,6 +31,9 @@ ASKED = {
                     {"rules": "subtraction(a,3)", "let": "a=1", "of": "nim-value"}],
     "tree": [{"rules": "ends", "position": "WLW"},
              {"rules": "zone(a|3)", "let": "a=2", "position": "9", "depth": "1", "max_nodes": "9"}],
+    "audit": [{"strategy": "greedy", "rules": "subtraction(a,3)", "let": "a=1..2", "range": "1..20"},
+              {"formula": "n%2", "of": "nim-value", "rules": "subtraction(1)", "range": "0..9"},
+              {"formula": "n%3~=0", "playouts": "5", "rules": "subtraction(1,2)", "range": "0..9"}],
     "claims": [{}, {"source": "flags"}],
     "openapi": [{}],
 }
@@ -226,6 +229,7 @@ class OpenApi(unittest.TestCase):
         if status == 422:
             heavy = {"solve": {"rules": "subtraction(1,2)", "position": "100000"},
                      "tree": {"rules": "nim", "position": "6"},
+                     "audit": {"strategy": "greedy", "rules": "subtraction(1,2)", "range": "1..100000"},
                      "table": {"rules": "nim", "range": "0..99"},
                      "period": {"rules": "subtraction(2,5,7)"},
                      "certificate": {"rules": "subtraction(2,500,700)"}}
@@ -234,6 +238,7 @@ class OpenApi(unittest.TestCase):
         if status == 503:
             heavy = {"solve": {"rules": "subtraction(1,2)", "position": "50000000"},
                      "tree": {"rules": "subtraction(1,2)", "position": "50000000", "depth": "1"},
+                     "audit": {"strategy": "greedy", "rules": "nim", "range": "1..10000000"},
                      "table": {"rules": "nim", "range": "0..99999"},
                      "period": {"rules": "subtraction(50,200,601,801)"},
                      "certificate": {"rules": "subtraction(50,200,601,801)"}}
@@ -257,7 +262,7 @@ class OpenApi(unittest.TestCase):
         served = re.findall(r'\{"(/api/[^"]+)", "([A-Z]+)"', source)
         self.assertEqual(set(served) | {("/api/v1/openapi.json", "GET")},
                          {(path, method) for path, method, _ in operations()})
-        self.assertEqual(len(served), 11)
+        self.assertEqual(len(served), 12)
 
 
 if __name__ == "__main__":

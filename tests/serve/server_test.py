@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import unittest
 
@@ -18,9 +19,11 @@ PROGRAM = str(pathlib.Path(sys.argv.pop(1)).resolve())
 LIGHT = target("/api/v1/solve", rules="subtraction(1,2,3)", position="20")
 
 
-def printed(*arguments):
-    return subprocess.run([PROGRAM, *arguments], stdin=subprocess.DEVNULL, capture_output=True,
-                          check=True, timeout=60).stdout
+def printed(*arguments, status=0):
+    done = subprocess.run([PROGRAM, *arguments], stdin=subprocess.DEVNULL, capture_output=True,
+                          timeout=60)
+    assert done.returncode == status, done
+    return done.stdout
 
 
 class ServerTest(unittest.TestCase):
@@ -61,6 +64,17 @@ class Answers(ServerTest):
              ["period", "subtraction(2,5,7)", "--of", "nim-value"]),
             (target("/api/v1/period", rules="subtraction(50,200,601,801)"),
              ["period", "subtraction(50,200,601,801)"]),
+            (target("/api/v1/audit", strategy="flags", rules="subtraction(2,7) ending(1)", range="1..30"),
+             ["audit", "flags", "subtraction(2,7) ending(1)", "1..30"]),
+            (target("/api/v1/audit", ("let", "a=1..3"), strategy="random", rules="zone(a|3)", range="1..20"),
+             ["audit", "random", "zone(a|3)", "1..20", "a=1..3"]),
+            (target("/api/v1/audit", formula="n%3~=0", rules="subtraction(1,2,4)", range="0..30",
+                    playouts="20"),
+             ["audit", "formula:n%3~=0", "subtraction(1,2,4)", "0..30", "--playouts", "20"]),
+            (target("/api/v1/audit", formula="max//gcd-count", of="moves", rules="difference", range="1..9"),
+             ["audit", "formula:max//gcd-count", "difference", "1..9", "--of", "moves"]),
+            (target("/api/v1/audit", formula='"\\255"', rules="nim", range="0..3"),  # no UTF-8
+             ["audit", 'formula:"\\255"', "nim", "0..3"]),
             ("/api/v1/claims", ["reproduce"]),
             (target("/api/v1/claims", source="slrz"), ["reproduce", "--source", "slrz"]),
             (target("/api/v1/tree", rules="zone(1|2)", position="7+5", max_nodes="2000"),
@@ -73,7 +87,9 @@ class Answers(ServerTest):
                 status, headers, body = self.server.ask(path)
                 self.assertEqual(status, 200, body)
                 self.assertEqual(headers["Content-Type"], "application/json")
-                self.assertEqual(body, printed(*arguments, "--format", "json"))
+                found = arguments[0] == "audit" and any(
+                    row.get("wrong", row.get("spoiled")) != "0" for row in json.loads(body)["rows"])
+                self.assertEqual(body, printed(*arguments, "--format", "json", status=int(found)))
 
     def test_certificates_go_round(self):
         path = target("/api/v1/certificate", rules="subtraction(2,5,7)")
@@ -157,6 +173,38 @@ class Answers(ServerTest):
             self.server.head("POST", "/api/v1/verify", "Expect: more", length, *head))
         self.assertEqual(status_of(answer), 417)
 
+
+    def test_audits_of_what_is_neither_a_strategy_nor_a_formula(self):
+        rest = {"rules": "nim", "range": "0..3"}
+        for wrong in ({}, {"strategy": "perfect", "formula": "n"}, {"strategy": "perfct"},
+                      {"strategy": ""}, {"formula": ""}, {"formula": "n+"}, {"formula": "x"},
+                      {"strategy": "perfect", "of": "moves"}, {"strategy": "perfect", "playouts": "3"},
+                      {"strategy": "flags"}, {"formula": "n>0", "playouts": "0"},
+                      {"formula": "n>0", "playouts": "1000001"}, {"formula": "n", "of": "letters"},
+                      {"strategy": "formula:n>0"}, {"strategy": "perfect", "seed": "1"}):
+            status, answer = self.server.json(target("/api/v1/audit", **rest, **wrong))
+            self.assertEqual((status, answer["error"]["kind"]), (400, "bad-input"), wrong)
+
+    def test_audits_read_no_file_and_start_no_program(self):
+        with tempfile.TemporaryDirectory() as folder:
+            trace = pathlib.Path(folder) / "trace"
+            script = pathlib.Path(folder) / "script.lua"
+            script.write_text("function move(position) return 'take 1' end", encoding="utf-8")
+            for name in (f"engine:touch {trace}", f"lua:{script}", "lua:/etc/passwd", "lua", "engine"):
+                path = target("/api/v1/audit", strategy=name, rules="subtraction(1,2)", range="1..9")
+                status, answer = self.server.json(path)
+                self.assertEqual(status, 400, name)
+                self.assertIn("no strategy of this name here", answer["error"]["message"])
+            self.assertFalse(trace.exists())
+
+    def test_audits_are_stopped_in_time(self):
+        server = self.start("--time", "0.5", "--work", "1T", "--memory", "1GiB")
+        for asked in ({"formula": "n>0", "playouts": "1000000", "rules": "subtraction(1)", "range": "9000"},
+                      {"strategy": "random", "rules": "nim", "range": "1..100000"},
+                      {"formula": "true", "rules": "difference", "range": "1..100000"}):
+            status, answer = server.json(target("/api/v1/audit", **asked))
+            self.assertEqual((status, answer["error"]["kind"]), (422, "limit"), asked)
+        self.assert_serves(server)
 
     def test_graphs_are_bounded(self):
         for parameters in ({"position": "30+30+30"}, {"position": "1999", "max_nodes": "2000"},

@@ -180,6 +180,7 @@ std::span<const Endpoint> endpoints() {
       {"/api/v1/play", "POST", answer_play},
       {"/api/v1/strategies", "GET", answer_strategies},
       {"/api/v1/tree", "GET", tree},
+      {"/api/v1/audit", "GET", answer_audit},
       {"/api/v1/claims", "GET", answer_claims},
   };
   return list;

@@ -1,0 +1,48 @@
+#include "app/audit_report.h"
+
+#include <lastmove/strategy.h>
+
+namespace lastmove {
+
+namespace {
+
+/// The audit of one ruleset goes to the writer. Returns whether all was well.
+bool audit_ruleset(const AuditQuestion& question, const Ruleset& rules, const Bindings& values,
+                   const Limits& limits, AuditWriter& writer, const AuditProgress& progress) {
+  if (question.of_formula()) {
+    const FormulaQuestion formula{question.subject.substr(formula_prefix.size()), question.of,
+                                  question.playouts, question.seed, limits};
+    const FormulaAudit audit = audit_formula(formula, rules, values, question.range, progress);
+    writer.add(rules, values, audit);
+    return audit.wrong == 0;
+  }
+  const auto strategy = make_strategy(question.subject, rules, question.seed, limits);
+  const StrategyAudit audit = audit_strategy(*strategy, rules, question.range, limits, progress);
+  writer.add(rules, values, audit);
+  return audit.spoiled == 0;
+}
+
+}  // namespace
+
+bool write_audit(const AuditQuestion& question, Format format, const Limits& limits,
+                 const AuditWriter::Sink& sink, const AuditProgress& progress) {
+  const auto writer = make_audit_writer(format,
+                                        {question.subject, question.rules.text(),
+                                         to_string(question.range), question.variables.names()},
+                                        sink);
+  std::uint64_t before = 0;
+  bool all_well = true;
+  question.variables.for_each([&](const Bindings& values) {
+    progress(before);
+    const auto rules = question.rules.bind(values);
+    std::uint64_t here = 0;
+    const bool well = audit_ruleset(question, *rules, values, limits, *writer,
+                                    [&](std::uint64_t done) { progress(before + (here = done)); });
+    all_well = all_well && well;
+    before += here;
+  });
+  writer->finish();
+  return all_well;
+}
+
+}  // namespace lastmove
