@@ -254,6 +254,11 @@ class Limits(PlayTest):
     def test_long_games_are_heavy_and_answered(self):
         answer = self.play("subtraction(1)", "5000", moves=["take 1"] * 4999)
         self.assertEqual((answer["at"], len(answer["left_results"])), ("1", 5000))
+        for heap in (10**6, 10**12):  # by one table, and by the period
+            answer = self.play("subtraction(1,2)", str(heap), moves=["take 1"] * 4000)
+            self.assertEqual(answer["at"], str(heap - 4000))
+            results = ["win" if ((heap - i) % 3 != 0) == (i % 2 == 0) else "loss" for i in range(4001)]
+            self.assertEqual(answer["left_results"], results)
         huge = ",".join(["7" * 9000, "3" * 8000])
         answer = self.play("difference", huge)
         self.assertEqual(len(answer["options"]), 1)

@@ -24,8 +24,9 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t max_moves = 10'000;
-/// One table answers for all heaps of a game that starts below this.
-constexpr Heap tabulated_below = 100'000;
+/// So much memory for each heap pays for a table, which answers for every position of a game. Where
+/// there is less, each is solved alone.
+constexpr std::uint64_t bytes_of_heap = 64;
 
 std::string_view in_lower_case(Player player) { return player == Player::left ? "left" : "right"; }
 
@@ -37,12 +38,12 @@ Player starter_of(const JsonBody& body) {
 }
 
 /// The heaps for which a table is made before the first result is asked for.
-Range tabulated(const Ruleset& rules, const Position& start) {
+Range tabulated(const Ruleset& rules, const Position& start, const Limits& limits) {
   const LoweredRule lowered = rules.lower();
   const auto* const rule = std::get_if<HeapRule>(&lowered);
   if (!rule) return {};
   const Heaps& heaps = std::get<Heaps>(start);
-  const bool one_table = heaps.size() == 1 && heaps.front() < tabulated_below;
+  const bool one_table = heaps.size() == 1 && heaps.front() < limits.memory / bytes_of_heap;
   return {rule->floor, one_table ? heaps.front() : rule->floor};
 }
 
@@ -53,7 +54,7 @@ class PlayedGame {
       : rules_(rules),
         effort_(effort),
         session_(rules, start, starter),
-        results_(rules, tabulated(rules, start), effort.limits) {
+        results_(rules, tabulated(rules, start, effort.limits), effort.limits) {
     look();
   }
 
