@@ -29,6 +29,8 @@ ASKED = {
                {"rules": "nim"}],
     "certificate": [{"rules": "subtraction(2,5,7)"},
                     {"rules": "subtraction(a,3)", "let": "a=1", "of": "nim-value"}],
+    "deal": [{"rules": "ends", "range": "5..50", "seed": "7"},
+             {"rules": "subtraction(a)", "let": "a=2", "range": "3"}],
     "tree": [{"rules": "ends", "position": "WLW"},
              {"rules": "zone(a|3)", "let": "a=2", "position": "9", "depth": "1", "max_nodes": "9"}],
     "audit": [{"strategy": "greedy", "rules": "subtraction(a,3)", "let": "a=1..2", "range": "1..20"},
@@ -228,6 +230,7 @@ class OpenApi(unittest.TestCase):
             return self.server.ask(plain, Host="evil.example", **request)
         if status == 422:
             heavy = {"solve": {"rules": "subtraction(1,2)", "position": "100000"},
+                     "deal": {"rules": "ends", "range": "300"},
                      "tree": {"rules": "nim", "position": "6"},
                      "audit": {"strategy": "greedy", "rules": "subtraction(1,2)", "range": "1..100000"},
                      "table": {"rules": "nim", "range": "0..99"},
@@ -262,7 +265,7 @@ class OpenApi(unittest.TestCase):
         served = re.findall(r'\{"(/api/[^"]+)", "([A-Z]+)"', source)
         self.assertEqual(set(served) | {("/api/v1/openapi.json", "GET")},
                          {(path, method) for path, method, _ in operations()})
-        self.assertEqual(len(served), 12)
+        self.assertEqual(len(served), 13)
 
 
 if __name__ == "__main__":

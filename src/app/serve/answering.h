@@ -56,6 +56,7 @@ void check_served_strategy(std::string_view name);
 // The endpoints with a file of their own; REQUIRES and throws as Endpoint has it.
 Response answer_audit(const Request& request, const Effort& effort);
 Response answer_claims(const Request& request, const Effort& effort);
+Response answer_deal(const Request& request, const Effort& effort);
 Response answer_play(const Request& request, const Effort& effort);
 Response answer_strategies(const Request& request, const Effort& effort);
 

@@ -178,6 +178,7 @@ std::span<const Endpoint> endpoints() {
       {"/api/v1/certificate", "GET", certificate},
       {"/api/v1/verify", "POST", verify},
       {"/api/v1/play", "POST", answer_play},
+      {"/api/v1/deal", "GET", answer_deal},
       {"/api/v1/strategies", "GET", answer_strategies},
       {"/api/v1/tree", "GET", tree},
       {"/api/v1/audit", "GET", answer_audit},

@@ -2,20 +2,20 @@
 
 #include <algorithm>
 #include <optional>
+#include <random>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <lastmove/deal.h>
 #include <lastmove/error.h>
 #include <lastmove/session.h>
 #include <lastmove/solve.h>
 #include <lastmove/strategy.h>
 
-#include "analysis/cost.h"
 #include "analysis/results.h"
 #include "app/serve/answering.h"
 #include "app/serve/json_body.h"
-#include "play/strategies.h"
 
 namespace lastmove {
 
@@ -24,6 +24,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t max_moves = 10'000;
+/// What every reader of JSON keeps exact.
+constexpr std::uint64_t max_seed = (std::uint64_t{1} << 53) - 1;
 /// So much memory for each heap pays for a table, which answers for every position of a game. Where
 /// there is less, each is solved alone.
 constexpr std::uint64_t bytes_of_heap = 64;
@@ -53,7 +55,7 @@ class PlayedGame {
   PlayedGame(const Ruleset& rules, const Position& start, Player starter, const Effort& effort)
       : rules_(rules),
         effort_(effort),
-        session_(rules, start, starter),
+        session_(rules, start, starter, effort.limits),
         results_(rules, tabulated(rules, start, effort.limits), effort.limits) {
     look();
   }
@@ -70,13 +72,10 @@ class PlayedGame {
   Json to_json() const;
 
  private:
-  /// The moves there are. Throws Error of kind `limit` where they are too many.
-  std::vector<Move> moves();
   /// Looks at a position that was just reached.
   void look();
   void add_end(Json& json) const;
   void add_options(Json& json) const;
-  std::string ending() const;
 
   const Ruleset& rules_;
   const Effort& effort_;
@@ -84,21 +83,8 @@ class PlayedGame {
   Results results_;
   std::vector<Result> left_results_;
   bool over_ = false;
-  std::uint64_t work_ = 0;   ///< steps that went into listing moves
   std::uint64_t bytes_ = 0;  ///< of the positions so far
 };
-
-std::vector<Move> PlayedGame::moves() {
-  std::vector<Move> all =
-      listed_options(rules_, session_.position(), session_.turn(), effort_.limits);
-  work_ += (all.size() + 1) * work_of_searched_option;
-  if (work_ > effort_.limits.work) {
-    throw Error(Error::Kind::limit,
-                fmt::format("playing so far takes more than {} steps of work, the limit",
-                            effort_.limits.work));
-  }
-  return all;
-}
 
 void PlayedGame::look() {
   effort_.check();
@@ -106,9 +92,7 @@ void PlayedGame::look() {
   const Player player = session_.turn();
   bytes_ += to_string(at).size();
   check_answer(bytes_, effort_);
-  // Differences may coincide; elsewhere the count is exact.
-  over_ = std::holds_alternative<NumberSet>(at) ? moves().empty()
-                                                : rules_.count_options(at, player) == 0;
+  over_ = session_.over();
   const Result result = over_ ? rules_.stuck(at) : results_.result(at, player);
   left_results_.push_back(player == Player::left ? result : flip(result));
 }
@@ -120,14 +104,12 @@ void PlayedGame::make(const std::string& name) {
                 {name, 0});
   };
   if (over_) refuse("the game is over before it");
-  const std::vector<Move> all = moves();
-  const auto move =
-      std::find_if(all.begin(), all.end(), [&](const Move& known) { return known.name == name; });
-  if (move == all.end()) {
-    refuse(fmt::format("{} cannot move so; {} could, for example", to_string(session_.turn()),
-                       all.front().name));
+  try {
+    session_.make(session_.read_move(name));
+  } catch (const Error& error) {
+    if (error.kind() == Error::Kind::limit) throw;
+    refuse(error.what());
   }
-  session_.make(*move);
   look();
 }
 
@@ -136,7 +118,6 @@ void PlayedGame::let_play(const std::string& name, std::uint64_t seed) {
   const std::uint64_t seed_of_move = seed + session_.history().size();
   const auto strategy = make_strategy(name, rules_, seed_of_move, effort_.limits);
   if (over_) return;
-  moves();
   session_.make(strategy->choose(session_.position(), session_.turn()));
   look();
 }
@@ -150,29 +131,10 @@ std::optional<std::size_t> PlayedGame::deciding_mistake() const {
   return std::nullopt;
 }
 
-std::string PlayedGame::ending() const {
-  const std::string_view player = to_string(session_.turn());
-  const Position& at = session_.position();
-  const Result result = rules_.stuck(at);
-  if (const auto* word = std::get_if<Word>(&at)) {
-    return fmt::format("{} took the last letter, {} {}, and {}.",
-                       to_string(opponent(session_.turn())), word->last_taken == 'W' ? "a" : "an",
-                       word->last_taken, result == Result::loss ? "wins" : "loses");
-  }
-  if (result == Result::draw) return fmt::format("{} has no move, and that is a draw.", player);
-  const LoweredRule lowered = rules_.lower();
-  const auto* const rule = std::get_if<HeapRule>(&lowered);
-  if (rule && rule->floor > 0 && std::get<Heaps>(at).front() == rule->floor) {
-    return fmt::format("{} is left, and {}, whose turn it is, loses.", rule->floor, player);
-  }
-  return fmt::format("{} has no move, and so {}.", player,
-                     result == Result::win ? "wins" : "loses");
-}
-
 void PlayedGame::add_end(Json& json) const {
   const auto winner = session_.winner();
   json["winner"] = winner ? in_lower_case(*winner) : "nobody";
-  json["ending"] = ending();
+  json["ending"] = session_.ending();
 }
 
 void PlayedGame::add_options(Json& json) const {
@@ -229,6 +191,20 @@ Response answer_strategies(const Request& request, const Effort&) {
     list.push_back({{"name", strategy.name}, {"summary", strategy.summary}});
   }
   return json_response(list.dump(2) + "\n");
+}
+
+Response answer_deal(const Request& request, const Effort& effort) {
+  const Query query = Query::parse(request.target);
+  query.allow_only({"rules", "let", "range", "seed"});
+  const auto rules = bound_rules(query);
+  const Range range = parse_range(query.required("range"));
+  const std::uint64_t seed = query.number("seed", 0, max_seed).value_or(std::random_device{}());
+  std::mt19937_64 chance(seed);
+  Json json;
+  json["rules"] = rules->text();
+  json["position"] = to_string(deal_position(*rules, range, chance, effort.limits));
+  json["seed"] = seed;
+  return json_response(json.dump(2) + "\n");
 }
 
 Response answer_play(const Request& request, const Effort& effort) {
