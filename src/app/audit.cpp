@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <lastmove/error.h>
+#include <lastmove/session.h>
 #include <lastmove/variables.h>
 
 #include "app/arguments.h"
@@ -14,6 +15,7 @@
 #include "app/progress.h"
 #include "io/input.h"
 #include "io/output.h"
+#include "io/talk.h"
 
 namespace lastmove {
 
@@ -27,6 +29,7 @@ struct AuditArguments {
   FormulaSubject of = FormulaSubject::outcome;
   std::uint64_t playouts = 0;
   std::uint64_t seed = 1;
+  std::string save;
   CommonOptions common;
 };
 
@@ -61,9 +64,32 @@ void add_arguments(CLI::App& app, AuditArguments& arguments) {
       ->check(CLI::Range(1, 1'000'000'000))
       ->option_text("N");
   app.add_option("--seed", arguments.seed, "of all that is random (default 1)")->option_text("N");
+  app.add_option("--save", arguments.save, "keep the first game shown, for lastmove play --resume")
+      ->option_text("FILE");
   add_answer_time(app, arguments.common.limits);
   add_format_and_out(app, arguments.common);
   add_limits(app, arguments.common.limits);
+}
+
+/// A game in which the strategy's mistake was made, and somebody is to show that it was one.
+std::string saved(const Ruleset& rules, const AuditedGame& game, const std::string& strategy,
+                  const Limits& limits) {
+  GameSession session(rules, rules.parse_position(game.position), game.starter, limits);
+  for (const AuditedMove& move : game.moves) session.make(session.read_move(move.name));
+  GameSession::Players players = {"you", "you"};
+  players[index(game.starter)] = strategy;
+  return session.save(players);
+}
+
+void save_game(const std::string& path, const std::string& text) {
+  if (text.empty()) {
+    say(fmt::format("nothing was given away, so there is no game to keep in {}\n", path));
+    return;
+  }
+  Output output(path);
+  output.write(text);
+  output.commit();
+  say(fmt::format("lastmove play --resume {} shows the game, and goes on\n", path));
 }
 
 }  // namespace
@@ -84,18 +110,27 @@ int run_audit(int argc, char** argv) {
                                .of = arguments.of,
                                .playouts = arguments.playouts,
                                .seed = arguments.seed};
+  if (question.of_formula() && !arguments.save.empty()) {
+    throw Error(Error::Kind::bad_input, "--save keeps a game, and a formula plays none");
+  }
   if (!question.of_formula() && app.count("--of") + app.count("--playouts") > 0) {
     throw Error(Error::Kind::bad_input,
                 "--of and --playouts belong to a formula, 'formula:n%3~=0'");
   }
+  const Limits& limits = arguments.common.limits;
+  std::string game_text;
+  const auto keep = [&](const Ruleset& rules, const AuditedGame& game) {
+    if (game_text.empty()) game_text = saved(rules, game, question.subject, limits);
+  };
   Output output(arguments.common.out);
   Progress progress("positions");
   const bool all_well = write_audit(
-      question, arguments.common.format, arguments.common.limits,
+      question, arguments.common.format, limits,
       [&output](std::string_view text) { output.write(text); },
-      [&progress](std::uint64_t done) { progress(done); });
+      [&progress](std::uint64_t done) { progress(done); }, keep);
   progress.wipe();
   output.commit();
+  if (!arguments.save.empty()) save_game(arguments.save, game_text);
   return all_well ? exit_done : exit_no;
 }
 

@@ -8,7 +8,8 @@ namespace {
 
 /// The audit of one ruleset goes to the writer. Returns whether all was well.
 bool audit_ruleset(const AuditQuestion& question, const Ruleset& rules, const Bindings& values,
-                   const Limits& limits, AuditWriter& writer, const AuditProgress& progress) {
+                   const Limits& limits, AuditWriter& writer, const AuditProgress& progress,
+                   const AuditedGameSeen& seen) {
   if (question.of_formula()) {
     const FormulaQuestion formula{question.subject.substr(formula_prefix.size()), question.of,
                                   question.playouts, question.seed, limits};
@@ -19,13 +20,15 @@ bool audit_ruleset(const AuditQuestion& question, const Ruleset& rules, const Bi
   const auto strategy = make_strategy(question.subject, rules, question.seed, limits);
   const StrategyAudit audit = audit_strategy(*strategy, rules, question.range, limits, progress);
   writer.add(rules, values, audit);
+  if (seen && audit.first) seen(rules, *audit.first);
   return audit.spoiled == 0;
 }
 
 }  // namespace
 
 bool write_audit(const AuditQuestion& question, Format format, const Limits& limits,
-                 const AuditWriter::Sink& sink, const AuditProgress& progress) {
+                 const AuditWriter::Sink& sink, const AuditProgress& progress,
+                 const AuditedGameSeen& seen) {
   const auto writer = make_audit_writer(format,
                                         {question.subject, question.rules.text(),
                                          to_string(question.range), question.variables.names()},
@@ -36,8 +39,8 @@ bool write_audit(const AuditQuestion& question, Format format, const Limits& lim
     progress(before);
     const auto rules = question.rules.bind(values);
     std::uint64_t here = 0;
-    const bool well = audit_ruleset(question, *rules, values, limits, *writer,
-                                    [&](std::uint64_t done) { progress(before + (here = done)); });
+    const auto progress_here = [&](std::uint64_t done) { progress(before + (here = done)); };
+    const bool well = audit_ruleset(question, *rules, values, limits, *writer, progress_here, seen);
     all_well = all_well && well;
     before += here;
   });

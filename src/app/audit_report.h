@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include <lastmove/audit.h>
@@ -28,10 +29,14 @@ struct AuditQuestion {
   bool of_formula() const { return subject.starts_with(formula_prefix); }
 };
 
+/// Called with each game in which the strategy gives away what it had: one for a ruleset.
+using AuditedGameSeen = std::function<void(const Ruleset&, const AuditedGame&)>;
+
 /// Audits them and writes what was found to the sink. `progress` is told how many positions have
 /// been looked at, may be told the same again, and may throw to stop. Returns whether no
 /// counterexample was found. Throws Error as make_strategy, audit_strategy and audit_formula do.
 bool write_audit(const AuditQuestion& question, Format format, const Limits& limits,
-                 const AuditWriter::Sink& sink, const AuditProgress& progress);
+                 const AuditWriter::Sink& sink, const AuditProgress& progress,
+                 const AuditedGameSeen& seen = {});
 
 }  // namespace lastmove

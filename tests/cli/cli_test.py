@@ -72,6 +72,7 @@ class UglyInput(unittest.TestCase):
         ["audit", "formula:n+", "nim", "0..3"], ["audit", "formula:n", "nim", "0..3"],
         ["audit", "formula:1/0", "nim", "0..3"], ["audit", "perfect", "nim", "0..3", "--of", "moves"],
         ["audit", "perfect", "nim", "0..3", "--playouts", "3"],
+        ["audit", "formula:n", "nim", "1..3", "--save", "x"],
         ["audit", "perfect", "nim", "0..3", "--time", "0"],
         ["audit", "formula:n", "nim", "0..3", "--of", "nim-value", "--playouts", "3"],
     ]

@@ -260,6 +260,18 @@ class Manners(unittest.TestCase):
             self.assertIn("cannot open '/no/such'", said)
             self.assertIn("Right (greedy): take 3\n", said)
 
+    def test_the_game_of_an_audit_is_gone_on_with(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game")
+            audit = [PROGRAM, "audit", "greedy", "subtraction(1,2)", "1..8", "--save", path]
+            self.assertEqual(subprocess.run(audit, capture_output=True, check=False).returncode, 1)
+            # Two are left to the person, who punishes the mistake.
+            status, said = through_pipe(["--resume", path], "history\nhint\n2\n")
+            self.assertEqual(status, 0, said)
+            self.assertIn("Left (greedy): take 2, leaving 2", said)
+            self.assertIn("You (Right) win.", said)
+            self.assertIn("The deciding mistake was move 1: Left (greedy), take 2.", said)
+
     def test_no_file_is_lost_by_saving(self):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder, "letter")
