@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <list>
+#include <memory>
+#include <optional>
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+
+#include "app/serve/api.h"
+#include "app/serve/connection.h"
+#include "app/serve/dispatcher.h"
+#include "app/serve/gatekeeper.h"
+
+namespace lastmove {
+
+/// The connections that there are, and what is said on each: a request is read and answered, and
+/// then the next one. Called by the I/O thread alone.
+class Conversations {
+ public:
+  /// What it asks. REQUIRES: all of them outlive it.
+  struct Others {
+    boost::asio::io_context& io;
+    const ServeLimits& limits;
+    const Gatekeeper& gatekeeper;
+    const Api& api;
+    Dispatcher& dispatcher;
+  };
+
+  explicit Conversations(const Others& others) : others_(others), limits_(others.limits) {}
+
+  /// Begins a conversation; where there are as many as there may be, the one that has been waited
+  /// for the longest ends, or this one is turned away.
+  void admit(boost::asio::ip::tcp::socket socket);
+
+  /// Takes no further requests. Calls `ended` when all that have begun are answered.
+  void end(std::function<void()> ended);
+
+  /// Waits for no answer any more.
+  void abandon();
+
+ private:
+  using ConnectionPointer = std::shared_ptr<Connection>;
+
+  bool make_room();
+  boost::asio::awaitable<void> turn_away(ConnectionPointer connection);
+  boost::asio::awaitable<void> converse(ConnectionPointer connection);
+  boost::asio::awaitable<bool> one_request(ConnectionPointer connection, bool may_go_on);
+  boost::asio::awaitable<bool> send(ConnectionPointer connection, Response response, bool head_only,
+                                    bool keep_alive);
+  boost::asio::awaitable<bool> send_and_close(ConnectionPointer connection,
+                                              std::optional<Response> response);
+  boost::asio::awaitable<void> linger(ConnectionPointer connection);
+
+  void wait_for(Connection& connection);
+  void wait_no_more(Connection& connection);
+  void ended(Connection& connection);
+
+  const Others others_;
+  const ServeLimits& limits_;
+  std::list<Connection*> connections_;
+  std::list<Connection*> waiting_;  ///< those that are to send a request, the oldest first
+  std::uint64_t answers_ = 0;       ///< bytes that are being sent
+  std::size_t lingering_ = 0;
+  bool ending_ = false;
+  std::function<void()> all_ended_;
+};
+
+}  // namespace lastmove

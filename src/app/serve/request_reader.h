@@ -1,0 +1,45 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/string_body.hpp>
+
+#include "app/serve/connection.h"
+#include "app/serve/limits.h"
+#include "app/serve/message.h"
+
+namespace lastmove {
+
+/// Reads one request from a connection. REQUIRES: the limits outlive it.
+class RequestReader {
+ public:
+  RequestReader(std::shared_ptr<Connection> connection, const ServeLimits& limits);
+
+  /// Whether there is a request; if not, problem() tells why. The time for it is the limit
+  /// `patience`, and again for the body.
+  boost::asio::awaitable<bool> read_head();
+  boost::asio::awaitable<bool> read_body();
+
+  /// Without its body before read_body().
+  Request& request() { return request_; }
+  /// Whether the client wants to send another one.
+  bool keep_alive() const { return parser_.keep_alive(); }
+
+  /// What the client is to be told that sent no whole request; nothing where there is nobody to
+  /// tell.
+  std::optional<Response> problem() { return std::move(problem_); }
+
+ private:
+  std::optional<Response> problem_of(const boost::system::error_code& error) const;
+
+  const std::shared_ptr<Connection> connection_;
+  const ServeLimits& limits_;
+  boost::beast::http::request_parser<boost::beast::http::string_body> parser_;
+  Request request_;
+  std::optional<Response> problem_;
+};
+
+}  // namespace lastmove
