@@ -118,6 +118,8 @@ struct SweepRun {
   std::function<bool(std::uint64_t piece)> done = [](std::uint64_t) { return false; };
   /// Once it is true no piece is begun any more; those begun are finished.
   const std::atomic<bool>* stop = nullptr;
+  /// Called often, by many threads at once; may throw to end the sweep in the middle of pieces.
+  std::function<void()> check = [] {};
 };
 
 /// Solves the pieces of a shard on several threads. The calls and their order do not depend on how

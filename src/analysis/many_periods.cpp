@@ -42,7 +42,8 @@ bool prove_alone(std::size_t game, const HeapRule& rule, const Limits& limits,
 
 /// Proves the periods of games within what memory holds. Those of a shape go side by side; most
 /// periods show within some hundred heaps, and the few that do not go on with more.
-void prove_games(GameList games, const Limits& limits, const UseProof& use) {
+void prove_games(GameList games, const Limits& limits, const UseProof& use,
+                 const PeriodProgress& progress) {
   constexpr std::uint64_t words_of_rounds[] = {8, 32, 128, 512};
   std::map<GameShape, std::vector<std::size_t>> shapes;
   std::vector<std::size_t> alone;
@@ -53,15 +54,20 @@ void prove_games(GameList games, const Limits& limits, const UseProof& use) {
   for (auto& [shape, which] : shapes) {
     for (const std::uint64_t words : words_of_rounds) {
       if (which.empty() || 64 * words > limits.work) break;
+      if (progress) progress(64 * words);
       which = prove_side_by_side(shape, games, which, words, use);
     }
     alone.insert(alone.end(), which.begin(), which.end());
   }
-  for (const std::size_t i : alone) prove_alone(i, *games[i], limits, use);
+  for (const std::size_t i : alone) {
+    if (progress) progress(0);
+    prove_alone(i, *games[i], limits, use);
+  }
 }
 
 /// The outcomes of one period, of a ruleset whose period is long.
-OutcomeCounts count_period(const HeapRule& rule, const Period& period) {
+OutcomeCounts count_period(const HeapRule& rule, const Period& period,
+                           const PeriodProgress& progress) {
   constexpr std::uint64_t held = std::uint64_t{1} << 16;
   OutcomeCounts counts;
   OutcomeStream stream(rule, held);
@@ -75,16 +81,18 @@ OutcomeCounts count_period(const HeapRule& rule, const Period& period) {
     const Heap before = stream.end();
     stream.advance_to(std::min(end, before + held) - 1);
     counts.add(stream.bits().count_last(stream.end() - before));
+    if (progress) progress(stream.end());
   }
   return counts;
 }
 
 /// By a search that holds no more than windows, however long the period.
-OutcomePeriod find_long_period(const HeapRule& rule, const Limits& limits) {
+OutcomePeriod find_long_period(const HeapRule& rule, const Limits& limits,
+                               const PeriodProgress& progress) {
   try {
-    const Period period = find_rule_period(rule, Sequence::outcome, limits);
+    const Period period = find_rule_period(rule, Sequence::outcome, limits, progress);
     if (period.status != PeriodStatus::proved) return {period.status, 0, 0, {}};
-    return {period.status, period.preperiod, period.period, count_period(rule, period)};
+    return {period.status, period.preperiod, period.period, count_period(rule, period, progress)};
   } catch (const Error& error) {
     if (error.kind() != Error::Kind::limit) throw;
     return {PeriodStatus::not_found, 0, 0, {}};
@@ -130,14 +138,17 @@ class SplitRules {
 };
 
 /// The period of the nim-values, with the outcomes of its heaps and the largest value of all.
-NimValuePeriod find_nim_values(const HeapRule& rule, const Limits& limits) {
-  const Period period = find_rule_period(rule, Sequence::nim_value, limits);
+NimValuePeriod find_nim_values(const HeapRule& rule, const Limits& limits,
+                               const PeriodProgress& progress) {
+  constexpr Heap heaps_between_calls = 1 << 16;
+  const Period period = find_rule_period(rule, Sequence::nim_value, limits, progress);
   NimValuePeriod answer{{period.status, period.preperiod, period.period, {}}, {}};
   if (period.status != PeriodStatus::proved) return answer;
   NimStream stream(rule, 64);
   const Heap periodic_from = rule.floor + period.preperiod;
   std::uint64_t largest = 0;
   for (Heap heap = rule.floor; heap < periodic_from + period.period; ++heap) {
+    if (progress && heap % heaps_between_calls == 0) progress(heap);
     stream.advance_to(heap);
     const std::uint64_t value = stream.nim_value(heap);
     largest = std::max(largest, value);
@@ -152,7 +163,8 @@ NimValuePeriod find_nim_values(const HeapRule& rule, const Limits& limits) {
 }  // namespace
 
 std::vector<OutcomePeriod> find_outcome_periods(std::span<const HeapRule> rules,
-                                                const Limits& limits) {
+                                                const Limits& limits,
+                                                const PeriodProgress& progress) {
   const SplitRules split(rules);
   std::vector<OutcomePeriod> answers(rules.size());
   std::map<std::size_t, std::vector<SplitGamePeriod>> parts;
@@ -166,7 +178,7 @@ std::vector<OutcomePeriod> find_outcome_periods(std::span<const HeapRule> rules,
       parts[rule][game - split.first_game(rule)] = with_cycle(proof, bits);
     }
   };
-  prove_games(split.games(), limits, use);
+  prove_games(split.games(), limits, use, progress);
   for (const auto& [rule, games] : parts) {
     const bool all = std::all_of(games.begin(), games.end(),
                                  [](const SplitGamePeriod& game) { return game.period > 0; });
@@ -175,7 +187,8 @@ std::vector<OutcomePeriod> find_outcome_periods(std::span<const HeapRule> rules,
     answers[rule] = {PeriodStatus::proved, joined->preperiod, joined->period, joined->counts};
   }
   for (std::size_t i = 0; i < rules.size(); ++i) {
-    if (answers[i].status != PeriodStatus::proved) answers[i] = find_long_period(rules[i], limits);
+    if (answers[i].status != PeriodStatus::proved)
+      answers[i] = find_long_period(rules[i], limits, progress);
   }
   return answers;
 }
@@ -184,11 +197,12 @@ OutcomePeriod find_outcome_period(const HeapRule& rule, const Limits& limits) {
   return find_outcome_periods({&rule, 1}, limits).front();
 }
 
-NimValuePeriod find_nim_value_period(const HeapRule& rule, const Limits& limits) {
+NimValuePeriod find_nim_value_period(const HeapRule& rule, const Limits& limits,
+                                     const PeriodProgress& progress) {
   NimValuePeriod none{{PeriodStatus::no_criterion, 0, 0, {}}, {}};
   if (!rule.impartial() || !rule.normal_play()) return none;
   try {
-    return find_nim_values(rule, limits);
+    return find_nim_values(rule, limits, progress);
   } catch (const Error& error) {
     if (error.kind() != Error::Kind::limit) throw;
     none.outcomes.status = PeriodStatus::not_found;

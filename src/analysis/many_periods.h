@@ -23,9 +23,11 @@ struct OutcomePeriod {
 
 /// Proves the period of the outcomes of each rule. Games with takes up to 64 go side by side
 /// through the kernels for many games; what these do not prove within some ten thousand heaps is
-/// proved alone. The limits are those of one rule; one that passes them is not found.
+/// proved alone. The limits are those of one rule; one that passes them is not found. `progress` is
+/// called now and then, with a heap of some rule, and may throw to stop it all.
 std::vector<OutcomePeriod> find_outcome_periods(std::span<const HeapRule> rules,
-                                                const Limits& limits);
+                                                const Limits& limits,
+                                                const PeriodProgress& progress = {});
 
 /// The same for one, alone.
 OutcomePeriod find_outcome_period(const HeapRule& rule, const Limits& limits);
@@ -36,7 +38,8 @@ struct NimValuePeriod {
 };
 
 /// Proves the period of the nim-values. A rule that has none, as the players differ or being stuck
-/// is no loss, has no criterion.
-NimValuePeriod find_nim_value_period(const HeapRule& rule, const Limits& limits);
+/// is no loss, has no criterion. `progress` as above.
+NimValuePeriod find_nim_value_period(const HeapRule& rule, const Limits& limits,
+                                     const PeriodProgress& progress = {});
 
 }  // namespace lastmove

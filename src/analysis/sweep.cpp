@@ -26,6 +26,9 @@ constexpr std::uint64_t rows_of_piece = 1 << 15;
 /// Where the number of positions differs from ruleset to ruleset.
 constexpr std::uint64_t rulesets_of_uneven_piece = 16;
 
+/// What a row of a position takes in memory.
+constexpr std::uint64_t bytes_of_row = 200;
+
 /// More would take lifetimes.
 constexpr std::uint64_t max_pieces = std::uint64_t{1} << 31;
 
@@ -62,13 +65,17 @@ struct Sweep::Parts {
   std::uint64_t rulesets = 0;
   std::uint64_t rulesets_of_piece = 1;
 
-  SweepPiece solve(std::uint64_t number, Variables::Cursor cursor) const;
+  using Check = std::function<void()>;
+
+  SweepPiece solve(std::uint64_t number, Variables::Cursor cursor, const Check& check) const;
 
  private:
-  std::vector<std::int64_t> positions_under(const Bindings& values) const;
-  void add_positions(const Ruleset& rules, const Bindings& values, SweepPiece& piece) const;
+  std::vector<std::int64_t> positions_under(const Bindings& values, const Check& check) const;
+  void add_positions(const Ruleset& rules, const Bindings& values, SweepPiece& piece,
+                     const Check& check) const;
   void add_rulesets(const std::vector<HeapRule>& heap_rules,
-                    std::vector<std::vector<VariableValue>> values, SweepPiece& piece) const;
+                    std::vector<std::vector<VariableValue>> values, SweepPiece& piece,
+                    const Check& check) const;
 };
 
 Sweep::Sweep(Sweep&&) noexcept = default;
@@ -139,7 +146,8 @@ std::uint64_t Sweep::pieces() const {
 }
 
 /// Solves the piece that begins with the cursor's next values.
-SweepPiece Sweep::Parts::solve(std::uint64_t number, Variables::Cursor cursor) const {
+SweepPiece Sweep::Parts::solve(std::uint64_t number, Variables::Cursor cursor,
+                               const Check& check) const {
   const bool of_positions = !positions.names().empty();
   SweepPiece piece{number, 0, {}};
   std::vector<HeapRule> heap_rules;  // of none or, as they are of one family, of all
@@ -147,10 +155,11 @@ SweepPiece Sweep::Parts::solve(std::uint64_t number, Variables::Cursor cursor) c
   for (; piece.rulesets < rulesets_of_piece; ++piece.rulesets) {
     const Bindings* bindings = cursor.next();
     if (!bindings) break;
+    check();
     try {
       const auto bound = rules.bind(*bindings);
       if (of_positions) {
-        add_positions(*bound, *bindings, piece);
+        add_positions(*bound, *bindings, piece, check);
         continue;
       }
       LoweredRule lowered = bound->lower();
@@ -161,11 +170,12 @@ SweepPiece Sweep::Parts::solve(std::uint64_t number, Variables::Cursor cursor) c
     auto& row = values.emplace_back();
     for (const std::string& name : names) row.push_back(bindings->at(name));
   }
-  if (!of_positions) add_rulesets(heap_rules, std::move(values), piece);
+  if (!of_positions) add_rulesets(heap_rules, std::move(values), piece, check);
   return piece;
 }
 
-std::vector<std::int64_t> Sweep::Parts::positions_under(const Bindings& values) const {
+std::vector<std::int64_t> Sweep::Parts::positions_under(const Bindings& values,
+                                                        const Check& check) const {
   std::vector<std::int64_t> numbers;
   Variables::Cursor cursor(positions, values);
   while (const Bindings* bindings = cursor.next()) {
@@ -176,14 +186,15 @@ std::vector<std::int64_t> Sweep::Parts::positions_under(const Bindings& values) 
                   fmt::format("n is the size of a position, a number of at least 0, not {}",
                               to_string(value)));
     }
+    check();
     numbers.push_back(*number);
   }
   return numbers;
 }
 
 void Sweep::Parts::add_positions(const Ruleset& ruleset, const Bindings& bindings,
-                                 SweepPiece& piece) const {
-  std::vector<std::int64_t> numbers = positions_under(bindings);
+                                 SweepPiece& piece, const Check& check) const {
+  std::vector<std::int64_t> numbers = positions_under(bindings, check);
   // Below the floor there are no positions, and so no rows.
   const LoweredRule lowered = ruleset.lower();
   if (const auto* rule = std::get_if<HeapRule>(&lowered)) {
@@ -194,13 +205,15 @@ void Sweep::Parts::add_positions(const Ruleset& ruleset, const Bindings& binding
   const Range range{static_cast<std::uint64_t>(numbers.front()),
                     static_cast<std::uint64_t>(numbers.back())};
   ruleset.check_range(range);
-  constexpr std::uint64_t bytes_of_row = 200;
-  check_memory(saturating_product(ruleset.count_positions(range), bytes_of_row),
+  const std::uint64_t bytes = saturating_product(ruleset.count_positions(range), bytes_of_row);
+  const std::uint64_t held = piece.rows.size() * bytes_of_row;  // A piece stays until it is whole.
+  check_memory(bytes + std::min(held, UINT64_MAX - bytes),
                fmt::format("the positions {} of {}", to_string(range), ruleset.text()),
                question.limits);
   std::vector<VariableValue> values;
   for (const std::string& name : names) values.push_back(bindings.at(name));
   for_each_row(ruleset, range, question.limits, [&](const TableRow& row) {
+    check();
     const std::uint64_t n = size_of(row.position);
     if (!std::binary_search(numbers.begin(), numbers.end(), static_cast<std::int64_t>(n))) return;
     piece.rows.push_back(
@@ -209,22 +222,23 @@ void Sweep::Parts::add_positions(const Ruleset& ruleset, const Bindings& binding
 }
 
 void Sweep::Parts::add_rulesets(const std::vector<HeapRule>& heap_rules,
-                                std::vector<std::vector<VariableValue>> values,
-                                SweepPiece& piece) const {
+                                std::vector<std::vector<VariableValue>> values, SweepPiece& piece,
+                                const Check& check) const {
   if (heap_rules.empty()) {
     for (auto& row : values) {
       piece.rows.push_back({std::move(row), RulesetAnswer{PeriodStatus::no_criterion}});
     }
     return;
   }
+  const PeriodProgress progress = [&check](Heap) { check(); };
   const bool of_outcomes = question.sequence == Sequence::outcome;
-  const std::vector<OutcomePeriod> periods = of_outcomes
-                                                 ? find_outcome_periods(heap_rules, question.limits)
-                                                 : std::vector<OutcomePeriod>(heap_rules.size());
+  const std::vector<OutcomePeriod> periods =
+      of_outcomes ? find_outcome_periods(heap_rules, question.limits, progress)
+                  : std::vector<OutcomePeriod>(heap_rules.size());
   for (std::size_t i = 0; i < values.size(); ++i) {
     NimValuePeriod nim_values;
     if (!of_outcomes || question.largest_nim_value) {
-      nim_values = find_nim_value_period(heap_rules[i], question.limits);
+      nim_values = find_nim_value_period(heap_rules[i], question.limits, progress);
     }
     const OutcomePeriod& period = of_outcomes ? periods[i] : nim_values.outcomes;
     RulesetAnswer answer{period.status, period.preperiod, period.period, period.counts, {}};
@@ -273,7 +287,7 @@ void for_each_piece(const Sweep& sweep, const SweepRun& run, const SweepDigest& 
     return nullptr;
   };
   const auto solve = [&](const std::shared_ptr<const Task>& task) {
-    return digest(parts.solve(task->piece, task->begin));
+    return digest(parts.solve(task->piece, task->begin, run.check));
   };
   const auto finish = [](const std::function<void()>& rest) { rest(); };
   using enum tbb::filter_mode;

@@ -119,6 +119,34 @@ TEST(Sweep, StopsBetweenPiecesAndPassesOverWhatIsDone) {
   EXPECT_EQ(done.size(), sweep.pieces());
 }
 
+TEST(Sweep, CanBeLeftInTheMiddleOfAPiece) {
+  struct Enough {};
+  // One piece each, whose parts are many positions, many rulesets and one long search.
+  for (const SweepQuestion& asked : {question("subtraction(1,2)", {"n=1..30000"}),
+                                     question("subtraction(a,b)", {"a=1..20", "b=1..20"}),
+                                     question("subtraction(s,4*s,12*s+1,16*s+1)", {"s=500"})}) {
+    const Sweep sweep(asked);
+    ASSERT_EQ(sweep.pieces(), 1U);
+    std::atomic<int> calls = 0;
+    SweepRun run;
+    run.check = [&] {
+      if (++calls == 20) throw Enough{};
+    };
+    bool whole = false;
+    const SweepDigest digest = [&](const SweepPiece&) -> std::function<void()> {
+      return [&] { whole = true; };
+    };
+    EXPECT_THROW(for_each_piece(sweep, run, digest), Enough) << asked.rules;
+    EXPECT_FALSE(whole);
+  }
+}
+
+TEST(Sweep, HoldsNoMoreThanTheMemoryLimit) {
+  SweepQuestion asked = question("subtraction(1,a)", {"a=2..9", "n=a..20000+a"});
+  asked.limits.memory = 10 << 20;
+  EXPECT_THROW(rows_of(asked), Error);  // One ruleset would do, the eight of a piece do not.
+}
+
 TEST(Sweep, TellsPositionsOfEveryKind) {
   EXPECT_EQ(rows_of(question("ends", {"n=1..4"})).size(), 2U + 4 + 8 + 16);
   EXPECT_EQ(rows_of(question("difference", {"n=5..6"})).size(), 1U);
