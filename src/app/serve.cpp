@@ -3,7 +3,6 @@
 #include <charconv>
 #include <csignal>
 #include <cstdlib>
-#include <random>
 
 #include <fmt/format.h>
 
@@ -12,6 +11,7 @@
 #include "app/arguments.h"
 #include "app/commands.h"
 #include "app/serve/http_server.h"
+#include "app/serve/random_name.h"
 #include "io/input.h"
 #include "io/talk.h"
 
@@ -48,16 +48,15 @@ void add_serve_limits(CLI::App& app, ServeLimits& limits) {
   add_count(app, "--connections", limits.connections, "connections at once (default 256)");
   add_count(app, "--requests", limits.requests, "requests on a connection (default 1k)");
   add_count(app, "--threads", limits.threads,
-            "threads for heavy requests (default: processors - 1)");
+            "threads for heavy requests and for a sweep (default: processors - 1)");
   add_count(app, "--queue", limits.queue, "heavy requests that wait (default 16)");
   add_size(app, "--answers", limits.answers, "bytes of all answers being sent (default 256MiB)");
-}
-
-std::string new_token() {
-  std::random_device random;
-  std::string token;
-  for (int i = 0; i < 4; ++i) token += fmt::format("{:08x}", random());
-  return token;
+  add_count(app, "--streams", limits.streams, "event streams at once (default 128)");
+  add_count(app, "--sweeps", limits.sweeps, "sweeps that are kept; one runs (default 16)");
+  add_count(app, "--sweep-rows", limits.sweep_rows, "rows of a sweep (default 1M)");
+  add_size(app, "--sweep-disk", limits.sweep_disk, "bytes of its rows on disk (default 64MiB)");
+  add_seconds(app, "--sweep-time", limits.sweep_time,
+              "from its beginning to its end (default 600)");
 }
 
 void check_token(std::string_view token) {
@@ -99,7 +98,7 @@ void set_rules(HttpServer::Options& options, const std::string& bind) {
     return;
   }
   rules.any_address = true;
-  if (rules.token.empty()) rules.token = new_token();
+  if (rules.token.empty()) rules.token = random_name();
 }
 
 void say_where(const HttpServer& server, const HttpServer::Options& options) {

@@ -9,6 +9,7 @@
 #include "app/serve/assets.h"
 #include "app/serve/endpoints.h"
 #include "app/serve/gatekeeper.h"
+#include "app/serve/json_body.h"
 #include "app/serve/query.h"
 #include "app/serve/worker_pool.h"
 
@@ -76,6 +77,55 @@ TEST(Api, EveryEndpointHasItsMethods) {
     EXPECT_EQ(response.status, 405);
     EXPECT_EQ(response.headers.at(0).first, "Allow");
     EXPECT_NE(response.headers.at(0).second.find(endpoint.method), std::string::npos);
+  }
+}
+
+TEST(Api, PathsWithNamesAndSeveralMethods) {
+  const auto says = [](std::string text) {
+    return [text](const Request&, const Effort&) {
+      Response response;
+      response.body = text;
+      return response;
+    };
+  };
+  const Api api({}, {{"/api/v1/things/{id}", "GET", says("shown")},
+                     {"/api/v1/things/{id}", "DELETE", says("deleted")},
+                     {"/api/v1/things/{id}/parts", "GET", says("parts")}});
+  const auto told = [&](const char* method, const char* target) {
+    Request request = get(target);
+    request.method = method;
+    if (auto refused = api.refuse(request)) return std::to_string(refused->status);
+    return api.answer(request, full_effort({}, soon(), nullptr))->body;
+  };
+  EXPECT_EQ(told("GET", "/api/v1/things/x1?a=b"), "shown");
+  EXPECT_EQ(told("HEAD", "/api/v1/things/x1"), "shown");
+  EXPECT_EQ(told("DELETE", "/api/v1/things/x1"), "deleted");
+  EXPECT_EQ(told("GET", "/api/v1/things/x1/parts"), "parts");
+  EXPECT_EQ(told("DELETE", "/api/v1/things/x1/parts"), "405");
+  EXPECT_EQ(told("POST", "/api/v1/things/x1"), "405");
+  for (const char* path :
+       {"/api/v1/things", "/api/v1/things/", "/api/v1/things//parts", "/api/v1/things/x1/",
+        "/api/v1/things/x1/other", "/api/v1/things/x1/parts/", "/api/v1/things/x1/parts/x", "//"}) {
+    EXPECT_EQ(told("GET", path), "404") << path;
+  }
+}
+
+TEST(JsonBody, ReadsItsMembers) {
+  const JsonBody body = JsonBody::parse(R"({"a":"x","b":true,"c":["1","2"],"d":7})");
+  EXPECT_EQ(body.required("a"), "x");
+  EXPECT_TRUE(body.flag("b"));
+  EXPECT_FALSE(body.flag("none"));
+  EXPECT_EQ(body.list("c"), (std::vector<std::string>{"1", "2"}));
+  EXPECT_EQ(body.number("d"), 7U);
+  EXPECT_THROW((void)body.flag("a"), Error);
+  EXPECT_THROW((void)body.list("b"), Error);
+  EXPECT_THROW((void)body.required("c"), Error);
+  EXPECT_THROW((void)body.required("none"), Error);
+  EXPECT_THROW(body.allow_only({"a", "b", "c"}), Error);
+  for (const char* text : {"", "[]", "1", R"({"a":{}})", R"({"a":[1]})", R"({"a":[["1"]]})",
+                           R"({"a":1.5})", R"({"a":-1})", R"({"a":null})", R"({"a":"1","a":"1"})",
+                           R"({"a":"1"}x)", "{\"a\":\"\xff\"}"}) {
+    EXPECT_THROW(JsonBody::parse(text), Error) << text;
   }
 }
 

@@ -19,9 +19,10 @@ def target(path, *pairs, **parameters):
 
 
 class Server:
-    def __init__(self, program, *arguments):
+    def __init__(self, program, *arguments, environment=None):
         self.process = subprocess.Popen([program, "serve", "--port", "0", *arguments],
-                                        stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+                                        stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+                                        env=environment)
         self.said = self.process.stderr.readline()
         self.port = int(re.search(r":(\d+)/", self.said).group(1))
 

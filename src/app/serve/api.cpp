@@ -2,23 +2,36 @@
 
 #include <algorithm>
 #include <exception>
+#include <iterator>
 #include <new>
 
 #include <fmt/format.h>
 
 #include "app/serve/assets.h"
-#include "app/serve/endpoints.h"
 #include "app/serve/problem.h"
 
 namespace lastmove {
 
 namespace {
 
-const Endpoint* find_endpoint(std::string_view path) {
-  const auto all = endpoints();
-  const auto found = std::find_if(all.begin(), all.end(),
-                                  [&](const Endpoint& endpoint) { return endpoint.path == path; });
-  return found == all.end() ? nullptr : &*found;
+std::string_view take_segment(std::string_view& path) {
+  const std::string_view segment = path.substr(0, path.find('/'));
+  path.remove_prefix(std::min(path.size(), segment.size() + 1));
+  return segment;
+}
+
+/// Whether a path is one of those that "/sweeps/{id}" stands for.
+bool stands_for(std::string_view pattern, std::string_view path) {
+  if (std::count(pattern.begin(), pattern.end(), '/') !=
+      std::count(path.begin(), path.end(), '/')) {
+    return false;
+  }
+  while (!pattern.empty()) {
+    const std::string_view expected = take_segment(pattern);
+    const std::string_view found = take_segment(path);
+    if (expected.starts_with('{') ? found.empty() : found != expected) return false;
+  }
+  return path.empty();
 }
 
 const Asset* find_asset(std::string_view path) {
@@ -32,8 +45,12 @@ bool matches(std::string_view method, std::string_view asked) {
   return asked == method || (asked == "HEAD" && method == "GET");
 }
 
-std::string allowed(std::string_view method) {
-  return fmt::format("{}, OPTIONS", method == "GET" ? "GET, HEAD" : method);
+std::string allowed(const std::vector<std::string_view>& methods) {
+  std::string text;
+  for (const std::string_view method : methods) {
+    text += fmt::format("{}, ", method == "GET" ? "GET, HEAD" : method);
+  }
+  return text + "OPTIONS";
 }
 
 /// "application/json", with or without "; charset=utf-8".
@@ -62,36 +79,60 @@ std::optional<Response> refuse_body(const Request& request, std::string_view met
 
 }  // namespace
 
+Api::Api(const ServeLimits& limits, std::vector<Endpoint> more) : limits_(limits) {
+  const auto all = endpoints();
+  endpoints_.assign(all.begin(), all.end());
+  std::move(more.begin(), more.end(), std::back_inserter(endpoints_));
+}
+
+/// None where there is no such path.
+std::vector<std::string_view> Api::methods_of(std::string_view path) const {
+  if (find_asset(path)) return {"GET"};
+  std::vector<std::string_view> methods;
+  for (const Endpoint& endpoint : endpoints_) {
+    if (stands_for(endpoint.path, path)) methods.push_back(endpoint.method);
+  }
+  return methods;
+}
+
+const Endpoint* Api::find_endpoint(const Request& request) const {
+  const std::string_view path = path_of(request.target);
+  const auto found =
+      std::find_if(endpoints_.begin(), endpoints_.end(), [&](const Endpoint& endpoint) {
+        return matches(endpoint.method, request.method) && stands_for(endpoint.path, path);
+      });
+  return found == endpoints_.end() ? nullptr : &*found;
+}
+
 std::optional<Response> Api::refuse(const Request& request) const {
   if (request.target.size() > limits_.target) {
     return problem(
         414, "too-large",
         fmt::format("the path and the query take more than {} bytes, the limit", limits_.target));
   }
-  const std::string_view path = path_of(request.target);
-  const Endpoint* endpoint = find_endpoint(path);
-  if (!endpoint && !find_asset(path)) {
+  const std::vector<std::string_view> methods = methods_of(path_of(request.target));
+  if (methods.empty()) {
     return problem(404, "not-found", "there is no such path; /api/v1/openapi.json lists them");
   }
-  const std::string_view method = endpoint ? endpoint->method : "GET";
   if (request.method == "OPTIONS") return refuse_body(request, "OPTIONS");
-  if (matches(method, request.method)) return refuse_body(request, method);
-  Response response =
-      problem(405, "method-not-allowed", fmt::format("expected {} for this path", allowed(method)));
-  response.headers.emplace_back("Allow", allowed(method));
+  for (const std::string_view method : methods) {
+    if (matches(method, request.method)) return refuse_body(request, method);
+  }
+  Response response = problem(405, "method-not-allowed",
+                              fmt::format("expected {} for this path", allowed(methods)));
+  response.headers.emplace_back("Allow", allowed(methods));
   return response;
 }
 
 std::optional<Response> Api::answer_at_once(const Request& request) const {
   const std::string_view path = path_of(request.target);
-  const Endpoint* endpoint = find_endpoint(path);
   Response response;
   if (request.method == "OPTIONS") {
     response.status = 204;
-    response.headers.emplace_back("Allow", allowed(endpoint ? endpoint->method : "GET"));
+    response.headers.emplace_back("Allow", allowed(methods_of(path)));
     return response;
   }
-  const Asset* asset = endpoint ? nullptr : find_asset(path);
+  const Asset* asset = find_asset(path);
   if (!asset) return std::nullopt;
   response.content_type = asset->content_type;
   response.asset = asset->content;
@@ -105,7 +146,7 @@ std::optional<Response> Api::answer(const Request& request, const Effort& effort
   };
   try {
     effort.check();
-    Response response = find_endpoint(path_of(request.target))->answer(request, effort);
+    Response response = find_endpoint(request)->answer(request, effort);
     if (response.content().size() <= effort.answer) return response;
     return fail(problem(422, "limit",
                         fmt::format("the answer would pass {} bytes, the limit", effort.answer)));

@@ -1,17 +1,21 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
+#include <vector>
 
 #include "app/serve/effort.h"
+#include "app/serve/endpoints.h"
 #include "app/serve/message.h"
 
 namespace lastmove {
 
 /// The paths that there are, and who answers for them. Knows nothing of sockets. Has no state that
-/// changes; safe to share between threads.
+/// changes but what its endpoints share; safe to share between threads.
 class Api {
  public:
-  explicit Api(const ServeLimits& limits) : limits_(limits) {}
+  /// With endpoints beside those that remember nothing.
+  explicit Api(const ServeLimits& limits, std::vector<Endpoint> more = {});
 
   /// What can be said of a request by its head alone: the answer, or nothing, and then it may be
   /// answered by the next two.
@@ -26,7 +30,11 @@ class Api {
   std::optional<Response> answer(const Request& request, const Effort& effort) const;
 
  private:
+  std::vector<std::string_view> methods_of(std::string_view path) const;
+  const Endpoint* find_endpoint(const Request& request) const;
+
   const ServeLimits limits_;
+  std::vector<Endpoint> endpoints_;
 };
 
 }  // namespace lastmove

@@ -1,5 +1,6 @@
 #include "app/serve/conversations.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -9,6 +10,7 @@
 #include <boost/asio/write.hpp>
 #include <boost/beast/http/status.hpp>
 
+#include "app/serve/event_stream.h"
 #include "app/serve/http_text.h"
 #include "app/serve/problem.h"
 #include "app/serve/request_reader.h"
@@ -145,11 +147,14 @@ asio::awaitable<bool> Conversations::one_request(ConnectionPointer connection, b
   if (!answer) answer = others_.api.answer_at_once(request);
   if (!answer) answer = co_await others_.dispatcher.answer(connection, std::move(request));
   if (!answer) co_return false;
-  co_return co_await send(connection, *std::move(answer), head_only, keep_alive && !ending_) &&
-      keep_alive;
+  if (answer->events && !head_only) {
+    co_await stream(connection, *std::move(answer));
+    co_return false;
+  }
+  co_return co_await send(connection, *std::move(answer), head_only, keep_alive && !ending_);
 }
 
-/// Returns whether all of it was sent.
+/// Returns whether all of it was sent and there may be another one.
 asio::awaitable<bool> Conversations::send(ConnectionPointer connection, Response response,
                                           bool head_only, bool keep_alive) {
   const bool large = response.body.size() > always_sent;
@@ -157,6 +162,26 @@ asio::awaitable<bool> Conversations::send(ConnectionPointer connection, Response
     response = busy("too many large answers are being sent");
   }
   const Budget budget(answers_, response.body.size());
+  const bool sent = co_await write(connection, response, head_only, keep_alive);
+  if (sent && !keep_alive) co_await linger(connection);
+  co_return sent&& keep_alive;
+}
+
+/// Sends an answer that goes on with events; only its end tells the client where they end.
+asio::awaitable<void> Conversations::stream(ConnectionPointer connection, Response response) {
+  if (streams_ >= std::min(limits_.streams, limits_.connections / 2)) {
+    co_await send(connection, busy("too many event streams are open"), false, false);
+    co_return;
+  }
+  const Budget budget(streams_, 1);
+  if (!co_await write(connection, response, false, false)) co_return;
+  co_await send_events(connection, response.events, limits_.patience, ending_);
+  co_await linger(connection);
+}
+
+/// Returns whether all of it was written.
+asio::awaitable<bool> Conversations::write(ConnectionPointer connection, const Response& response,
+                                           bool head_only, bool keep_alive) {
   const auto reason =
       http::obsolete_reason(http::int_to_status(static_cast<unsigned>(response.status)));
   const std::string head =
@@ -169,7 +194,6 @@ asio::awaitable<bool> Conversations::send(ConnectionPointer connection, Response
   co_await asio::async_write(connection->socket, parts,
                              asio::redirect_error(asio::use_awaitable, error));
   connection->unwatch();
-  if (!error && !keep_alive) co_await linger(connection);
   co_return !error;
 }
 
@@ -184,6 +208,7 @@ void Conversations::end(std::function<void()> ended) {
   ending_ = true;
   all_ended_ = std::move(ended);
   for (Connection* connection : waiting_) connection->close();
+  for (Connection* connection : connections_) connection->wake.cancel();
   if (connections_.empty()) all_ended_();
 }
 

@@ -51,6 +51,9 @@ class Conversations {
   boost::asio::awaitable<bool> one_request(ConnectionPointer connection, bool may_go_on);
   boost::asio::awaitable<bool> send(ConnectionPointer connection, Response response, bool head_only,
                                     bool keep_alive);
+  boost::asio::awaitable<void> stream(ConnectionPointer connection, Response response);
+  boost::asio::awaitable<bool> write(ConnectionPointer connection, const Response& response,
+                                     bool head_only, bool keep_alive);
   boost::asio::awaitable<bool> send_and_close(ConnectionPointer connection,
                                               std::optional<Response> response);
   boost::asio::awaitable<void> linger(ConnectionPointer connection);
@@ -64,6 +67,7 @@ class Conversations {
   std::list<Connection*> connections_;
   std::list<Connection*> waiting_;  ///< those that are to send a request, the oldest first
   std::uint64_t answers_ = 0;       ///< bytes that are being sent
+  std::uint64_t streams_ = 0;       ///< of events, that are open
   std::size_t lingering_ = 0;
   bool ending_ = false;
   std::function<void()> all_ended_;

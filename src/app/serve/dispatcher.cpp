@@ -17,11 +17,6 @@ namespace {
 /// Between looks at whether a client is still there.
 constexpr std::chrono::milliseconds look{200};
 
-unsigned heavy_threads(const ServeLimits& limits) {
-  if (limits.threads > 0) return static_cast<unsigned>(limits.threads);
-  return std::max(1U, std::thread::hardware_concurrency() - 1);
-}
-
 }  // namespace
 
 Dispatcher::Dispatcher(asio::io_context& io, const Api& api, const ServeLimits& limits)

@@ -61,14 +61,14 @@ Response parse(const Request& request, const Effort&) {
   return json_response(answer.dump(2) + "\n");
 }
 
-Response solve(const Request& request, const Effort& effort) {
+Response solution(const Request& request, const Effort& effort) {
   const Query query = Query::parse(request.target);
   query.allow_only({"rules", "let", "position", "oracle"});
   const auto rules = bound_rules(query);
   const Position position = rules->parse_position(query.required("position"));
   const bool by_oracle = choice<bool>(query, "oracle", {{"false", false}, {"true", true}});
-  const Solution solution = lastmove::solve(*rules, position, effort.limits, by_oracle);
-  return json_response(write_solution(solution, Format::json));
+  const Solution solved = solve(*rules, position, effort.limits, by_oracle);
+  return json_response(write_solution(solved, Format::json));
 }
 
 /// The plan of tables of not too many rows, whatever the work limit.
@@ -169,10 +169,10 @@ Response verify(const Request& request, const Effort& effort) {
 }  // namespace
 
 std::span<const Endpoint> endpoints() {
-  static constexpr Endpoint list[] = {
+  static const Endpoint list[] = {
       {"/api/v1/games", "GET", games},
       {"/api/v1/parse", "GET", parse},
-      {"/api/v1/solve", "GET", solve},
+      {"/api/v1/solve", "GET", solution},
       {"/api/v1/table", "GET", table},
       {"/api/v1/period", "GET", period},
       {"/api/v1/certificate", "GET", certificate},

@@ -20,6 +20,8 @@
 #include "app/serve/api.h"
 #include "app/serve/conversations.h"
 #include "app/serve/dispatcher.h"
+#include "app/serve/sweep_endpoints.h"
+#include "app/serve/sweep_jobs.h"
 
 namespace lastmove {
 
@@ -51,6 +53,7 @@ class HttpServer::Parts {
   asio::signal_set signals_{io_, SIGINT, SIGTERM};
   std::list<tcp::acceptor> acceptors_;
   std::optional<Gatekeeper> gatekeeper_;
+  SweepJobs sweeps_;
   const Api api_;
   std::optional<Conversations> conversations_;
   bool stopping_ = false;
@@ -58,7 +61,10 @@ class HttpServer::Parts {
 };
 
 HttpServer::Parts::Parts(Options options)
-    : limits_(options.limits), api_(options.limits), dispatcher_(io_, api_, limits_) {
+    : limits_(options.limits),
+      sweeps_(limits_),
+      api_(limits_, sweep_endpoints(sweeps_)),
+      dispatcher_(io_, api_, limits_) {
   listen(options);
   options.rules.port = port();
   gatekeeper_.emplace(std::move(options.rules));
@@ -113,7 +119,9 @@ bool HttpServer::Parts::run() {
     }
   }
   conversations_->abandon();
-  return dispatcher_.wait_until_idle(milliseconds(500));
+  sweeps_.stop();
+  const bool idle = dispatcher_.wait_until_idle(milliseconds(500));
+  return sweeps_.clean_up(milliseconds(500)) && idle;
 }
 
 asio::awaitable<void> HttpServer::Parts::wait_for_signals() {
@@ -121,6 +129,7 @@ asio::awaitable<void> HttpServer::Parts::wait_for_signals() {
   co_await signals_.async_wait(asio::redirect_error(asio::use_awaitable, error));
   stopping_ = true;
   for (tcp::acceptor& acceptor : acceptors_) acceptor.close(error);
+  sweeps_.stop();
   conversations_->end([this] { io_.stop(); });
   // A second signal is heard as the end of the grace.
   asio::steady_timer timer(io_, grace);

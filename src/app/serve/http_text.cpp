@@ -24,7 +24,9 @@ std::string http_head(const Response& response, std::string_view reason, bool ke
   std::string head = fmt::format("HTTP/1.1 {} {}\r\n{}Connection: {}\r\n", response.status, reason,
                                  common_headers, keep_alive ? "keep-alive" : "close");
   for (const auto& [name, value] : response.headers) head += fmt::format("{}: {}\r\n", name, value);
-  if (response.status != 204) {
+  if (response.events) {
+    head += fmt::format("Content-Type: {}\r\n", response.content_type);
+  } else if (response.status != 204) {
     head += fmt::format("Content-Type: {}\r\nContent-Length: {}\r\n", response.content_type,
                         response.content().size());
   }

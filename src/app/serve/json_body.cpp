@@ -20,7 +20,8 @@ namespace {
   fail(fmt::format("expected {} in '{}'", expected, name));
 }
 
-constexpr std::string_view any_value = "a string, a whole number or a list of strings";
+constexpr std::string_view any_value =
+    "a string, a whole number, true or false, or a list of strings";
 
 }  // namespace
 
@@ -56,6 +57,8 @@ JsonBody JsonBody::parse(std::string_view text) {
           body.values_[name] = part.get<std::string>();
         } else if (part.is_number_unsigned()) {
           body.values_[name] = part.get<std::uint64_t>();
+        } else if (part.is_boolean()) {
+          body.values_[name] = part.get<bool>();
         } else {
           fail_expected(name, any_value);
         }
@@ -107,6 +110,11 @@ std::vector<std::string> JsonBody::list(std::string_view name) const {
 std::optional<std::uint64_t> JsonBody::number(std::string_view name) const {
   const auto* value = find<std::uint64_t>(name, "a whole number from 0 to 2^64-1");
   return value ? std::optional(*value) : std::nullopt;
+}
+
+bool JsonBody::flag(std::string_view name) const {
+  const auto* value = find<bool>(name, "true or false");
+  return value && *value;
 }
 
 }  // namespace lastmove

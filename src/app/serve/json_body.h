@@ -11,8 +11,8 @@
 
 namespace lastmove {
 
-/// The members of a request's body: one JSON object of strings, whole numbers and lists of strings.
-/// What is wrong throws Error of kind bad_input that names the member.
+/// The members of a request's body: one JSON object of strings, whole numbers, true and false, and
+/// lists of strings. What is wrong throws Error of kind bad_input that names the member.
 class JsonBody {
  public:
   /// Throws Error where it is not JSON, is nested deeper, or has a member twice.
@@ -27,9 +27,11 @@ class JsonBody {
   /// Empty when it is not there.
   std::vector<std::string> list(std::string_view name) const;
   std::optional<std::uint64_t> number(std::string_view name) const;
+  /// False when it is not there.
+  bool flag(std::string_view name) const;
 
  private:
-  using Value = std::variant<std::string, std::uint64_t, std::vector<std::string>>;
+  using Value = std::variant<std::string, std::uint64_t, bool, std::vector<std::string>>;
 
   template <typename Kind>
   const Kind* find(std::string_view name, std::string_view expected) const;

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <thread>
 
 #include <lastmove/limits.h>
 
@@ -20,10 +22,20 @@ struct ServeLimits {
   std::chrono::milliseconds time{30'000};            ///< from a request to its answer
   std::chrono::milliseconds patience{10'000};        ///< for a client to send or to read
   std::uint64_t connections = 256;
-  std::uint64_t requests = 1'000;  ///< on one connection
-  std::uint64_t queue = 16;        ///< heavy requests that wait
-  std::uint64_t threads = 0;       ///< for heavy ones; 0: by the processors
+  std::uint64_t requests = 1'000;        ///< on one connection
+  std::uint64_t queue = 16;              ///< heavy requests that wait
+  std::uint64_t threads = 0;             ///< for heavy ones, and for a sweep; 0: by the processors
+  std::uint64_t streams = 128;           ///< of events; never more than half the connections
+  std::uint64_t sweeps = 16;             ///< that are kept, of which one runs
+  std::uint64_t sweep_rows = 1'000'000;  ///< of one sweep, and rulesets too
+  std::uint64_t sweep_disk = std::uint64_t{64} << 20;  ///< bytes of its rows
+  std::chrono::milliseconds sweep_time{600'000};       ///< from its beginning to its end
 };
+
+inline unsigned heavy_threads(const ServeLimits& limits) {
+  if (limits.threads > 0) return static_cast<unsigned>(limits.threads);
+  return std::max(1U, std::thread::hardware_concurrency() - 1);
+}
 
 /// What a request is tried with first. Few need more; those that do wait in a queue of their own,
 /// and so never stand before others.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,6 +23,20 @@ struct Request {
   std::string body;
 };
 
+/// What an answer goes on with as long as something happens: Server-Sent Events.
+class EventSource {
+ public:
+  virtual ~EventSource() = default;
+
+  struct News {
+    std::string text;   ///< of the event stream; empty where nothing happened
+    bool last = false;  ///< whether nothing will happen any more
+  };
+
+  /// What happened since the last call. Takes no time to speak of.
+  virtual News news() = 0;
+};
+
 struct Response {
   int status = 200;
   std::string content_type = "application/json";
@@ -29,6 +44,8 @@ struct Response {
   std::vector<std::pair<std::string, std::string>> headers;
   /// Assets live as long as the program and are sent from where they are.
   std::string_view asset;
+  /// Where it is there, they follow the head, and there is no other content.
+  std::shared_ptr<EventSource> events;
 
   std::string_view content() const { return asset.empty() ? std::string_view(body) : asset; }
 };

@@ -16,21 +16,38 @@ Response as_response(int status, const Json& error) {
   return response;
 }
 
+std::string_view kind_of(const Error& error) {
+  switch (error.kind()) {
+    case Error::Kind::limit: return "limit";
+    case Error::Kind::output: return "internal";
+    default: return "bad-input";
+  }
+}
+
+int status_of(const Error& error) {
+  switch (error.kind()) {
+    case Error::Kind::limit: return 422;
+    case Error::Kind::output: return 500;
+    default: return 400;
+  }
+}
+
 }  // namespace
 
 Response problem(int status, std::string_view kind, std::string_view message) {
   return as_response(status, {{"kind", kind}, {"message", message}});
 }
 
-Response problem(const Error& error) {
-  const bool limit = error.kind() == Error::Kind::limit;
-  Json json = {{"kind", limit ? "limit" : "bad-input"}, {"message", error.what()}};
+Json error_object(const Error& error) {
+  Json json = {{"kind", kind_of(error)}, {"message", error.what()}};
   if (error.place()) {
     json["text"] = error.place()->text;
     json["offset"] = error.place()->offset;
   }
-  return as_response(limit ? 422 : 400, json);
+  return json;
 }
+
+Response problem(const Error& error) { return as_response(status_of(error), error_object(error)); }
 
 Response busy(std::string_view message) {
   Response response = problem(503, "busy", message);

@@ -3,6 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include <nlohmann/json_fwd.hpp>
+
 #include <lastmove/error.h>
 
 #include "app/serve/message.h"
@@ -12,9 +14,12 @@ namespace lastmove {
 /// An answer that says what is wrong: {"error":{"kind","message"}}.
 Response problem(int status, std::string_view kind, std::string_view message);
 
-/// Likewise, with "text" and "offset" where the error has a place: 400 for bad input and 422 for a
-/// limit.
+/// Likewise, with "text" and "offset" where the error has a place: 400 for bad input, 422 for a
+/// limit, 500 for what could not be written.
 Response problem(const Error& error);
+
+/// What is told of an error: {"kind","message"}, and its place.
+nlohmann::ordered_json error_object(const Error& error);
 
 /// The server is full; the client is told to come again.
 Response busy(std::string_view message);

@@ -5,6 +5,11 @@
 
 namespace lastmove {
 
+void stand_back(int niceness) {
+  // On Linux a thread has a niceness of its own.
+  if (niceness != 0) (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), niceness);
+}
+
 WorkerPool::WorkerPool(Size size) : size_(size) {
   for (unsigned i = 0; i < size.threads; ++i) {
     threads_.emplace_back([this] { work(size_.niceness); });
@@ -37,8 +42,7 @@ bool WorkerPool::wait_until_idle(std::chrono::milliseconds time) {
 }
 
 void WorkerPool::work(int niceness) {
-  // On Linux a thread has a niceness of its own. Where it cannot be had nothing is lost.
-  if (niceness != 0) (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), niceness);
+  stand_back(niceness);
   std::unique_lock lock(mutex_);
   for (;;) {
     changed_.wait(lock, [this] { return ended_ || !tasks_.empty(); });

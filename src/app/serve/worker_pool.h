@@ -11,6 +11,10 @@
 
 namespace lastmove {
 
+/// Lets this thread, and those that it starts, stand back so far behind all others, up to 19. Where
+/// that cannot be had nothing is lost.
+void stand_back(int niceness);
+
 /// Threads that take work from a queue of bounded length.
 class WorkerPool {
  public:

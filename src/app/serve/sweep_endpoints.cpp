@@ -1,0 +1,209 @@
+#include "app/serve/sweep_endpoints.h"
+
+#include <fstream>
+
+#include <fmt/format.h>
+
+#include <lastmove/variables.h>
+
+#include "analysis/formula.h"
+#include "analysis/sweep_totals.h"
+#include "app/bindings.h"
+#include "app/serve/answering.h"
+#include "app/serve/json_body.h"
+#include "app/serve/problem.h"
+#include "app/serve/query.h"
+#include "app/serve/sweep_events.h"
+#include "io/sweep_database.h"
+#include "io/sweep_writer.h"
+
+namespace lastmove {
+
+namespace {
+
+constexpr std::string_view sweeps_path = "/api/v1/sweeps/";
+constexpr std::string_view json_lines = "application/x-ndjson";
+
+using JobPointer = std::shared_ptr<SweepJob>;
+
+/// Throws Error where a sweep cannot be made ready with little effort: the values of variables that
+/// depend on each other are gone through to count them.
+void check_counting(const std::vector<std::string>& variables, const Effort& effort) {
+  if (effort.last || Variables::parse(variables).independent()) return;
+  throw Error(Error::Kind::limit, "these variables take some time to count");
+}
+
+SweepQuestion question_of(const JsonBody& body) {
+  body.allow_only({"rules", "variables", "of", "largest_nim_value"});
+  SweepQuestion question;
+  question.rules = body.required("rules");
+  question.variables = body.list("variables");
+  check_bindings(question.variables);
+  const std::string of = body.optional("of").value_or("outcome");
+  question.sequence = of == "nim-value" ? Sequence::nim_value : Sequence::outcome;
+  if (of != to_string(question.sequence)) {
+    throw Error(Error::Kind::bad_input, "expected outcome or nim-value as 'of'", {of, 0});
+  }
+  question.largest_nim_value = body.flag("largest_nim_value");
+  return question;
+}
+
+Response status_response(const SweepJob& job) {
+  return json_response(sweep_status_text(job, job.status()) + "\n");
+}
+
+Response begin(SweepJobs& jobs, const Request& request, const Effort& effort) {
+  Query::parse(request.target).allow_only({});
+  SweepQuestion question = question_of(JsonBody::parse(request.body));
+  check_counting(question.variables, effort);
+  const JobPointer job = jobs.begin(std::move(question));
+  if (!job) return busy("the server keeps as many sweeps as it can, and none has ended");
+  Response response = status_response(*job);
+  response.status = 201;
+  response.headers.emplace_back("Location", fmt::format("{}{}", sweeps_path, job->id()));
+  return response;
+}
+
+Response status(const JobPointer& job, const Request& request, const Effort&) {
+  Query::parse(request.target).allow_only({});
+  return status_response(*job);
+}
+
+Response events(const JobPointer& job, const Request& request, const Effort&) {
+  Query::parse(request.target).allow_only({});
+  Response response;
+  response.content_type = "text/event-stream";
+  response.events = std::make_shared<SweepEvents>(job);
+  return response;
+}
+
+Response still_runs() {
+  return problem(409, "conflict", "the sweep has not ended; wait for that, or stop it");
+}
+
+Error unreadable() { return {Error::Kind::output, "the rows could not be read"}; }
+
+Response download(std::string_view content_type, std::string_view name) {
+  Response response;
+  response.content_type = content_type;
+  response.headers.emplace_back("Content-Disposition",
+                                fmt::format("attachment; filename=\"{}\"", name));
+  return response;
+}
+
+/// The rows. Throws Error of kind output, without the name of the file.
+SweepDatabase rows_of(const SweepJob& job) {
+  try {
+    return SweepDatabase(job.path());
+  } catch (const Error&) {
+    throw unreadable();
+  }
+}
+
+Response file_of(const SweepJob& job, const Effort& effort) {
+  Response response = download("application/vnd.sqlite3", "sweep.db");
+  std::ifstream file(job.path(), std::ios::binary | std::ios::ate);
+  const std::streamoff size = file.tellg();
+  if (size < 0) throw unreadable();
+  check_answer(static_cast<std::uint64_t>(size), effort);
+  response.body.resize(static_cast<std::size_t>(size));
+  file.seekg(0);
+  if (!file.read(response.body.data(), size)) {
+    throw unreadable();
+  }
+  return response;
+}
+
+enum class Shape { csv, json, database };
+
+Response rows(const JobPointer& job, const Request& request, const Effort& effort) {
+  const Query query = Query::parse(request.target);
+  query.allow_only({"format"});
+  const Shape shape = choice<Shape>(
+      query, "format", {{"csv", Shape::csv}, {"json", Shape::json}, {"db", Shape::database}});
+  if (!job->status().ended()) return still_runs();
+  if (shape == Shape::database) return file_of(*job, effort);
+  check_counting(job->sweep().question().variables, effort);
+  const bool csv = shape == Shape::csv;
+  Response response =
+      csv ? download("text/csv; charset=utf-8", "sweep.csv") : download(json_lines, "sweep.jsonl");
+  SweepDatabase database = rows_of(*job);
+  const auto writer = make_sweep_writer(database.sweep(), csv ? Format::csv : Format::json,
+                                        bounded_sink(response.body, effort));
+  database.for_each_row([&](const SweepRow& row) {
+    effort.check();
+    writer->row(row);
+  });
+  writer->finish();
+  return response;
+}
+
+Response groups(const JobPointer& job, const Request& request, const Effort& effort) {
+  const Query query = Query::parse(request.target);
+  query.allow_only({"by"});
+  const std::string by = query.required("by");
+  Formula formula = Formula::parse(by, formula_names(job->sweep()));
+  if (!job->status().ended()) return still_runs();
+  check_counting(job->sweep().question().variables, effort);
+  SweepDatabase database = rows_of(*job);
+  GroupTotals totals;
+  std::uint64_t bytes = 0;
+  database.for_each_row([&](const SweepRow& row) {
+    effort.check();
+    const FormulaValue value = evaluate_at(formula, row);
+    const std::size_t before = totals.groups().size();
+    totals.add(value, row);
+    // What a group takes in the answer, at least. Each may be of a value of its own.
+    if (totals.groups().size() > before) bytes += to_string(value).size() + 50;
+    check_answer(bytes, effort);
+  });
+  Response response = json_response(write_groups(database.sweep(), by, totals, Format::json));
+  response.content_type = json_lines;
+  return response;
+}
+
+Response end(SweepJobs& jobs, const JobPointer& job, const Request& request) {
+  Query::parse(request.target).allow_only({});
+  if (job->status().ended()) {
+    jobs.forget(job);
+    Response response;
+    response.status = 204;
+    return response;
+  }
+  job->stop();
+  return status_response(*job);
+}
+
+/// Between the collection's path and the next slash.
+std::string_view id_of(std::string_view target) {
+  const std::string_view rest = path_of(target).substr(sweeps_path.size());
+  return rest.substr(0, rest.find('/'));
+}
+
+}  // namespace
+
+std::vector<Endpoint> sweep_endpoints(SweepJobs& jobs) {
+  const auto with_job = [&jobs](auto answer) {
+    return [&jobs, answer](const Request& request, const Effort& effort) {
+      const JobPointer job = jobs.find(id_of(request.target));
+      if (!job) return problem(404, "not-found", "there is no sweep of this name, or no more");
+      return answer(job, request, effort);
+    };
+  };
+  const auto begin_one = [&jobs](const Request& request, const Effort& effort) {
+    return begin(jobs, request, effort);
+  };
+  const auto end_one = [&jobs](const JobPointer& job, const Request& request, const Effort&) {
+    return end(jobs, job, request);
+  };
+  return {
+      {"/api/v1/sweeps", "POST", begin_one},
+      {"/api/v1/sweeps/{id}", "GET", with_job(status)},
+      {"/api/v1/sweeps/{id}", "DELETE", with_job(end_one)},
+      {"/api/v1/sweeps/{id}/events", "GET", with_job(events)},
+      {"/api/v1/sweeps/{id}/rows", "GET", with_job(rows)},
+      {"/api/v1/sweeps/{id}/groups", "GET", with_job(groups)},
+  };
+}
+
+}  // namespace lastmove
