@@ -37,11 +37,16 @@ ASKED = {
               {"formula": "n%2", "of": "nim-value", "rules": "subtraction(1)", "range": "0..9"},
               {"formula": "n%3~=0", "playouts": "5", "rules": "subtraction(1,2)", "range": "0..9"}],
     "claims": [{}, {"source": "flags"}],
+    "sweep_rows": [{}, {"format": "json"}],
+    "sweep_groups": [{"by": "1"}],
     "openapi": [{}],
 }
 
 # The bodies of the requests that have one: an answered one, others, too much for --work 1000, and
 # too much for little effort. The certificates are asked for.
+SWEEP = {"rules": "subtraction(1,a)", "variables": ["a=2..5"]}
+LONG_SWEEP = {"rules": "subtraction(s,4*s,12*s+1,16*s+1)", "variables": ["s=2000..9000"]}
+LARGE_SWEEP = {"rules": "zone(a|b)", "variables": ["a=1..10", "b=1..10", "n=1..400"]}
 GAME = {"rules": "subtraction(1,2)", "position": "5", "starts": "left"}
 BODIES = {
     "play": {
@@ -52,7 +57,17 @@ BODIES = {
         "limit": dict(GAME, position="100000"),
         "heavy": dict(GAME, position="50000000"),
     },
+    "sweep": {
+        "good": SWEEP,
+        "others": [{"rules": "nim", "variables": ["n=1..9"]},
+                   dict(SWEEP, of="nim-value", largest_nim_value=True)],
+        "limit": SWEEP,
+        "heavy": SWEEP,
+    },
 }
+
+# What is answered where not 200 is.
+GOOD = {"sweep": 201, "sweep_end": 204}
 
 
 def resolved(part):
@@ -105,7 +120,12 @@ def operations():
             yield path, method.upper(), operation
 
 
+METHODS = {operation["operationId"]: method for _, method, operation in operations()}
+
+
 class OpenApi(unittest.TestCase):
+    ended = "/api/v1/sweeps/none"
+
     @classmethod
     def setUpClass(cls):
         cls.server = Server(PROGRAM, "--body", "2000")
@@ -117,6 +137,11 @@ class OpenApi(unittest.TestCase):
         cls.addClassCleanup(cls.guarded.__exit__)
         cls.full = Server(PROGRAM, "--threads", "1", "--queue", "1", "--work", "1T", "--time", "600")
         cls.addClassCleanup(cls.full.__exit__)
+        cls.crowded = Server(PROGRAM, "--sweeps", "1", "--streams", "1")
+        cls.addClassCleanup(cls.crowded.__exit__)
+        cls.running = cls.begin_sweep(cls.crowded, LONG_SWEEP)
+        cls.large = cls.begin_sweep(cls.full, LARGE_SWEEP)
+        cls.full.ask(cls.large + "/events")  # Until it has ended.
         cls.proof = cls.server.ask(target("/api/v1/certificate", rules="subtraction(2,5,7)"))[2]
         large = cls.server.ask(target("/api/v1/certificate", rules="subtraction(1,100000,199999)"))[2]
         cls.bodies = {name: {key: body if key == "others" else json.dumps(body)
@@ -131,13 +156,28 @@ class OpenApi(unittest.TestCase):
         for client in cls.clients:
             client.close()
 
+    @staticmethod
+    def begin_sweep(server, question):
+        return server.ask("/api/v1/sweeps", method="POST", body=json.dumps(question),
+                          Content_Type="application/json")[1]["Location"]
+
+    def place(self, path):
+        """The path, with a sweep that has ended for one where it has a name."""
+        if "{id}" not in path:
+            return path
+        cls = type(self)
+        if self.server.ask(cls.ended)[0] == 404:  # One was forgotten.
+            cls.ended = self.begin_sweep(self.server, SWEEP)
+            self.server.ask(cls.ended + "/events")
+        return path.replace("/api/v1/sweeps/{id}", cls.ended)
+
     def post(self, body):
         return {"method": "POST", "body": body, "Content_Type": "application/json"}
 
     def request(self, operation, which="good"):
         """What a request has besides its path."""
         bodies = self.bodies.get(operation["operationId"])
-        return self.post(bodies[which]) if bodies else {}
+        return self.post(bodies[which]) if bodies else {"method": METHODS[operation["operationId"]]}
 
     def check(self, answer, operation, expected):
         """Whether an answer is one of those that are documented, and the one that was wanted."""
@@ -147,9 +187,16 @@ class OpenApi(unittest.TestCase):
         response = resolved(operation["responses"][str(status)])
         for name in response.get("headers", {}):
             self.assertIn(name, headers)
-        for kind, content in response["content"].items():
-            self.assertEqual(headers["Content-Type"], kind)
-            self.assertEqual(list(faults(json.loads(body), content["schema"])), [])
+        contents = response.get("content", {})
+        if not contents:
+            self.assertEqual(body, b"")
+            return
+        self.assertIn(headers["Content-Type"], contents)
+        if headers["Content-Type"] == "application/json":
+            self.assertEqual(list(faults(json.loads(body), contents["application/json"]["schema"])), [])
+
+    def check_good(self, answer, operation):
+        self.check(answer, operation, GOOD.get(operation["operationId"], 200))
 
     def test_the_server_sends_the_document(self):
         self.assertEqual(self.server.ask("/api/v1/openapi.json")[2], FILE.read_bytes())
@@ -158,15 +205,15 @@ class OpenApi(unittest.TestCase):
         for path, method, operation in operations():
             for parameters in ASKED.get(operation["operationId"], [{}]):
                 with self.subTest(path=path, parameters=parameters):
-                    answer = self.server.ask(target(path, **parameters),
+                    answer = self.server.ask(target(self.place(path), **parameters),
                                              **self.request(operation))
-                    self.check(answer, operation, 200)
+                    self.check_good(answer, operation)
 
     def test_every_answer_to_a_body_has_its_shape(self):
         for path, _, operation in operations():
             for body in BODIES.get(operation["operationId"], {}).get("others", []):
                 with self.subTest(path=path, body=body):
-                    self.check(self.server.ask(path, **self.post(json.dumps(body))), operation, 200)
+                    self.check_good(self.server.ask(path, **self.post(json.dumps(body))), operation)
 
     def test_every_member_of_a_body_is_known_to_both(self):
         for path, _, operation in operations():
@@ -189,9 +236,11 @@ class OpenApi(unittest.TestCase):
         for path, method, operation in operations():
             if path.endswith(".json"):
                 continue
-            documented = {p["name"]: p for p in map(resolved, operation.get("parameters", []))}
+            documented = {p["name"]: p for p in map(resolved, operation.get("parameters", []))
+                          if p["in"] == "query"}
             used = {name for asked in ASKED.get(operation["operationId"], []) for name in asked}
             self.assertEqual(used, set(documented), path)
+            path = self.place(path)
             body = self.server.ask(target(path, surely_not="1"), **self.request(operation))[2]
             expected = json.loads(body)["error"]["message"].split("; expected ")[1:]
             told = set(expected[0].split(", ")) if expected else set()
@@ -206,18 +255,51 @@ class OpenApi(unittest.TestCase):
         for path, method, operation in operations():
             for parameter in map(resolved, operation.get("parameters", [])):
                 for word in resolved(parameter["schema"]).get("enum", []):
+                    place = self.place(path)
                     asked = dict(ASKED[operation["operationId"]][1], **{parameter["name"]: word})
-                    self.check(self.server.ask(target(path, **asked)), operation, 200)
+                    self.check(self.server.ask(target(place, **asked)), operation, 200)
+
+    def reach_of_sweep(self, path, operation, status):
+        """What only a sweep is answered; None where it is what others are."""
+        name = operation["operationId"]
+        asked = ASKED.get(name, [{}])[0]
+        running = path.replace("/api/v1/sweeps/{id}", self.running)
+        if status == 404:
+            return self.server.ask(target(path.replace("{id}", "none"), **asked),
+                                   method=METHODS[name])
+        if status == 409:
+            return self.crowded.ask(target(running, **asked))
+        if status == 200 and name == "sweep_end":
+            long = self.begin_sweep(self.server, LONG_SWEEP)
+            return self.server.ask(long, method="DELETE")
+        if status == 503 and name == "sweep":
+            return self.crowded.ask(path, **self.request(operation))
+        if status == 503 and name == "sweep_events":
+            with self.crowded.begin(running) as client:
+                client.recv(1)
+                return self.crowded.ask(running)
+        heavy = {"sweep_rows": {"format": "json"}, "sweep_groups": {"by": "a*1000000+b*1000+n"}}
+        if status == 503 and name in heavy:
+            return self.full.ask(target(path.replace("/api/v1/sweeps/{id}", self.large), **heavy[name]))
+        if status == 422 and name in heavy:
+            narrow = Server(PROGRAM, "--answer", "3000")
+            self.addCleanup(narrow.__exit__)
+            large = self.begin_sweep(narrow, LARGE_SWEEP)
+            narrow.ask(large + "/events")
+            return narrow.ask(target(path.replace("/api/v1/sweeps/{id}", large), **heavy[name]))
+        return None
 
     def reach(self, path, operation, status):
         """An answer that has the status, or None where this test knows no way."""
         name = operation["operationId"]
+        if answer := self.reach_of_sweep(path, operation, status):
+            return answer
         asked = ASKED.get(name, [{}])[0]
-        plain, request = target(path, **asked), self.request(operation)
-        if status == 200:
+        plain, request = target(self.place(path), **asked), self.request(operation)
+        if status == GOOD.get(name, 200):
             return self.server.ask(plain, **request)
         if status == 400:
-            return self.server.ask(target(path, surely_not="1"), **request)
+            return self.server.ask(target(self.place(path), surely_not="1"), **request)
         if status == 401:
             return self.guarded.ask(plain, **request)
         if status == 403:
@@ -261,11 +343,13 @@ class OpenApi(unittest.TestCase):
         self.assertEqual(json.loads(answer[2])["error"]["kind"], "no-criterion")
 
     def test_every_endpoint_is_documented(self):
-        source = (FILE.parent.parent / "src/app/serve/endpoints.cpp").read_text(encoding="utf-8")
+        folder = FILE.parent.parent / "src/app/serve"
+        source = "".join((folder / name).read_text(encoding="utf-8")
+                         for name in ("endpoints.cpp", "sweep_endpoints.cpp"))
         served = re.findall(r'\{"(/api/[^"]+)", "([A-Z]+)"', source)
         self.assertEqual(set(served) | {("/api/v1/openapi.json", "GET")},
                          {(path, method) for path, method, _ in operations()})
-        self.assertEqual(len(served), 13)
+        self.assertEqual(len(served), 19)
 
 
 if __name__ == "__main__":

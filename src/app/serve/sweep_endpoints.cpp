@@ -56,6 +56,8 @@ Response begin(SweepJobs& jobs, const Request& request, const Effort& effort) {
   Query::parse(request.target).allow_only({});
   SweepQuestion question = question_of(JsonBody::parse(request.body));
   check_counting(question.variables, effort);
+  // The answer repeats the question. Once the sweep has begun it is to be heard.
+  check_answer(4 * request.body.size() + 500, effort);
   const JobPointer job = jobs.begin(std::move(question));
   if (!job) return busy("the server keeps as many sweeps as it can, and none has ended");
   Response response = status_response(*job);
