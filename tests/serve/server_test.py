@@ -105,8 +105,8 @@ class Answers(ServerTest):
             self.assertEqual(self.server.json("/api/v1/verify", body=body, **post)[0], 400)
 
     def test_the_page_and_its_parts(self):
-        for path, kind in (("/", "text/html"), ("/style.css", "text/css"),
-                           ("/try.js", "text/javascript"), ("/icon.svg", "image/svg+xml")):
+        for path, kind in (("/", "text/html"), ("/workbench.css", "text/css"),
+                           ("/workbench.js", "text/javascript"), ("/icon.svg", "image/svg+xml")):
             status, headers, body = self.server.ask(path)
             self.assertEqual(status, 200)
             self.assertTrue(headers["Content-Type"].startswith(kind), headers["Content-Type"])

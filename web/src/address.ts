@@ -1,0 +1,58 @@
+// What the address bar says: a view and its parameters, `#/explore?rules=zone(3|5)&to=1000`. The
+// parameters have the names and the notation of the API, so that any state can be linked.
+
+export const views = ["play", "explore", "graph", "sweep", "claims"] as const;
+export type View = (typeof views)[number];
+
+/** The values of each parameter; a name may be there several times, as `let` and `move` are. */
+export type Parameters = Readonly<Record<string, readonly string[]>>;
+
+export interface Address {
+  view: View;
+  parameters: Parameters;
+}
+
+/** Reads what follows the # of an address; of an unknown view it makes the first one. */
+export function readAddress(hash: string): Address {
+  const text = hash.replace(/^#?\/?/, "");
+  const [path = "", ...rest] = text.split("?");
+  const view = views.find((name) => name === path) ?? "play";
+  const parameters: Record<string, string[]> = {};
+  for (const [name, value] of new URLSearchParams(rest.join("?"))) {
+    (parameters[name] ??= []).push(value);
+  }
+  return { view, parameters };
+}
+
+/** The address as text; reading it gives the same address back. */
+export function writeAddress({ view, parameters }: Address): string {
+  const pairs = Object.entries(parameters).flatMap(([name, values]) =>
+    values.map((value) => `${encode(name)}=${encode(value)}`),
+  );
+  return `#/${view}${pairs.length > 0 ? "?" : ""}${pairs.join("&")}`;
+}
+
+/** The first value of a parameter, or what stands for it. */
+export function first(parameters: Parameters, name: string, otherwise = ""): string {
+  return parameters[name]?.[0] ?? otherwise;
+}
+
+/** Parameters from plain values; empty ones are left out. */
+export function parameters(
+  values: Record<string, string | number | readonly string[] | undefined>,
+): Parameters {
+  const result: Record<string, readonly string[]> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const list = Array.isArray(value) ? value : [value];
+    const texts = list.filter((item) => item !== undefined && item !== "").map(String);
+    if (texts.length > 0) result[name] = texts;
+  }
+  return result;
+}
+
+// The notation stays readable: brackets, commas and bars need no escape behind a #.
+function encode(text: string): string {
+  return encodeURIComponent(text)
+    .replace(/%20/g, "+")
+    .replace(/%(28|29|2C|3B|7C|3A|2A)/g, (escape) => decodeURIComponent(escape));
+}

@@ -1,0 +1,123 @@
+// The HTTP API of the server that this page comes from: docs/server.md.
+
+import type { Parameters } from "./address";
+
+export type Outcome = "N" | "P" | "L" | "R" | "D" | (string & {});
+export type Result = "win" | "draw" | "loss";
+export type Side = "left" | "right";
+
+export interface Family {
+  family: string;
+  summary: string;
+  notation: string;
+  positions: string;
+  conventions: string;
+  examples: { rules: string; position: string; what: string }[];
+}
+
+export interface Option {
+  by: Side | "either";
+  move: string;
+  to: string;
+  result: Result;
+  remoteness: string;
+  best: boolean;
+}
+
+export interface Solution {
+  rules: string;
+  position: string;
+  outcome: Outcome;
+  left_first: Result;
+  right_first: Result;
+  nim_value: string | null;
+  remoteness: { left_first: string; right_first: string };
+  options: Option[];
+  options_listed: "all" | "winning" | "none";
+  method: string;
+  why: string;
+}
+
+/** What the server says of a request that it does not answer; `offset` is a byte of `text`. */
+export class Problem extends Error {
+  constructor(
+    readonly kind: string,
+    message: string,
+    readonly text?: string,
+    readonly offset?: number,
+  ) {
+    super(message);
+  }
+
+  /** The offset counts bytes of UTF-8; a caret stands under a character. */
+  get column(): number {
+    if (this.text === undefined) return 0;
+    const bytes = new TextEncoder().encode(this.text).slice(0, this.offset);
+    return [...new TextDecoder().decode(bytes)].length;
+  }
+}
+
+const root = "/api/v1/";
+
+/** The address at which the server answers, to ask or to link to. */
+export function apiAddress(path: string, parameters: Parameters = {}): string {
+  const query = new URLSearchParams(
+    Object.entries(parameters).flatMap(([name, values]) => values.map((value) => [name, value])),
+  ).toString();
+  return root + path + (query ? `?${query}` : "");
+}
+
+async function answered(path: string, question: Promise<Response>): Promise<Response> {
+  let response: Response;
+  try {
+    response = await question;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new Problem("connection", "The server does not answer. Is lastmove serve still running?");
+  }
+  if (response.ok) return response;
+  let told;
+  try {
+    told = (await response.json()).error;
+  } catch {
+    throw new Problem("connection", `The server answered ${response.status} to ${path}.`);
+  }
+  throw new Problem(told.kind, told.message, told.text, told.offset);
+}
+
+/** Asks with GET. Throws Problem; an AbortError when the signal says so. */
+export async function get<Answer>(
+  path: string,
+  parameters: Parameters = {},
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const question = fetch(apiAddress(path, parameters), signal ? { signal } : {});
+  return (await answered(path, question)).json();
+}
+
+/** Asks with POST, or another method with a body of JSON. Throws as `get`. */
+export async function send<Answer>(
+  path: string,
+  body: unknown,
+  signal?: AbortSignal,
+  method = "POST",
+): Promise<Answer> {
+  const question = fetch(root + path, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  });
+  const response = await answered(path, question);
+  return response.status === 204 ? (undefined as Answer) : response.json();
+}
+
+let families: Promise<Family[]> | undefined;
+
+/** The families of games; asked for once. */
+export function listFamilies(): Promise<Family[]> {
+  families ??= get<{ families: Family[] }>("games").then((answer) => answer.families);
+  families.catch(() => (families = undefined));
+  return families;
+}

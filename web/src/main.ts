@@ -1,0 +1,6 @@
+import { mount } from "svelte";
+
+import Workbench from "./Workbench.svelte";
+import "./style.css";
+
+mount(Workbench, { target: document.getElementById("page")! });

@@ -1,0 +1,36 @@
+// How outcomes and results are told: never by colour alone.
+
+import type { Outcome, Result, Side } from "./api";
+
+const words: Record<string, string> = {
+  N: "the next player wins, who is to move",
+  P: "the previous player wins; who is to move loses",
+  L: "Left wins, whoever starts",
+  R: "Right wins, whoever starts",
+  D: "a draw",
+};
+
+/** "N: the next player wins, who is to move" in words. */
+export function outcomeWords(outcome: Outcome): string {
+  return words[outcome] ?? "it depends on who starts";
+}
+
+/** The style of an outcome: `outcome-n`, or `outcome-other` of a pair of results. */
+export function outcomeClass(outcome: Outcome): string {
+  return outcome in words ? `outcome-${outcome.toLowerCase()}` : "outcome-other";
+}
+
+export const resultLetters: Record<Result, string> = { win: "W", draw: "D", loss: "L" };
+
+export function opponent(side: Side): Side {
+  return side === "left" ? "right" : "left";
+}
+
+/** A result as the other player sees it. */
+export function flip(result: Result): Result {
+  return result === "win" ? "loss" : result === "loss" ? "win" : "draw";
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+
+import { first, parameters, readAddress, writeAddress } from "../src/address";
+
+describe("the address bar", () => {
+  it("gives back what it was given", () => {
+    const address = {
+      view: "explore" as const,
+      parameters: { rules: ["zone(a | b) ending(1)"], let: ["a=1", "b=2+3"], to: ["1000"] },
+    };
+    expect(readAddress(writeAddress(address))).toEqual(address);
+  });
+
+  it("is readable as notation", () => {
+    const text = writeAddress({
+      view: "play",
+      parameters: parameters({ rules: "subtraction(1,3 | 2)", position: 21, none: "" }),
+    });
+    expect(text).toBe("#/play?rules=subtraction(1,3+|+2)&position=21");
+  });
+
+  it("opens the first view for what it does not know", () => {
+    expect(readAddress("")).toEqual({ view: "play", parameters: {} });
+    expect(readAddress("#/nothing?x=1").view).toBe("play");
+  });
+
+  it("takes a question mark in a value as it is", () => {
+    expect(readAddress("#/play?rules=a?b").parameters.rules).toEqual(["a?b"]);
+  });
+
+  it("tells the first value of a parameter", () => {
+    expect(first({ let: ["a=1", "b=2"] }, "let")).toBe("a=1");
+    expect(first({}, "let", "none")).toBe("none");
+  });
+});

@@ -1,0 +1,72 @@
+// A server and a browser to try the page with. LASTMOVE is the program; CHROMIUM the browser.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+
+import { chromium } from "playwright-core";
+
+export const phone = { width: 360, height: 740 };
+export const desktop = { width: 1280, height: 800 };
+export const projector = { width: 1920, height: 1080 };
+
+/** Starts `lastmove serve` on a free port. `stop` ends it. */
+export async function startServer() {
+  const program = process.env.LASTMOVE ?? "../build/bin/lastmove";
+  const server = spawn(program, ["serve", "--port", "0"], { stdio: ["ignore", "ignore", "pipe"] });
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  for await (const line of createInterface({ input: server.stderr })) {
+    const found = /http:\/\/[^ ]+\//.exec(line);
+    if (!found) continue;
+    server.stderr.resume();
+    return {
+      address: found[0],
+      stop: () => (server.kill("SIGTERM"), ended),
+    };
+  }
+  throw new Error("the server did not say where it listens");
+}
+
+/** Starts the browser. */
+export function startBrowser() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+}
+
+/** Opens a page, and keeps what its console complains of in `complaints`. */
+export async function openPage(browser, address, options = {}) {
+  const context = await browser.newContext({ viewport: desktop, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  page.complaints = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") {
+      page.complaints.push(message.text());
+    }
+  });
+  page.on("pageerror", (error) => page.complaints.push(String(error)));
+  await page.goto(address);
+  return page;
+}
+
+const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+/** Fails where axe finds a violation, or something lies wider than the window. */
+export async function checkAccessible(page) {
+  // Evaluated and not added as a script: the page's policy allows no script but its own.
+  const { readFile } = await import("node:fs/promises");
+  await page.evaluate(await readFile(axePath, "utf8"));
+  const violations = await page.evaluate(async () => {
+    const found = await globalThis.axe.run(document);
+    return found.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join("  |  ")}`,
+    );
+  });
+  assert.deepEqual(violations, []);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  assert.ok(overflow <= 0, `the page is ${overflow} pixels wider than the window`);
+}
