@@ -1,0 +1,115 @@
+// A game as the address tells it. The server knows none: all of it is in each question.
+
+import type { Side } from "../api";
+import { first, parameters, type Parameters } from "../address";
+import { opponent as other } from "../outcomes";
+
+/** Who sits at this screen. */
+export type You = Side | "both";
+/** Who is to start, before chance has decided. */
+export type Starter = "you" | "opponent" | "chance";
+
+/** What is chosen before a game. */
+export interface Choice {
+  rules: string;
+  position: string;
+  starter: Starter;
+  you: You;
+  opponent: string;
+  hints: boolean;
+}
+
+export interface Game extends Choice {
+  starts: Side;
+  seed: number;
+  moves: readonly string[];
+}
+
+function oneOf<Word extends string>(text: string, words: readonly Word[]): Word {
+  return words.find((word) => word === text) ?? words[0]!;
+}
+
+/** Reads what is chosen; what is not said, or is no such word, gets the first of its words. */
+export function readChoice(from: Parameters): Choice {
+  return {
+    rules: first(from, "rules", "subtraction(1,2,3) ending(1)"),
+    position: first(from, "position", from.rules ? "" : "21"),
+    starter: oneOf(first(from, "first"), ["you", "opponent", "chance"]),
+    you: oneOf(first(from, "you"), ["left", "right", "both"]),
+    opponent: first(from, "opponent", "perfect"),
+    hints: first(from, "hints") === "1",
+  };
+}
+
+/** Reads a game that has begun, which is one that says who started. */
+export function readGame(from: Parameters): Game | undefined {
+  if (!from.starts || !from.rules) return undefined;
+  const seed = Number(first(from, "seed", "1"));
+  return {
+    ...readChoice(from),
+    starts: oneOf(first(from, "starts"), ["left", "right"]),
+    seed: Number.isSafeInteger(seed) && seed >= 0 ? seed : 1,
+    moves: from.move ?? [],
+  };
+}
+
+export function writeChoice(choice: Choice): Parameters {
+  return parameters({
+    rules: choice.rules,
+    position: choice.position,
+    first: choice.starter === "you" ? "" : choice.starter,
+    you: choice.you === "left" ? "" : choice.you,
+    opponent: choice.opponent === "perfect" ? "" : choice.opponent,
+    hints: choice.hints ? 1 : "",
+  });
+}
+
+export function writeGame(game: Game): Parameters {
+  const { rules, position, ...rest } = writeChoice(game);
+  return {
+    ...parameters({ rules: rules ?? [], position: position ?? [], starts: game.starts }),
+    ...rest,
+    ...parameters({
+      you: game.you,
+      opponent: game.you === "both" ? "" : game.opponent,
+      seed: game.you === "both" ? "" : game.seed,
+      move: game.moves,
+    }),
+  };
+}
+
+/** The game from its start; `chance` is from 0 to below 1. */
+export function begin(choice: Choice, seed: number, chance: number): Game {
+  const you = choice.you === "both" ? "left" : choice.you;
+  const yours = choice.starter === "chance" ? chance < 0.5 : choice.starter === "you";
+  return { ...choice, starts: yours ? you : other(you), seed, moves: [] };
+}
+
+/** The same game with the other player to start. */
+export function swapStarter(game: Game, seed: number): Game {
+  const starter = { you: "opponent", opponent: "you", chance: "chance" } as const;
+  return { ...game, starter: starter[game.starter], starts: other(game.starts), seed, moves: [] };
+}
+
+export function turnOf(game: Game): Side {
+  return game.moves.length % 2 === 0 ? game.starts : other(game.starts);
+}
+
+/** Whether the next move is the server's to make. */
+export function asksOpponent(game: Game): boolean {
+  return game.you !== "both" && turnOf(game) !== game.you;
+}
+
+/** The moves that are left when the last one made at this screen is taken back; or undefined. */
+export function undone(game: Game): readonly string[] | undefined {
+  for (let length = game.moves.length - 1; length >= 0; --length) {
+    const moves = game.moves.slice(0, length);
+    if (!asksOpponent({ ...game, moves })) return moves;
+  }
+  return undefined;
+}
+
+/** What the server's answer depends on, but for an opponent's move. */
+export function gameKey({ rules, position, starts, moves }: Game): string {
+  return JSON.stringify([rules, position, starts, moves]);
+}

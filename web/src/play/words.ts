@@ -1,0 +1,101 @@
+// What is said of a game, in the words of who plays it.
+
+import type { Result, Side, Solution } from "../api";
+import { capital, flip, opponent } from "../outcomes";
+import type { Choice, Game } from "./game";
+import type { Played } from "./server";
+
+/** What a player is called: You and The opponent, or Left and Right where both sit here. */
+export function nameOf(side: Side, you: Choice["you"]): string {
+  if (you === "both") return capital(side);
+  return side === you ? "You" : "The opponent";
+}
+
+/** "whoever starts loses against perfect play". */
+export function outlook({ left_first, right_first }: Solution): string {
+  if (left_first === right_first) {
+    const words = {
+      win: "whoever starts can win, whatever the other does",
+      loss: "whoever starts loses against perfect play",
+      draw: "perfect play on both sides ends in a draw",
+    };
+    return words[left_first];
+  }
+  if (left_first === flip(right_first)) {
+    return `${left_first === "win" ? "Left" : "Right"} wins with perfect play, whoever starts`;
+  }
+  const words = { win: "wins", draw: "has a draw", loss: "loses" };
+  return `with perfect play Left ${words[left_first]} when starting, and Right ${words[right_first]}`;
+}
+
+/** What perfect play gives you in the game as it is chosen; undefined where chance decides. */
+export function yourProspect(solution: Solution, choice: Choice): Result | undefined {
+  if (choice.you === "both" || choice.starter === "chance") return undefined;
+  const starts = choice.starter === "you" ? choice.you : opponent(choice.you);
+  const result = starts === "left" ? solution.left_first : solution.right_first;
+  return choice.starter === "you" ? result : flip(result);
+}
+
+/** "You can win." of what perfect play gives you. */
+export function prospectWords(result: Result): string {
+  const words = {
+    win: "you can win.",
+    draw: "you can hold a draw.",
+    loss: "you lose, unless the opponent slips.",
+  };
+  return words[result];
+}
+
+/** "take 2 from 5" as it was done: "took 2 from 5". */
+export function pastTense(move: string): string {
+  return move
+    .replace(/^take (first|last)$/, "took the $1 letter")
+    .replace(/^take/, "took")
+    .replace(/^write/, "wrote");
+}
+
+/** Who is winning, to whoever plays. */
+export function leader(played: Played, you: Choice["you"]): string {
+  const left = played.left_results.at(-1)!;
+  if (left === "draw") return "With perfect play from here it is a draw.";
+  const winner: Side = left === "win" ? "left" : "right";
+  if (you === "both") return `${capital(winner)} is winning.`;
+  return winner === you ? "You are winning." : "You are losing, unless the opponent slips.";
+}
+
+/** What has just happened and whose turn it is. */
+export function statusLine(played: Played, you: Choice["you"]): string {
+  const last = played.moves.at(-1);
+  const told = last ? `${nameOf(last.by, you)} ${pastTense(last.move)}. ` : "";
+  if (played.over) return told + headline(played, you);
+  const turn = nameOf(played.turn, you);
+  return `${told}${turn === "You" ? "Your turn." : `${turn}'s turn.`}`;
+}
+
+/** How it ended, in a few words. */
+export function headline(played: Played, you: Choice["you"]): string {
+  if (played.winner === "nobody" || played.winner === null) return "A draw.";
+  if (you === "both") return `${capital(played.winner)} wins!`;
+  return played.winner === you ? "You win!" : "You lose this time.";
+}
+
+/** What the mistake that decided it was; or that there was none. */
+export function mistakeWords(played: Played, you: Choice["you"]): string {
+  const index = played.mistake;
+  const made = index === null ? undefined : played.moves[index];
+  if (index === null || !made) {
+    return "Nobody made a mistake: perfect play ends so from this start.";
+  }
+  const name = nameOf(made.by, you);
+  const whose = name === "You" ? "your" : name === "The opponent" ? "the opponent's" : `${name}'s`;
+  return `What decided it was ${whose} move ${index + 1}: ${made.move}.`;
+}
+
+/** The game of a mistake just before it was made; just after it where the opponent would move. */
+export function gameAtMistake(game: Game, played: Played): Game | undefined {
+  const index = played.mistake;
+  if (index === null) return undefined;
+  const by = played.moves[index]?.by;
+  const length = game.you === "both" || by === game.you ? index : index + 1;
+  return { ...game, moves: played.moves.slice(0, length).map(({ move }) => move), hints: true };
+}
