@@ -45,9 +45,13 @@ export function readChoice(from: Parameters): Choice {
 export function readGame(from: Parameters): Game | undefined {
   if (!from.starts || !from.rules) return undefined;
   const seed = Number(first(from, "seed", "1"));
+  const choice = readChoice(from);
+  const starts = oneOf(first(from, "starts"), ["left", "right"] as const);
+  const you = choice.you === "both" ? "left" : choice.you;
   return {
-    ...readChoice(from),
-    starts: oneOf(first(from, "starts"), ["left", "right"]),
+    ...choice,
+    starter: choice.starter === "chance" ? "chance" : starts === you ? "you" : "opponent",
+    starts,
     seed: Number.isSafeInteger(seed) && seed >= 0 ? seed : 1,
     moves: from.move ?? [],
   };
@@ -65,10 +69,11 @@ export function writeChoice(choice: Choice): Parameters {
 }
 
 export function writeGame(game: Game): Parameters {
-  const { rules, position, ...rest } = writeChoice(game);
+  const { rules, position, first: starter, ...rest } = writeChoice(game);
   return {
     ...parameters({ rules: rules ?? [], position: position ?? [], starts: game.starts }),
     ...rest,
+    ...(game.starter === "chance" && starter ? { first: starter } : {}),
     ...parameters({
       you: game.you,
       opponent: game.you === "both" ? "" : game.opponent,
