@@ -11,6 +11,12 @@ export function nameOf(side: Side, you: Choice["you"]): string {
   return side === you ? "You" : "The opponent";
 }
 
+/** The same, short enough for what is drawn. */
+export function shortName(side: Side, you: Choice["you"]): string {
+  if (you === "both") return capital(side);
+  return side === you ? "You" : "Opp.";
+}
+
 /** "whoever starts loses against perfect play". */
 export function outlook({ left_first, right_first }: Solution): string {
   if (left_first === right_first) {
@@ -77,6 +83,20 @@ export function headline(played: Played, you: Choice["you"]): string {
   if (played.winner === "nobody" || played.winner === null) return "A draw.";
   if (you === "both") return `${capital(played.winner)} wins!`;
   return played.winner === you ? "You win!" : "You lose this time.";
+}
+
+/** Why it ended, said to whoever plays; the server tells it of Left and Right. */
+export function endingWords(ending: string, you: Choice["you"]): string {
+  if (you === "both") return ending;
+  const named = ending.replaceAll(capital(opponent(you)), "the opponent");
+  const yours = capital(you);
+  const said = named.startsWith(`${yours} `)
+    ? named
+        .replace(`${yours} has`, "You have")
+        .replace(yours, "You")
+        .replace(/\b(win|lose)s\.$/, "$1.")
+    : named.replace(`${yours}, whose turn it is, loses`, "it is your turn, so you lose");
+  return capital(said);
 }
 
 /** What the mistake that decided it was; or that there was none. */
