@@ -99,7 +99,7 @@ export const presets: readonly Preset[] = [
       { name: "left", label: "Left takes", kind: "text" },
       { name: "right", label: "Right takes", kind: "text" },
     ],
-    defaults: { position: "17", left: "3", right: "5" },
+    defaults: { position: "19", left: "2,3", right: "3,5" },
     rules: ({ left, right }) => `zone(${left} | ${right})`,
     read: captured(/^zone\(([^|;()]*)\|([^|;()]*)\)$/, "left", "right"),
     deal: { range: "12..40", heaps: 1 },
