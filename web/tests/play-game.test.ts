@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+
+import { readAddress, writeAddress } from "../src/address";
+import {
+  asksOpponent,
+  begin,
+  gameKey,
+  readChoice,
+  readGame,
+  swapStarter,
+  turnOf,
+  undone,
+  writeChoice,
+  writeGame,
+  type Choice,
+  type Game,
+} from "../src/play/game";
+
+const choice: Choice = {
+  rules: "zone(3 | 5)",
+  position: "17",
+  starter: "you",
+  you: "right",
+  opponent: "greedy",
+  hints: true,
+};
+const game: Game = { ...choice, starts: "right", seed: 7, moves: ["take 5", "take 3 doubled"] };
+const back = (one: Game) =>
+  readGame(readAddress(writeAddress({ view: "play", parameters: writeGame(one) })).parameters);
+
+describe("a choice in the address", () => {
+  it("is read as it was written", () => {
+    expect(readChoice(writeChoice(choice))).toEqual(choice);
+    const chance: Choice = { ...choice, starter: "chance", you: "both", hints: false };
+    expect(readChoice(writeChoice(chance))).toEqual(chance);
+  });
+
+  it("is 21 flags where nothing is said", () => {
+    expect(readChoice({})).toMatchObject({
+      rules: "subtraction(1,2,3) ending(1)",
+      position: "21",
+      you: "left",
+      opponent: "perfect",
+      hints: false,
+    });
+  });
+
+  it("takes what is no such word for the first one", () => {
+    expect(readChoice({ you: ["nobody"], first: ["x"] })).toMatchObject({ you: "left", starter: "you" });
+  });
+});
+
+describe("a game in the address", () => {
+  it("is read as it was written", () => {
+    expect(back(game)).toEqual(game);
+    expect(back({ ...game, starter: "chance" })).toEqual({ ...game, starter: "chance" });
+    expect(back({ ...game, moves: [] })).toEqual({ ...game, moves: [] });
+  });
+
+  it("is none before it is said who starts", () => {
+    expect(readGame(writeChoice(choice))).toBeUndefined();
+  });
+
+  it("tells by who starts whether you do", () => {
+    expect(readGame({ rules: ["nim"], position: ["3"], starts: ["right"] })?.starter).toBe("opponent");
+    expect(readGame({ rules: ["nim"], starts: ["right"], you: ["right"] })?.starter).toBe("you");
+  });
+
+  it("takes a seed that is no number for 1", () => {
+    expect(readGame({ rules: ["nim"], starts: ["left"], seed: ["x"] })?.seed).toBe(1);
+  });
+
+  it("asks another question after each move, and the same with other hints", () => {
+    expect(gameKey({ ...game, hints: false })).toBe(gameKey(game));
+    expect(gameKey({ ...game, moves: ["take 5"] })).not.toBe(gameKey(game));
+  });
+});
+
+describe("a game", () => {
+  it("begins with who was chosen, or whom chance chooses", () => {
+    expect(begin(choice, 1, 0).starts).toBe("right");
+    expect(begin({ ...choice, starter: "opponent" }, 1, 0).starts).toBe("left");
+    const chance: Choice = { ...choice, starter: "chance" };
+    expect(begin(chance, 1, 0.2).starts).toBe("right");
+    expect(begin(chance, 1, 0.5).starts).toBe("left");
+  });
+
+  it("swaps who starts", () => {
+    const swapped = swapStarter(game, 2);
+    expect(swapped).toMatchObject({ starts: "left", starter: "opponent", moves: [], seed: 2 });
+    expect(back(swapped)).toEqual(swapped);
+  });
+
+  it("knows whose turn it is", () => {
+    expect(turnOf(game)).toBe("right");
+    expect(asksOpponent(game)).toBe(false);
+    expect(asksOpponent({ ...game, moves: ["take 5"] })).toBe(true);
+    expect(asksOpponent({ ...game, you: "both", moves: ["take 5"] })).toBe(false);
+  });
+
+  it("is taken back to your last turn", () => {
+    expect(undone(game)).toEqual([]);
+    expect(undone({ ...game, moves: ["take 5"] })).toEqual([]);
+    expect(undone({ ...game, moves: [] })).toBeUndefined();
+    expect(undone({ ...game, starts: "left", moves: ["take 3"] })).toBeUndefined();
+    expect(undone({ ...game, you: "both" })).toEqual(["take 5"]);
+  });
+});
