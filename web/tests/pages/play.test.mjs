@@ -1,0 +1,303 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import {
+  checkAccessible,
+  desktop,
+  openPage,
+  phone,
+  startBrowser,
+  startServer,
+} from "./browser.mjs";
+
+let server;
+let browser;
+before(async () => ([server, browser] = await Promise.all([startServer(), startBrowser()])));
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const flags = "#/play?rules=subtraction(1,2,3)+ending(1)&position=21";
+const running = `${flags}&starts=right&you=left&opponent=perfect&seed=1&move=take+1&move=take+3&move=take+1`;
+
+/** How many moves were made, once it is more than `before`. */
+async function movesAfter(page, before) {
+  const handle = await page.waitForFunction((least) => {
+    const status = document.querySelector("[data-moves]");
+    return status && Number(status.dataset.moves) > least && status.dataset.moves;
+  }, before);
+  return Number(await handle.jsonValue());
+}
+
+/** Plays to the end with hints, of each position the best or a losing move, made by `make`. */
+async function playOut(page, wish, make) {
+  let made = await movesAfter(page, -1);
+  for (;;) {
+    if (await page.locator("[data-ending]").count()) break;
+    const wished = page.locator(wish === "win" ? ".moves [data-best]" : ".moves [data-result=loss]");
+    assert.ok(await wished.count(), `no move that is a ${wish}`);
+    assert.equal(await wished.first().getAttribute("data-result"), wish);
+    await make(page, await wished.first().getAttribute("data-move"));
+    made = await movesAfter(page, made);
+  }
+  assert.equal(await page.locator("[data-ending]").getAttribute("data-ending"), wish);
+  assert.match(
+    await page.locator("[data-ending]").textContent(),
+    wish === "win" ? /You win/ : /You lose/,
+  );
+}
+
+const byButton = (page, move) => page.locator(`[data-move="${move}"]`).click();
+
+async function byKeyboard(page, move) {
+  await page.locator(`[data-move="${move}"]`).focus();
+  await page.keyboard.press("Enter");
+}
+
+async function byNumberKey(page, move) {
+  await page.keyboard.press(move.replace("take ", ""));
+}
+
+async function byFlag(page, move) {
+  const there = await page.locator("[data-token]:not(.taken)").count();
+  await page.locator(`[data-token="0:${there - Number(move.replace("take ", "")) + 1}"]`).click();
+}
+
+async function byToken(page, move) {
+  const [, take, from] = /take (\d+) from (\d+)/.exec(move);
+  const heaps = await page.locator(".heap .count").allTextContents();
+  const heap = heaps.indexOf(from);
+  await page.locator(`[data-token="${heap}:${Number(from) - Number(take) + 1}"]`).click();
+}
+
+async function byCell(page, move) {
+  await page.locator(`[data-move="${move}"]`).hover();
+  await page.locator("[data-cell].marked").click();
+}
+
+async function byLetter(page, move) {
+  const end = move === "take last" ? "last" : "first";
+  await page.locator(`[data-end=${end}]`).click();
+}
+
+async function byChip(page, move) {
+  await page.locator(".chip.open", { hasText: new RegExp(`^${move.replace("write ", "")}\\b`) }).click();
+}
+
+const kinds = [
+  { card: "21 flags", starts: { win: "The opponent", loss: "You" }, make: { win: byFlag, loss: byNumberKey } },
+  { card: "Nim", starts: { win: "You", loss: "You" }, make: { win: byToken, loss: byButton } },
+  { card: "Zones", starts: { win: "You", loss: "You" }, make: { win: byCell, loss: byKeyboard } },
+  {
+    card: "Winners and losers",
+    starts: { win: "The opponent", loss: "You" },
+    make: { win: byLetter, loss: byKeyboard },
+  },
+  {
+    card: "Differences",
+    starts: { win: "The opponent", loss: "You" },
+    make: { win: byChip, loss: byKeyboard },
+  },
+];
+
+for (const { card, starts, make } of kinds) {
+  for (const wish of ["win", "loss"]) {
+    test(`a game is chosen by picture and played to a ${wish}: ${card}`, async () => {
+      const page = await openPage(browser, server.address);
+      await page.getByRole("radio", { name: card }).check();
+      await page.getByRole("radio", { name: starts[wish], exact: true }).check({ force: true });
+      await page.getByLabel("Show hints").check();
+      await page.getByRole("button", { name: "Start", exact: true }).click();
+      await playOut(page, wish, make[wish]);
+      await checkAccessible(page);
+      assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    });
+  }
+}
+
+test("a newcomer wins 21 flags: the page says to go second, and the hints how", async () => {
+  const page = await openPage(browser, server.address);
+  await page.getByText("whoever starts loses against perfect play").waitFor();
+  await page.getByRole("button", { name: "Let the opponent start" }).click();
+  await page.getByText("so you can win").waitFor();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await movesAfter(page, 0);
+  await page.getByLabel("Hints").check();
+  await playOut(page, "win", byButton);
+});
+
+test("the keyboard alone starts a game and plays it", async () => {
+  const page = await openPage(browser, server.address);
+  await page.getByRole("radio", { name: "21 flags" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.getByText("Nim 3+5+7:").waitFor();
+  await page.keyboard.press("Tab");
+  for (let i = 0; i < 5; ++i) {
+    if (await page.evaluate(() => document.activeElement.textContent.trim() === "Start")) break;
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await movesAfter(page, -1);
+  // The moves have the keyboard at once.
+  await page.waitForFunction(() => document.activeElement.dataset.move === "take 1 from 3");
+  await page.keyboard.press("Enter");
+  await movesAfter(page, 1);
+  await page.keyboard.press("h");
+  await page.locator(".moves [data-best]").waitFor();
+  await page.keyboard.press("u");
+  await page.waitForFunction(() => document.querySelector("[data-moves]").dataset.moves === "0");
+  assert.deepEqual(page.complaints, []);
+});
+
+test("undo and the back button take a move back", async () => {
+  const page = await openPage(browser, `${server.address}${running}`);
+  await movesAfter(page, 2);
+  await page.locator('[data-move="take 3"]').click();
+  await movesAfter(page, 4);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.waitForFunction(() => document.querySelector("[data-moves]").dataset.moves === "3");
+  await page.goBack();
+  await movesAfter(page, 4);
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelector("[data-moves]").dataset.moves === "3");
+  assert.equal(await page.locator("[data-token]:not(.taken)").count(), 16);
+});
+
+test("a link to a game opens it, and a link to its mistake leads there", async () => {
+  const lost = `${flags.replace("21", "8")}&starts=left&you=left&opponent=perfect&seed=1&move=take+1&move=take+2&move=take+1&move=take+3`;
+  const page = await openPage(browser, `${server.address}${lost}`);
+  await page.getByRole("heading", { name: "You lose this time." }).waitFor();
+  await page.getByText("your move 1: take 1").waitFor();
+  await page.getByRole("link", { name: "as a graph" }).waitFor();
+  await page.getByRole("link", { name: "Go back there" }).click();
+  await page.waitForFunction(() => document.querySelector("[data-moves]").dataset.moves === "0");
+  await page.locator('[data-move="take 3"][data-result=win]').waitFor();
+  assert.deepEqual(page.complaints, []);
+});
+
+test("the end offers another game, with the other to start", async () => {
+  const won = `${flags.replace("21", "2")}&starts=left&you=left&opponent=perfect&seed=1&move=take+1`;
+  const page = await openPage(browser, `${server.address}${won}`);
+  await page.getByRole("heading", { name: "You win!" }).waitFor();
+  await page.getByRole("link", { name: "Play again" }).click();
+  await page.locator('[data-move="take 1"]').click();
+  await page.getByRole("link", { name: "Swap who starts" }).click();
+  await page.getByRole("heading", { name: "You lose this time." }).waitFor();
+  assert.match(page.url(), /starts=right/);
+});
+
+test("two people play at one screen", async () => {
+  const page = await openPage(browser, `${server.address}#/play?rules=nim&position=2`);
+  await page.getByLabel("Opponent").selectOption("friend");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.locator('[data-move="take 1"]').click();
+  await page.getByText("Left took 1. Right's turn.").waitFor();
+  await page.locator('[data-move="take 1"]').click();
+  await page.getByRole("heading", { name: "Right wins!" }).waitFor();
+});
+
+test("why is told when it is asked for, and the marked flags are those that go", async () => {
+  const page = await openPage(browser, `${server.address}${running}`);
+  await page.getByRole("button", { name: "Who is winning, and why?" }).click();
+  await page.getByText("You are winning.").waitFor();
+  await page.locator('[data-move="take 2"]').hover();
+  assert.equal(await page.locator("[data-token].marked").count(), 2);
+  assert.equal(await page.locator("[data-result]").count(), 0);
+});
+
+test("a broken connection keeps the game, and trying again goes on", async () => {
+  const page = await openPage(browser, `${server.address}${running}`);
+  await movesAfter(page, 2);
+  await page.route("**/api/v1/play", (route) => route.abort());
+  await page.locator('[data-move="take 3"]').click();
+  await page.getByRole("alert").getByText("The server does not answer").waitFor();
+  assert.equal(await page.locator("[data-token]:not(.taken)").count(), 16);
+  await checkAccessible(page);
+  await page.unroute("**/api/v1/play");
+  await page.getByRole("button", { name: "Try again" }).click();
+  assert.equal(await movesAfter(page, 3), 5);
+  assert.equal(await page.getByRole("alert").count(), 0);
+});
+
+test("an answer that comes late does not undo a newer one", async () => {
+  const page = await openPage(browser, `${server.address}${running}`);
+  await movesAfter(page, 2);
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route("**/api/v1/play", async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await page.locator('[data-move="take 3"]').click();
+  await page.waitForFunction(() => location.hash.endsWith("move=take+3"));
+  await page.goBack();
+  await page.waitForFunction(() => location.hash.endsWith("move=take+1"));
+  release();
+  await page.unroute("**/api/v1/play");
+  await page.locator('[data-move="take 1"]').click();
+  await movesAfter(page, 4);
+  assert.match(page.url(), /take\+1&move=take\+1&move=/);
+});
+
+test("wrong rules are told in place, with a caret", async () => {
+  const page = await openPage(browser, server.address);
+  await page.getByRole("radio", { name: "Your own rules" }).check();
+  await page.getByLabel("Rules", { exact: true }).fill("subtraction(1,|2)");
+  const alert = page.getByRole("alert");
+  await alert.getByText("expected a number").waitFor();
+  const [text, caret] = (await alert.locator("pre").textContent()).split("\n");
+  assert.equal(text, "subtraction(1,|2)");
+  assert.equal(caret.indexOf("^"), text.indexOf("|"));
+  await checkAccessible(page);
+  await page.getByLabel("Rules", { exact: true }).fill("subtraction(1,2)");
+  await page.getByLabel("Position").fill("7");
+  await page.getByText("subtraction(1,2), 7:").waitFor();
+  assert.equal(await alert.count(), 0);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.locator('[data-move="take 2"]').waitFor();
+});
+
+test("a move in the address that is none is told, and the game can begin anew", async () => {
+  const page = await openPage(browser, `${server.address}${flags}&starts=left&move=take+9`);
+  await page.getByRole("alert").getByText("take 9").first().waitFor();
+  await page.getByRole("link", { name: "Begin this game anew" }).click();
+  await page.locator('[data-move="take 1"]').waitFor();
+});
+
+test("a great heap is drawn in part, and a move can be typed", async () => {
+  const page = await openPage(
+    browser,
+    `${server.address}#/play?rules=nim&position=1000000&starts=left&you=both`,
+  );
+  await page.getByLabel("Another move").fill("999998");
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await movesAfter(page, 0);
+  assert.equal(await page.locator("[data-token]").count(), 2);
+});
+
+for (const [name, viewport] of Object.entries({ phone, desktop })) {
+  for (const colorScheme of ["light", "dark"]) {
+    test(`everybody can use it: ${name}, ${colorScheme}`, async () => {
+      const page = await openPage(browser, server.address, { viewport, colorScheme });
+      await page.getByText("whoever starts loses").waitFor();
+      await checkAccessible(page);
+      const states = [
+        `${running}&hints=1`,
+        "#/play?rules=zone(1,3+%7C+2,5)&position=17%2B30&starts=right&hints=1",
+        "#/play?rules=ends&position=WLWLLWWLWLLWLWLLWWLW&starts=left&hints=1&move=take+first",
+        "#/play?rules=difference&position=34,10&starts=right&hints=1",
+        "#/play?rules=nim&position=1000000%2B17&starts=left&hints=1",
+        "#/play?rules=ends&position=" + "WLLWL".repeat(2000) + "&starts=left",
+      ];
+      for (const state of states) {
+        await page.goto(`${server.address}${state}`);
+        await page.locator("[data-moves]").waitFor();
+        await checkAccessible(page);
+      }
+      assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    });
+  }
+}
