@@ -15,6 +15,11 @@ export function drawingOf(rules: string): Drawing {
   return /^difference\b/.test(rules) ? "numbers" : "none";
 }
 
+/** A position or move as it is named; of a long one the beginning. */
+export function shortened(text: string, most = 40): string {
+  return text.length > most ? `${text.slice(0, most - 10)}… (${text.length.toLocaleString("en")} signs)` : text;
+}
+
 /** The heaps of a position, `3+5+7`. */
 export function readHeaps(position: string): bigint[] {
   return position.split("+").map((text) => BigInt(/^\s*\d+\s*$/.test(text) ? text.trim() : 0));

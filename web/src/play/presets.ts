@@ -1,6 +1,6 @@
 // The games to choose from by picture, each with the numbers that a player may change.
 
-import type { Drawing } from "./board";
+import { shortened, type Drawing } from "./board";
 
 export interface Field {
   name: string;
@@ -145,7 +145,8 @@ export function presetOf(rules: string): { preset: Preset; values: Values } | un
 /** What a game is called. */
 export function gameName(rules: string, start: string): string {
   const found = presetOf(rules);
-  return found ? found.preset.name({ ...found.values, position: start }) : `${rules}, ${start}`;
+  const position = shortened(start);
+  return found ? found.preset.name({ ...found.values, position }) : `${rules}, ${position}`;
 }
 
 /** The rules in words, where they are known. */

@@ -190,7 +190,7 @@ test("the end offers another game, with the other to start", async () => {
 
 test("two people play at one screen", async () => {
   const page = await openPage(browser, `${server.address}#/play?rules=nim&position=2`);
-  await page.getByLabel("Opponent").selectOption("friend");
+  await page.getByLabel("Opponent", { exact: true }).selectOption("friend");
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.locator('[data-move="take 1"]').click();
   await page.getByText("Left took 1. Right's turn.").waitFor();
@@ -259,6 +259,37 @@ test("wrong rules are told in place, with a caret", async () => {
   await page.locator('[data-move="take 2"]').waitFor();
 });
 
+test("start leads to what is wrong", async () => {
+  const page = await openPage(browser, `${server.address}#/play?rules=nim&position=3%2Bx`);
+  await page.getByRole("alert").locator("pre").waitFor();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  assert.equal(await page.evaluate(() => document.activeElement.value), "3+x");
+});
+
+test("a start is dealt by chance, where the server can", async () => {
+  const page = await openPage(browser, `${server.address}#/play?rules=ends&position=W`);
+  await page.route("**/api/v1/deal?**", (route) =>
+    route.fulfill({ json: { position: "LWWL", seed: "1" } }),
+  );
+  await page.getByRole("button", { name: "Deal me one" }).click();
+  await page.getByText("Winners and losers: LWWL").waitFor();
+  await page.route("**/api/v1/deal?**", (route) =>
+    route.fulfill({ status: 404, json: { error: { kind: "not-found", message: "none" } } }),
+  );
+  await page.getByRole("button", { name: "Deal me one" }).click();
+  await page.getByRole("button", { name: "Deal me one" }).waitFor({ state: "detached" });
+});
+
+test("a broken connection before the game is told, and tried again", async () => {
+  const page = await openPage(browser, `${server.address}#/claims`);
+  await page.route("**/api/v1/**", (route) => route.abort());
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await page.getByRole("alert").getByText("does not answer").waitFor();
+  await page.unroute("**/api/v1/**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("whoever starts loses").waitFor();
+});
+
 test("a move in the address that is none is told, and the game can begin anew", async () => {
   const page = await openPage(browser, `${server.address}${flags}&starts=left&move=take+9`);
   await page.getByRole("alert").getByText("take 9").first().waitFor();
@@ -269,9 +300,14 @@ test("a move in the address that is none is told, and the game can begin anew", 
 test("a great heap is drawn in part, and a move can be typed", async () => {
   const page = await openPage(
     browser,
-    `${server.address}#/play?rules=nim&position=1000000&starts=left&you=both`,
+    `${server.address}#/play?rules=nim&position=20000&starts=left&you=both`,
   );
-  await page.getByLabel("Another move").fill("999998");
+  await page.getByLabel("Another move").fill("nothing");
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await page.getByRole("alert").getByText("nothing").first().waitFor();
+  await page.getByRole("link", { name: "Back to the game" }).click();
+  await page.getByRole("alert").waitFor({ state: "detached" });
+  await page.getByLabel("Another move").fill("19998");
   await page.getByRole("button", { name: "Move", exact: true }).click();
   await movesAfter(page, 0);
   assert.equal(await page.locator("[data-token]").count(), 2);
@@ -280,7 +316,11 @@ test("a great heap is drawn in part, and a move can be typed", async () => {
 for (const [name, viewport] of Object.entries({ phone, desktop })) {
   for (const colorScheme of ["light", "dark"]) {
     test(`everybody can use it: ${name}, ${colorScheme}`, async () => {
-      const page = await openPage(browser, server.address, { viewport, colorScheme });
+      const page = await openPage(browser, server.address, {
+        viewport,
+        colorScheme,
+        reducedMotion: "reduce",
+      });
       await page.getByText("whoever starts loses").waitFor();
       await checkAccessible(page);
       const states = [
@@ -289,6 +329,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
         "#/play?rules=ends&position=WLWLLWWLWLLWLWLLWWLW&starts=left&hints=1&move=take+first",
         "#/play?rules=difference&position=34,10&starts=right&hints=1",
         "#/play?rules=nim&position=1000000%2B17&starts=left&hints=1",
+        `#/play?rules=difference&position=${"7".repeat(300)},10&starts=left`,
         "#/play?rules=ends&position=" + "WLLWL".repeat(2000) + "&starts=left",
       ];
       for (const state of states) {
