@@ -35,7 +35,7 @@ const over: Played = {
   turn: "left",
   over: true,
   winner: "right",
-  ending: "1 is left, and Left, whose turn it is, loses.",
+  ending: "Left is left with 1, and so loses.",
   left_results: ["win", "loss", "loss"],
   mistake: 0,
   options: [],
@@ -75,14 +75,13 @@ describe("what is said of a game", () => {
   });
 
   it("tells why it ended", () => {
-    expect(endingWords(over.ending!, "left")).toBe("1 is left, and it is your turn, so you lose.");
-    expect(endingWords(over.ending!, "right")).toBe("1 is left, and the opponent, whose turn it is, loses.");
-    expect(endingWords("Right has no move, and so loses.", "left")).toBe(
-      "The opponent has no move, and so loses.",
+    expect(endingWords(over.ending!, "left")).toBe("You are left with 1, and so lose.");
+    expect(endingWords(over.ending!, "right")).toBe("The opponent is left with 1, and so loses.");
+    expect(endingWords("Right cannot move, and so nobody wins.", "right")).toBe(
+      "You cannot move, and so nobody wins.",
     );
-    expect(endingWords("Right has no move, and so loses.", "right")).toBe("You have no move, and so lose.");
-    expect(endingWords("Left took the last letter, a W, and wins.", "left")).toBe(
-      "You took the last letter, a W, and win.",
+    expect(endingWords("Left took the last letter, a W, and so wins.", "left")).toBe(
+      "You took the last letter, a W, and so win.",
     );
     expect(endingWords(over.ending!, "both")).toBe(over.ending);
   });

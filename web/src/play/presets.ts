@@ -23,8 +23,8 @@ export interface Preset {
   rules: (values: Values) => string;
   /** Reads the numbers of rules that are this game's. */
   read: (rules: string) => Values | undefined;
-  /** The sizes of a start by chance, and how many heaps it has. */
-  deal: { range: string; heaps: number };
+  /** The sizes of a start by chance. */
+  deal: string;
 }
 
 const position = (label: string, kind: Field["kind"] = "text"): Field => ({
@@ -72,7 +72,7 @@ export const presets: readonly Preset[] = [
     defaults: { position: "21", takes: "1,2,3" },
     rules: ({ takes }) => `subtraction(${takes}) ending(1)`,
     read: captured(/^subtraction\(([^|;()]*)\) ending\(1\)$/, "takes"),
-    deal: { range: "10..30", heaps: 1 },
+    deal: "10..30",
   },
   {
     id: "nim",
@@ -84,7 +84,7 @@ export const presets: readonly Preset[] = [
     defaults: { position: "3+5+7", misere: "" },
     rules: ({ misere }) => (misere ? "nim misere" : "nim"),
     read: captured(/^nim(?: (misere)| normal)?$/, "misere"),
-    deal: { range: "1..9", heaps: 3 },
+    deal: "1..9",
   },
   {
     id: "zone",
@@ -102,7 +102,7 @@ export const presets: readonly Preset[] = [
     defaults: { position: "19", left: "2,3", right: "3,5" },
     rules: ({ left, right }) => `zone(${left} | ${right})`,
     read: captured(/^zone\(([^|;()]*)\|([^|;()]*)\)$/, "left", "right"),
-    deal: { range: "12..40", heaps: 1 },
+    deal: "12..40",
   },
   {
     id: "ends",
@@ -116,7 +116,7 @@ export const presets: readonly Preset[] = [
     defaults: { position: "WLWLL" },
     rules: () => "ends",
     read: captured(/^ends(?: normal)?$/),
-    deal: { range: "5..12", heaps: 1 },
+    deal: "5..12",
   },
   {
     id: "difference",
@@ -129,7 +129,7 @@ export const presets: readonly Preset[] = [
     defaults: { position: "16,10", misere: "" },
     rules: ({ misere }) => (misere ? "difference misere" : "difference"),
     read: captured(/^difference(?: (misere)| normal)?$/, "misere"),
-    deal: { range: "5..30", heaps: 1 },
+    deal: "5..30",
   },
 ];
 

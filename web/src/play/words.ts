@@ -88,15 +88,13 @@ export function headline(played: Played, you: Choice["you"]): string {
 /** Why it ended, said to whoever plays; the server tells it of Left and Right. */
 export function endingWords(ending: string, you: Choice["you"]): string {
   if (you === "both") return ending;
-  const named = ending.replaceAll(capital(opponent(you)), "the opponent");
-  const yours = capital(you);
-  const said = named.startsWith(`${yours} `)
-    ? named
-        .replace(`${yours} has`, "You have")
-        .replace(yours, "You")
-        .replace(/\b(win|lose)s\.$/, "$1.")
-    : named.replace(`${yours}, whose turn it is, loses`, "it is your turn, so you lose");
-  return capital(said);
+  if (!ending.startsWith(`${capital(you)} `)) {
+    return ending.replace(capital(opponent(you)), "The opponent");
+  }
+  return ending
+    .replace(capital(you), "You")
+    .replace("You is", "You are")
+    .replace(/and so (win|lose)s\.$/, "and so $1.");
 }
 
 /** What the mistake that decided it was; or that there was none. */
