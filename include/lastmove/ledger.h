@@ -26,6 +26,8 @@ struct Claim {
   Verdict verdict = Verdict::reproduced;   ///< from comparing the two
   Verdict expected = Verdict::reproduced;  ///< what it was when the ledger was written
   std::string remark;  ///< the shortest counterexample, or where the proof is; may be empty
+  /// Where the page of `lastmove serve` shows it: what its address says behind `#/`.
+  std::string view;
 
   std::string source() const { return id.substr(0, id.find('.')); }
 };

@@ -65,12 +65,13 @@ std::string as_text(const std::vector<Claim>& claims) {
 }
 
 std::string as_csv(const std::vector<Claim>& claims) {
-  std::string text = "id,section,claim,claimed,computed,verdict,expected,remark\n";
+  std::string text = "id,section,claim,claimed,computed,verdict,expected,remark,view\n";
   for (const Claim& claim : claims) {
     std::vector<std::string> fields;
-    for (const std::string& field : {claim.id, claim.section, claim.claim, claim.claimed,
-                                     claim.computed, std::string(to_string(claim.verdict)),
-                                     std::string(to_string(claim.expected)), claim.remark}) {
+    for (const std::string& field :
+         {claim.id, claim.section, claim.claim, claim.claimed, claim.computed,
+          std::string(to_string(claim.verdict)), std::string(to_string(claim.expected)),
+          claim.remark, claim.view}) {
       fields.push_back(csv_field(field));
     }
     text += fmt::format("{}\n", fmt::join(fields, ","));
@@ -89,7 +90,8 @@ std::string as_json(const std::vector<Claim>& claims) {
                     {"computed", claim.computed},
                     {"verdict", to_string(claim.verdict)},
                     {"expected", to_string(claim.expected)},
-                    {"remark", claim.remark}});
+                    {"remark", claim.remark},
+                    {"view", claim.view}});
   }
   nlohmann::ordered_json document;
   document["claims"] = std::move(list);

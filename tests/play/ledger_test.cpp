@@ -20,6 +20,7 @@ TEST(Ledger, EveryVerdictIsTheExpectedOne) {
     sources.insert(claim.source());
     EXPECT_FALSE(claim.claimed.empty() || claim.computed.empty() || claim.section.empty())
         << claim.id;
+    EXPECT_NE(claim.view.find("?rules="), std::string::npos) << claim.id;
     // What is corrected or proved says by what.
     EXPECT_TRUE(claim.verdict == Verdict::reproduced || !claim.remark.empty()) << claim.id;
   }

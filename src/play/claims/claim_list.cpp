@@ -25,8 +25,8 @@ void ClaimList::value(std::string_view id, std::string claim, std::string claime
                       std::string computed, Verdict expected, std::string remark) {
   const Verdict verdict = claimed == computed ? Verdict::reproduced : Verdict::corrected;
   claims_.push_back({fmt::format("{}.{}", source_, id), section_, std::move(claim),
-                     std::move(claimed), std::move(computed), verdict, expected,
-                     std::move(remark)});
+                     std::move(claimed), std::move(computed), verdict, expected, std::move(remark),
+                     view_});
 }
 
 void ClaimList::shares(std::string_view id, std::string claim, const std::vector<double>& claimed,
@@ -39,7 +39,8 @@ void ClaimList::shares(std::string_view id, std::string claim, const std::vector
   claims_.push_back({fmt::format("{}.{}", source_, id), section_, std::move(claim),
                      fmt::format("{:.1f}%", fmt::join(claimed, "%, ")),
                      fmt::format("{:.2f}%", fmt::join(computed, "%, ")),
-                     agree ? Verdict::reproduced : Verdict::corrected, Verdict::reproduced, ""});
+                     agree ? Verdict::reproduced : Verdict::corrected, Verdict::reproduced, "",
+                     view_});
 }
 
 void ClaimList::general(std::string_view id, std::string claim, std::string computed,
@@ -53,7 +54,7 @@ void ClaimList::general(std::string_view id, std::string claim, std::string comp
   }
   claims_.push_back({fmt::format("{}.{}", source_, id), section_, std::move(claim), "true",
                      counterexample ? "false" : std::move(computed), verdict, expected,
-                     std::move(remark)});
+                     std::move(remark), view_});
 }
 
 namespace {

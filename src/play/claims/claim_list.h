@@ -20,6 +20,9 @@ class ClaimList {
   /// The claims that follow stand in this section of the write-up.
   void section(std::string name) { section_ = std::move(name); }
 
+  /// The claims that follow are shown there: "explore?rules=zone(3|5)&to=100".
+  void view(std::string address) { view_ = std::move(address); }
+
   /// A value: reproduced if it is what was computed, corrected if not.
   void value(std::string_view id, std::string claim, std::string claimed, std::string computed,
              Verdict expected = Verdict::reproduced, std::string remark = "");
@@ -40,6 +43,7 @@ class ClaimList {
  private:
   std::string source_;
   std::string section_;
+  std::string view_;
   std::vector<Claim> claims_;
 };
 

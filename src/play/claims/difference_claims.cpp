@@ -19,6 +19,10 @@ const Ruleset& rules() {
   return *ruleset;
 }
 
+std::string play(std::string_view pair) {
+  return fmt::format("play?rules=difference&position={}", pair);
+}
+
 std::string pair_text(unsigned a, unsigned b) { return fmt::format("{},{}", a, b); }
 
 std::vector<Move> moves_of(const Position& position) {
@@ -97,6 +101,7 @@ bool forced(const Position& position, int depth) {
 std::vector<Claim> difference_claims() {
   ClaimList list("difference");
   list.section("Example Game");
+  list.view(play("16,10"));
   list.value("example.moves", "from 16 and 10: 6, 4, 12, 8, 2, 14", "ends after 6 moves",
              replay(16, 10, {6, 4, 12, 8, 2, 14}));
   list.value("example.winner", "who wins 16,10", "2", winner_of(16, 10));
@@ -104,15 +109,19 @@ std::vector<Claim> difference_claims() {
   list.section("See What We Get");
   list.value("play.16-10", "from 16 and 10: 6, 4, 12, 2, 14, 8", "ends after 6 moves",
              replay(16, 10, {6, 4, 12, 2, 14, 8}));
+  list.view(play("34,10"));
   list.value("play.34-10.first", "from 34 and 10: 24, 14, 20, 4, ...", "ends after 15 moves",
              replay(34, 10, {24, 14, 20, 4, 6, 16, 2, 12, 30, 32, 26, 8, 22, 18, 28}));
   list.value("play.34-10.second", "from 34 and 10: 24, 14, 20, 6, ...", "ends after 15 moves",
              replay(34, 10, {24, 14, 20, 6, 28, 18, 4, 2, 8, 26, 32, 22, 30, 12, 16}));
   list.value("play.34-10.winner", "who wins 34,10", "1", winner_of(34, 10));
+  list.view(play("16,10"));
   list.value("formula.16-10", "who wins 16,10 by the formula", "2", by_formula(16, 10));
+  list.view(play("34,10"));
   list.value("formula.34-10", "who wins 34,10 by the formula", "1", by_formula(34, 10));
 
   list.section("Function to Compare Strategies");
+  list.view("sweep?rules=difference&let=n=2..100");
   unsigned games = 0;
   unsigned agreements = 0;
   for (unsigned a = 2; a <= 100; ++a) {
@@ -127,6 +136,7 @@ std::vector<Claim> difference_claims() {
              fmt::to_string(agreements));
 
   list.section("Observations");
+  list.view(play("10,5"));
   list.general(
       "double", "if a is twice b no move is possible", "pairs up to 200",
       first_pair_against(200,
@@ -135,12 +145,14 @@ std::vector<Claim> difference_claims() {
                                   moves_of(rules().parse_position(pair_text(a, b))).empty();
                          }),
       "the-difference-game");
+  list.view("graph?rules=difference&position=7,5");
   list.general("first-two", "the first two moves are unique", "pairs up to 60",
                first_pair_against(60,
                                   [](unsigned a, unsigned b) {
                                     return forced(rules().parse_position(pair_text(a, b)), 2);
                                   }),
                "the-difference-game");
+  list.view("graph?rules=difference&position=5,3");
   list.general("longer-than-three", "games of up to three moves can be played in one way only",
                "pairs up to 60",
                first_pair_against(60,
@@ -150,12 +162,14 @@ std::vector<Claim> difference_claims() {
                                            forced(rules().parse_position(pair_text(a, b)), 3);
                                   }),
                "the-difference-game");
+  list.view(play("16,10"));
   list.general("length", "the length of the game is a/gcd(a,b) - 2", "pairs up to 60",
                first_pair_against(60,
                                   [](unsigned a, unsigned b) {
                                     return length_of_game(a, b) == a / std::gcd(a, b) - 2;
                                   }),
                "the-difference-game");
+  list.view("sweep?rules=difference&let=n=2..60&by=n");
   list.general("parity", "player one wins just if the length is odd", "pairs up to 200",
                first_pair_against(200,
                                   [](unsigned a, unsigned b) {

@@ -63,6 +63,10 @@ bool last_taker_wins(const std::string& word) {
   return first_wins == (word.size() % 2 == 1);
 }
 
+std::string graph_of(std::string_view word) {
+  return fmt::format("graph?rules=ends&position={}", word);
+}
+
 std::string two_to(unsigned exponent, int plus) { return ((Integer(1) << exponent) + plus).str(); }
 
 }  // namespace
@@ -70,6 +74,7 @@ std::string two_to(unsigned exponent, int plus) { return ((Integer(1) << exponen
 std::vector<Claim> ends_claims() {
   ClaimList list("ends");
   list.section("Who goes last?");
+  list.view(graph_of("WLWLL"));
   list.general("last-turn",
                "in an even word the second player takes the last letter, in an odd one the first",
                "words of 1 to 12 letters", first_word_against([](const std::string& word) {
@@ -84,12 +89,14 @@ std::vector<Claim> ends_claims() {
                }),
                "winners-and-losers");
   for (const char* word : {"LL", "LW", "WL", "WW"}) {
+    list.view(graph_of(word));
     list.value(fmt::format("and-table.{}", word),
                fmt::format("with the two letters {} left, who wins", word),
                std::string(word) == "WW" ? "2P" : "1P", winner_of(word));
   }
 
   list.section("The other player");
+  list.view(graph_of("WLWW"));
   const auto ends = parse_ruleset("ends");
   const auto letters = make_strategy("letters", *ends);
   const StrategyAudit audit = audit_strategy(*letters, *ends, {1, 10});
@@ -102,6 +109,7 @@ std::vector<Claim> ends_claims() {
                "", Verdict::corrected);
 
   list.section("Showing all possibilities");
+  list.view(graph_of("WLWLL"));
   list.value("calls.24", "2^(n-1)+1 calls for 24 letters", "8388609", two_to(23, 1));
   list.value("calls.55", "2^(n-1)+1 calls for 55 letters", "18014398510000001", two_to(54, 1),
              Verdict::corrected, "2^54+1 = 18014398509481985: the last digits were rounded away");
@@ -127,16 +135,19 @@ std::vector<Claim> ends_claims() {
                  return (pyramid_by_pairs(word).back() == "W") == last_taker_wins(word);
                }),
                "winners-and-losers");
+  list.view(graph_of("W"));
   list.general("single-w", "a final W in a word of one letter means that 2P wins", "the word W",
                winner_of("W") == "2P" ? std::nullopt
                                       : std::optional<std::string>("W: the first player takes it"),
                "", Verdict::corrected);
+  list.view(graph_of("LLWW"));
   list.general("even-l", "a final L in an even word means that 1P wins",
                "words of up to 12 letters", first_word_against([](const std::string& word) {
                  if (word.size() % 2 != 0 || pyramid_by_pairs(word).back() != "L") return true;
                  return winner_of(word) == "1P";
                }),
                "winners-and-losers");
+  list.view(graph_of("WLWLL"));
   list.value("example.rows", "the rows of WLWLL", "LLWLW LLLL LLL LL L",
              fmt::format("{}", fmt::join(pyramid_by_pairs("WLWLL"), " ")));
   list.value("example.parity", "the length of WLWLL", "even",

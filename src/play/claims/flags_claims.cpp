@@ -18,6 +18,14 @@ namespace {
 
 using Flags = std::vector<unsigned>;
 
+std::string play(std::string_view takes, unsigned flags) {
+  return fmt::format("play?rules=subtraction({})+ending(1)&position={}", takes, flags);
+}
+
+std::string explore(std::string_view takes, unsigned flags) {
+  return fmt::format("explore?rules=subtraction({})+ending(1)&to={}", takes, flags);
+}
+
 /// Every way in which the flags of a turn add up to `sum`, in order.
 std::vector<Flags> ways(const Flags& allowed, unsigned sum) {
   if (sum == 0) return {{}};
@@ -95,13 +103,18 @@ std::optional<std::string> first_wrong_number(const Flags& allowed) {
 void add_consecutive(ClaimList& list) {
   const std::string rules = "subtraction(1,2,3) ending(1)";
   list.section("Consecutive Removeable Flags Solution");
+  list.view(explore("1,2,3", 21));
   const auto solution = solve(*parse_ruleset(rules), Heaps{21});
   list.value("consecutive.losing", "the losing numbers up to 21, with 1 to 3 a turn",
              "1,5,9,13,17,21", fmt::format("{}", fmt::join(solution.losing_heaps, ",")));
+  list.view(play("1,2,3", 21));
   list.value("consecutive.upper-hand", "who has the upper hand with 21 flags", "second",
              outcome_at(rules, "21") == "P" ? "second" : "first");
+  list.view(play("1,2,3", 20));
   list.value("consecutive.from-20", "with 20 flags take", "take 3", best_move(rules, "20"));
+  list.view(play("1,2,3", 14));
   list.value("consecutive.from-14", "with 14 flags take", "take 1", best_move(rules, "14"));
+  list.view(explore("1..8", 60));
   std::optional<std::string> wrong;
   for (unsigned most = 1; most <= 8 && !wrong; ++most) {
     Flags allowed;
@@ -111,12 +124,14 @@ void add_consecutive(ClaimList& list) {
   list.general("consecutive.deduction",
                "deducing backward gives the losing numbers of 1 to k a turn",
                "k up to 8, up to 60 flags", wrong, "heaps");
+  list.view(explore("2,3", 60));
   list.general("consecutive.any", "it gives them for every row of consecutive numbers, also 2,3",
                "up to 60 flags", first_wrong_number({2, 3}), "", Verdict::corrected);
 }
 
 void add_paths(ClaimList& list) {
   list.section("Non-Consecutive Removeable Flags Solution");
+  list.view(play("2,7", 21));
   const auto all = ways({2, 7}, 20);
   list.value("paths.count", "ways in which 2 and 7 add up to 20", "11", fmt::to_string(all.size()));
   list.value("paths.odd", "of these have an odd number of turns", "10",
@@ -128,12 +143,14 @@ void add_paths(ClaimList& list) {
   list.value("paths.take-7", "with 21 flags, taking 7 secures the", "win",
              result_of_move(rules, "21", "take 7"));
   const auto of_eleven = ways({2, 7}, 11);
+  list.view(play("2,7", 12));
   list.value("paths.twelve.count", "with 12 flags the possible ways are", "1",
              fmt::to_string(of_eleven.size()), Verdict::corrected, "2,2,7; 2,7,2; 7,2,2");
   list.value("paths.twelve", "with 12 flags, taking 2 secures the", "win",
              result_of_move(rules, "12", "take 2"));
 
   list.section("Forced Stalemate");
+  list.view(play("2,5,7", 9));
   const std::string stalemate = "subtraction(2,5,7) ending(1)";
   list.value("stalemate.count", "ways in which 2, 5 and 7 add up to 8", "1",
              fmt::to_string(ways({2, 5, 7}, 8).size()));
@@ -145,6 +162,7 @@ void add_paths(ClaimList& list) {
              result_of_move(stalemate, "9", "take 7"));
 
   list.section("Common Multiplier Scenario");
+  list.view(play("2,4", 9));
   const Flags allowed = {2, 4};
   const auto of_eight = ways(allowed, 8);
   list.value("multiples.last-odd", "the last numbers of the odd ways of 2 and 4 to 8", "2,4",
@@ -173,6 +191,7 @@ void add_audits(ClaimList& list) {
     const StrategyAudit audit = audit_strategy(*strategy, *rules, {1, 100});
     if (audit.first) beaten = spoiled_game(rules->text(), *audit.first);
   }
+  list.view(explore("1..10", 100));
   list.general("consecutive.unbeaten", "with 1 to k a turn the program keeps the upper hand",
                "k up to 10, up to 100 flags, against every reply", beaten, "heaps");
 
@@ -198,6 +217,7 @@ void add_audits(ClaimList& list) {
       }
     }
   }
+  list.view("play?rules=subtraction(2,3)+ending(0)&position=6");
   list.general("unbeaten", "the program is not beaten where it has the upper hand",
                "all pairs from 1 to 10, up to 100 flags",
                smallest ? std::optional(fmt::format(
@@ -208,6 +228,7 @@ void add_audits(ClaimList& list) {
   const auto example = parse_ruleset("subtraction(1,4)");
   const auto strategy = make_strategy("flags", *example);
   const StrategyAudit audit = audit_strategy(*strategy, *example, {1, 8});
+  list.view("play?rules=subtraction(1,4)&position=8");
   list.general(
       "unbeaten.1-4", "nor with 1 or 4 a turn, where the last flag wins", "up to 8 flags",
       audit.first ? std::optional(spoiled_game(example->text(), *audit.first)) : std::nullopt, "",

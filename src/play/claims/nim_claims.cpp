@@ -55,6 +55,11 @@ std::optional<std::string> first_against(std::string_view rules, const std::vect
   return std::nullopt;
 }
 
+/// The + of a sum is written %2B in an address.
+std::string misere(std::string_view position) {
+  return fmt::format("play?rules=nim+misere&position={}", position);
+}
+
 bool wins(const Oracle::Value& value) { return value.result == Result::win; }
 
 /// The positions from which a move leaves the single counter.
@@ -75,8 +80,10 @@ std::vector<Claim> nim_claims() {
   const auto some = positions(4, 7);
   ClaimList list("nim");
   list.section("SG Function");
+  list.view("play?rules=nim&position=0");
   list.value("end", "the nim-value of the end", "0",
              fmt::to_string(Oracle(*parse_ruleset("nim")).value(Heaps{0}, Player::left).nim_value));
+  list.view("play?rules=nim&position=3%2B5%2B7");
   list.general("positive", "the player to move wins just if the nim-value is above 0", cases,
                first_against("nim", some,
                              [](const Heaps&, const Oracle::Value& value) {
@@ -84,12 +91,14 @@ std::vector<Claim> nim_claims() {
                              }),
                "sums");
   list.section("Nim: Solution");
+  list.view("explore?rules=nim&to=60&of=nim-value");
   list.general("single", "the nim-value of a heap of K is K", "heaps to 60, by the oracle",
                first_against("nim", positions(1, 60),
                              [](const Heaps& heaps, const Oracle::Value& value) {
                                return value.nim_value == heaps[0];
                              }),
                "sums");
+  list.view("play?rules=nim&position=3%2B5%2B7");
   list.general("xor", "the nim-value of a sum is the XOR of its heaps", cases,
                first_against("nim", some,
                              [](const Heaps& heaps, const Oracle::Value& value) {
@@ -109,6 +118,7 @@ std::vector<Claim> nim_claims() {
                "sums");
 
   list.section("Misere Nim");
+  list.view(misere("1%2B1%2B1%2B1"));
   list.general("misere.single",
                "of single counters alone, an even number wins and an odd one loses",
                "up to 9 counters, by the oracle",
@@ -117,14 +127,18 @@ std::vector<Claim> nim_claims() {
                                return wins(value) == (heaps.size() % 2 == 0);
                              }),
                "misère-nim");
+  list.view(misere("1%2B1%2B2"));
   list.general("misere.xor", "with a larger heap the XOR decides as under normal play", cases,
                first_against("nim misere", some,
                              [](const Heaps& heaps, const Oracle::Value& value) {
                                return all_single(heaps) || wins(value) == (xor_of(heaps) != 0);
                              }),
                "misère-nim");
+  list.view(misere("1"));
   list.value("misere.one", "the position 1 is", "P", outcome_at("nim misere", "1"));
+  list.view(misere("8"));
   list.value("misere.eight", "the position 8 is", "N", outcome_at("nim misere", "8"));
+  list.view(misere("1%2B8"));
   list.value("misere.one-eight", "the position 1+8 is", "N", outcome_at("nim misere", "1+8"));
   std::optional<std::string> other_way;
   std::optional<std::string> zero;
@@ -139,6 +153,7 @@ std::vector<Claim> nim_claims() {
   list.general("misere.two-ways",
                "only one larger heap, or two of which one is single, can be left as 1",
                "up to 3 heaps of up to 9", other_way, "", Verdict::reproduced);
+  list.view(misere("1%2B1"));
   list.general("misere.one-one", "of these only 1+1 has the XOR 0", "up to 3 heaps of up to 9",
                zero, "", Verdict::reproduced);
   list.general("misere.zero-loses", "XOR 0 loses, but for an even number of single counters", cases,
@@ -147,6 +162,7 @@ std::vector<Claim> nim_claims() {
                                return xor_of(heaps) != 0 || wins(value) == all_single(heaps);
                              }),
                "misère-nim");
+  list.view(misere("1%2B1%2B2"));
   list.general("misere.other-wins", "another XOR wins, but for an odd number of single counters",
                cases,
                first_against("nim misere", some,

@@ -26,6 +26,16 @@ std::string zone_text(unsigned left, unsigned right) {
   return fmt::format("zone({} | {})", left, right);
 }
 
+/// The sweep of all games, or of some sizes, and how it is to be grouped.
+std::string sweep(std::string_view sizes, std::string_view by = {}) {
+  return fmt::format("sweep?rules=zone(a|b)&let=a=1..10&let=b=1..10&let=n={}{}{}", sizes,
+                     by.empty() ? "" : "&by=", by);
+}
+
+std::string explore(unsigned left, unsigned right, Heap last = heaps) {
+  return fmt::format("explore?rules=zone({}|{})&to={}", left, right, last);
+}
+
 /// The outcomes of all 10,000 games.
 class Games {
  public:
@@ -74,6 +84,7 @@ std::vector<double> shares_of(const OutcomeCounts& counts) {
 void add_distributions(ClaimList& list, const Games& games) {
   list.section("Analysis Results");
   const auto all = games.count([](unsigned, unsigned, Heap) { return true; });
+  list.view(sweep("1..100"));
   list.value("counts", "outcomes of the 10,000 games", "N 1615, P 1789, L 3319, R 3277",
              all.text());
   list.shares("shares", "shares of N, P, L, R", {16.1, 17.9, 33.2, 32.8}, shares_of(all));
@@ -83,12 +94,14 @@ void add_distributions(ClaimList& list, const Games& games) {
     list.shares(fmt::format("{}.shares", id), fmt::format("shares {}", claim), shares,
                 shares_of(computed));
   };
+  list.view(sweep("1..100", "sign(a-b)"));
   add("larger-left", "when L > R", "N 741, P 810, L 694, R 2255", {16.5, 18.0, 15.4, 50.1},
       games.count([](unsigned left, unsigned right, Heap) { return left > right; }));
   add("smaller-left", "when L < R", "N 738, P 815, L 2333, R 614", {16.4, 18.1, 51.8, 13.6},
       games.count([](unsigned left, unsigned right, Heap) { return left < right; }));
   add("equal", "when L = R", "N 136, P 164, L 292, R 408", {13.6, 16.4, 29.2, 40.8},
       games.count([](unsigned left, unsigned right, Heap) { return left == right; }));
+  list.view(sweep("1..100", "n%255"));
   list.shares("zone.left", "shares when n starts in Left's zone", {15.7, 17.1, 34.3, 32.9},
               shares_of(games.count([](unsigned, unsigned, Heap n) { return n % 5 <= 1; })));
   list.shares("zone.neutral", "shares when n starts in the neutral zone", {17.9, 21.9, 30.2, 30.1},
@@ -109,6 +122,7 @@ void add_sizes(ClaimList& list, const Games& games) {
     counts.push_back(games.count([size](unsigned, unsigned, Heap n) { return n == size; }));
   }
   for (std::size_t i = 0; i < published.size(); ++i) {
+    list.view(sweep(fmt::to_string(i + 1)));
     list.value(fmt::format("size.{}", i + 1), fmt::format("outcomes when n = {}", i + 1),
                published[i], counts[i].text());
   }
@@ -124,8 +138,10 @@ void add_sizes(ClaimList& list, const Games& games) {
     }
     return std::nullopt;
   };
+  list.view(sweep("1..10", "n"));
   list.general("trend.table", "in this table N rises and P falls with n", "n up to 10",
                first_against(10), "", Verdict::reproduced);
+  list.view(sweep("1..100", "n"));
   list.general("trend", "as n increases, N rises and P falls", "n up to 100", first_against(heaps),
                "", Verdict::corrected);
 }
@@ -135,14 +151,19 @@ void add_boundaries(ClaimList& list, const Games& games) {
   const auto add = [&](const char* id, const char* claim, const char* counts, const auto& choose) {
     list.value(id, claim, counts, games.count(choose).text());
   };
+  list.view(sweep("1..100", "n<min(a,b)"));
   add("boundary.none", "n < min(L, R)", "P 285",
       [](unsigned left, unsigned right, Heap n) { return n < std::min(left, right); });
+  list.view(sweep("1..100", "n==a+and+n==b"));
   add("boundary.both", "n = L = R", "N 10",
       [](unsigned left, unsigned right, Heap n) { return n == left && n == right; });
+  list.view(sweep("1..100", "n==a+and+a<b"));
   add("boundary.left", "n = L, L < R", "L 45",
       [](unsigned left, unsigned right, Heap n) { return n == left && left < right; });
+  list.view(sweep("1..100", "n==b+and+b<a"));
   add("boundary.right", "n = R, R < L", "R 45",
       [](unsigned left, unsigned right, Heap n) { return n == right && right < left; });
+  list.view(explore(1, 1));
   add("boundary.one", "L = R = 1, n = 1", "N 1",
       [](unsigned left, unsigned right, Heap n) { return left == 1 && right == 1 && n == 1; });
   add("boundary.ones", "L = R = 1, n > 1", "R 99",
@@ -160,6 +181,7 @@ void add_boundaries(ClaimList& list, const Games& games) {
 
 void add_sample_game(ClaimList& list) {
   list.section("Sample Game");
+  list.view("play?rules=zone(3|5)&position=17");
   const auto rules = parse_ruleset("zone(3 | 5)");
   const auto leaves = [&rules](Heap n, Player player) {
     const auto moves = rules->options(Heaps{n}, player);
@@ -203,18 +225,21 @@ void add_period_table(ClaimList& list) {
       const auto least_multiple = (5 + period - 1) / period * period;
       if (least_multiple != listed) no_multiple = zone_text(left, right);
     }
+    list.view(fmt::format("sweep?rules=zone(a|b)&let=a={}&let=b=1..5", left));
     const bool agree = claimed == computed;
     list.value(fmt::format("periods.{}", left), fmt::format("periods for L = {}, R = 1 to 5", left),
                fmt::format("{}", fmt::join(claimed, " ")),
                fmt::format("{}", fmt::join(computed, " ")),
                left <= 4 ? Verdict::corrected : Verdict::reproduced, agree ? "" : remark);
   }
+  list.view("sweep?rules=zone(a|b)&let=a=1..5&let=b=1..5");
   list.general("periods.multiples", "the table lists the least multiple from 5 on of each period",
                "all 25 entries", no_multiple, "", Verdict::reproduced);
 }
 
 void add_periodicity(ClaimList& list) {
   list.section("Periodicity");
+  list.view("sweep?rules=zone(a|b)&let=a=1..10&let=b=1..10");
   std::optional<std::string> aperiodic;
   for (unsigned left = 1; left <= options; ++left) {
     for (unsigned right = 1; right <= options; ++right) {
@@ -229,6 +254,7 @@ void add_periodicity(ClaimList& list) {
   add_period_table(list);
 
   list.section("Example: L = 3, R = 5");
+  list.view(explore(3, 5));
   std::vector<Outcome> outcomes;
   for_each_row(*parse_ruleset("zone(3 | 5)"), {0, 400}, {},
                [&](const TableRow& row) { outcomes.push_back(row.outcome); });
@@ -243,6 +269,7 @@ void add_periodicity(ClaimList& list) {
   }
 
   list.section("Practical Use");
+  list.view(explore(3, 5, 400));
   list.value("formula.147", "outcome at n = 147", "P", to_string(outcomes[147]));
   list.value("formula.27", "which is that at n = 27", "P", to_string(outcomes[27]));
   std::optional<std::string> wrong;
