@@ -1,0 +1,106 @@
+// The ledger of claims: what the server computed, and which of it is looked at.
+
+import { first, parameters, type Parameters } from "../address";
+
+export const verdicts = ["reproduced", "corrected", "proved"] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** The write-ups, in the order of the ledger. */
+export const sourceTitles: Readonly<Record<string, string>> = {
+  ends: "Winners and Losers",
+  flags: "The flag removal game",
+  slrz: "SLRZ",
+  nim: "Nim",
+  difference: "The difference game",
+};
+
+/** A claim as docs/formats.md has it, under `reproduce`. */
+export interface Claim {
+  id: string;
+  source: string;
+  section: string;
+  claim: string;
+  claimed: string;
+  computed: string;
+  verdict: Verdict;
+  expected: Verdict;
+  remark: string;
+  view: string;
+}
+
+/** Which claims are shown; what is empty excludes none. */
+export interface Filter {
+  source: string;
+  verdict: string;
+  text: string;
+}
+
+/** Reads a filter; a source or verdict that does not exist counts as none. */
+export function readFilter(from: Parameters): Filter {
+  const source = first(from, "source");
+  const verdict = first(from, "verdict");
+  return {
+    source: Object.hasOwn(sourceTitles, source) ? source : "",
+    verdict: verdicts.some((known) => known === verdict) ? verdict : "",
+    text: first(from, "text"),
+  };
+}
+
+/** The address of a filter, and of the claim that is pointed out. */
+export function writeFilter(filter: Filter, claim = ""): Parameters {
+  return parameters({ ...filter, claim });
+}
+
+/** Every word of the text has to be somewhere in the claim, in capitals or not. */
+function mentions(claim: Claim, text: string): boolean {
+  const { id, section, claim: says, claimed, computed, remark } = claim;
+  const all = [id, section, says, claimed, computed, remark].join("\n").toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}
+
+/** The claims that are shown. */
+export function choose(claims: readonly Claim[], filter: Filter): Claim[] {
+  return claims.filter(
+    (claim) =>
+      (filter.source === "" || claim.source === filter.source) &&
+      (filter.verdict === "" || claim.verdict === filter.verdict) &&
+      mentions(claim, filter.text),
+  );
+}
+
+/** How many claims have each verdict. */
+export function countVerdicts(claims: readonly Claim[]): Record<Verdict, number> {
+  const counts = { reproduced: 0, corrected: 0, proved: 0 };
+  for (const { verdict } of claims) ++counts[verdict];
+  return counts;
+}
+
+export interface Section {
+  source: string;
+  section: string;
+  claims: Claim[];
+}
+
+/** Claims that follow each other in a section of a write-up, together. */
+export function bySection(claims: readonly Claim[]): Section[] {
+  const sections: Section[] = [];
+  for (const claim of claims) {
+    const last = sections.at(-1);
+    if (last?.source === claim.source && last.section === claim.section) last.claims.push(claim);
+    else sections.push({ source: claim.source, section: claim.section, claims: [claim] });
+  }
+  return sections;
+}
+
+/** What is claimed and what was computed, in words. A general statement has no value. */
+export function inWords(claim: Claim): { claimed: string; computed: string } {
+  if (claim.claimed !== "true") return { claimed: claim.claimed, computed: claim.computed };
+  const holds = claim.verdict !== "corrected";
+  return {
+    claimed: "it holds always",
+    computed: holds ? `it holds for ${claim.computed}` : "it does not hold always",
+  };
+}

@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { checkAccessible, desktop, openPage, phone, startBrowser, startServer } from "./browser.mjs";
+
+let server;
+let browser;
+before(async () => ([server, browser] = await Promise.all([startServer(), startBrowser()])));
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function openClaims(parameters = "", options) {
+  const page = await openPage(browser, `${server.address}#/claims${parameters}`, options);
+  await page.locator("[data-claim]").first().waitFor();
+  return page;
+}
+
+const shown = (page) => page.locator("[data-claim]").evaluateAll((all) => all.map((one) => one.dataset.claim));
+
+test("the ledger is told with its counts, and filtered by verdict, write-up and text", async () => {
+  const page = await openClaims();
+  const { claims } = await (await fetch(`${server.address}api/v1/claims`)).json();
+  assert.deepEqual(await shown(page), claims.map((claim) => claim.id));
+  const corrected = claims.filter((claim) => claim.verdict === "corrected");
+  const button = page.getByRole("button", { name: `${corrected.length} Corrected` });
+
+  await button.click();
+  assert.deepEqual(await shown(page), corrected.map((claim) => claim.id));
+  assert.equal(await button.getAttribute("aria-pressed"), "true");
+  await page.getByLabel("Write-up").selectOption("slrz");
+  await page.getByLabel("Text").fill("trend");
+  assert.deepEqual(await shown(page), ["slrz.trend"]);
+  await page.getByText("From n = 10 to 11 N goes from 40 to 24").waitFor();
+  assert.match(page.url(), /#\/claims\?source=slrz&verdict=corrected&text=trend$/);
+
+  await page.reload();
+  await page.getByText(`1 of ${claims.length} claims`).waitFor();
+  await page.getByLabel("Text").fill("nothing is so");
+  await page.getByRole("button", { name: "Show all" }).click();
+  assert.equal((await shown(page)).length, claims.length);
+  assert.deepEqual(page.complaints, []);
+});
+
+test("every claim has a link to a view, and opening one can be taken back", async () => {
+  const page = await openClaims();
+  const links = await page
+    .locator("[data-claim] a.open")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  assert.equal(links.length, (await shown(page)).length);
+  for (const link of links) assert.match(link, /^#\/(play|explore|graph|sweep)\?rules=[^&]+/);
+
+  await page.getByRole("link", { name: "Open nim.xor in Play" }).click();
+  await page.waitForFunction(() => document.title.endsWith("Play"));
+  assert.match(page.url(), /#\/play\?rules=nim&position=3%2B5%2B7$/);
+  await page.goBack();
+  const chosen = page.locator("[data-claim='nim.xor'][aria-current]");
+  await chosen.waitFor();
+  await page.waitForFunction(() => {
+    const { top, bottom } = document.querySelector("[data-claim='nim.xor']").getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+  assert.deepEqual(page.complaints, []);
+});
+
+test("every link leads to rules that the server takes", async () => {
+  const { claims } = await (await fetch(`${server.address}api/v1/claims`)).json();
+  for (const view of new Set(claims.map((claim) => claim.view))) {
+    const asked = new URLSearchParams(view.split("?")[1]);
+    const question = new URLSearchParams({ rules: asked.get("rules") });
+    if (asked.has("position")) question.set("position", asked.get("position"));
+    const response = await fetch(`${server.address}api/v1/parse?${question}`);
+    assert.equal(response.status, 200, `${view}: ${await response.clone().text()}`);
+  }
+});
+
+test("a claim can be linked", async () => {
+  const page = await openClaims("?claim=difference.parity");
+  await page.locator("[data-claim='difference.parity'][aria-current]").waitFor();
+  await page.goto(`${server.address}#/claims?claim=nothing`);
+  await page.getByText("There is no claim of the name nothing.").waitFor();
+});
+
+test("a broken connection is told, and asking again helps", async () => {
+  const page = await openPage(browser, `${server.address}#/sweep`);
+  await page.route("**/api/v1/claims", (route) => route.abort());
+  await page.getByRole("link", { name: "Claims", exact: true }).click();
+  await page.getByText("The server does not answer.").waitFor();
+  await page.unroute("**/api/v1/claims");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.locator("[data-claim]").first().waitFor();
+});
+
+for (const [name, viewport] of Object.entries({ phone, desktop })) {
+  for (const colorScheme of ["light", "dark"]) {
+    test(`the claims are accessible: ${name}, ${colorScheme}`, async () => {
+      const page = await openClaims("?claim=slrz.trend", { viewport, colorScheme });
+      await checkAccessible(page);
+      await page.locator("[data-claim='slrz.trend']").waitFor();
+      assert.deepEqual(page.complaints, []);
+    });
+  }
+}
