@@ -95,6 +95,16 @@ export async function get<Answer>(
   return (await answered(path, question)).json();
 }
 
+/** Asks with GET for what is no single piece of JSON. Throws as `get`. */
+export async function getText(
+  path: string,
+  parameters: Parameters = {},
+  signal?: AbortSignal,
+): Promise<string> {
+  const question = fetch(apiAddress(path, parameters), signal ? { signal } : {});
+  return (await answered(path, question)).text();
+}
+
 /** Asks with POST, or another method with a body of JSON. Throws as `get`. */
 export async function send<Answer>(
   path: string,

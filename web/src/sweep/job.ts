@@ -1,0 +1,73 @@
+// A sweep that the server computes as a job.
+
+import type { Outcome } from "../api";
+
+/** What GET /sweeps/ID says. */
+export interface Job {
+  id: string;
+  state: "waiting" | "running" | "done" | "stopped" | "failed";
+  rules: string;
+  variables: string[];
+  of: "outcome" | "nim-value";
+  largest_nim_value: boolean;
+  names: string[];
+  of_positions: boolean;
+  rulesets: number;
+  done: number;
+  rows: number;
+  error: { kind: string; message: string; text?: string; offset?: number } | null;
+}
+
+export function ended(job: Job): boolean {
+  return job.state !== "waiting" && job.state !== "running";
+}
+
+const stateWords: Record<Job["state"], string> = {
+  waiting: "Waiting for another sweep",
+  running: "Running",
+  done: "Done",
+  stopped: "Stopped",
+  failed: "Failed",
+};
+
+export function stateOf(job: Job): string {
+  return stateWords[job.state];
+}
+
+export function counted(count: number, one: string): string {
+  return `${count.toLocaleString("en")} ${one}${count === 1 ? "" : "s"}`;
+}
+
+/** "34 of 100 rulesets, 34%" */
+export function progressOf(job: Job): string {
+  const percent = job.rulesets === 0 ? 100 : Math.floor((100 * job.done) / job.rulesets);
+  return `${job.done.toLocaleString("en")} of ${counted(job.rulesets, "ruleset")}, ${percent}%`;
+}
+
+/** The outcomes in the order of the program; `mixed` stands for those with a single draw. */
+export const outcomeOrder: readonly (Outcome | "mixed")[] = ["N", "P", "L", "R", "D", "mixed"];
+
+/** A group of rows as GET /sweeps/ID/groups has it, a field for each column. */
+export type Group = Readonly<Record<string, string>>;
+
+/** Reads JSON objects, one to a line. */
+export function readLines<Item>(text: string): Item[] {
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Item);
+}
+
+/** How many positions of a group, or which share of its heaps, have each outcome that occurs. */
+export function outcomesOf(group: Group): { outcome: string; count?: number; share: number }[] {
+  return outcomeOrder
+    .filter((outcome) => group[`share_${outcome}`] !== undefined)
+    .map((outcome) => {
+      const count = group[`count_${outcome}`];
+      return {
+        outcome,
+        share: Number(group[`share_${outcome}`]),
+        ...(count === undefined ? {} : { count: Number(count) }),
+      };
+    });
+}

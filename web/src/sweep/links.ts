@@ -1,0 +1,30 @@
+// Where a sweep leads: a ruleset in Explore, and the downloads.
+
+import { parameters, writeAddress } from "../address";
+import { apiAddress } from "../api";
+import type { Cell, Choice } from "./heat";
+import type { Job } from "./job";
+
+/** The ruleset of a cell in Explore, as far as its positions were swept. */
+export function cellLink(job: Job, choice: Choice, cell: Cell, largest?: string): string {
+  const at: Record<string, string> = { ...choice.fixed, [choice.x]: cell.x, [choice.y]: cell.y };
+  return writeAddress({
+    view: "explore",
+    parameters: parameters({
+      rules: job.rules,
+      let: job.names.map((name) => `${name}=${at[name]}`),
+      of: job.of === "outcome" ? "" : job.of,
+      to: job.of_positions ? largest : "",
+    }),
+  });
+}
+
+export const downloads = [
+  { format: "csv", title: "CSV" },
+  { format: "json", title: "JSON" },
+  { format: "db", title: "SQLite" },
+] as const;
+
+export function downloadLink(job: Job, format: string): string {
+  return apiAddress(`sweeps/${job.id}/rows`, { format: [format] });
+}

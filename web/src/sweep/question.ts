@@ -1,0 +1,126 @@
+// What a sweep asks: rules, and the values that each name in them runs through.
+
+import { first, parameters, type Parameters } from "../address";
+
+export interface Question {
+  rules: string;
+  /** "a=1..10", in their order; n=1..100 asks for positions. */
+  variables: readonly string[];
+  of: "outcome" | "nim-value";
+  largest: boolean;
+}
+
+export interface Preset {
+  name: string;
+  what: string;
+  question: Question;
+  by?: string;
+}
+
+function outcomes(rules: string, ...variables: string[]): Question {
+  return { rules, variables, of: "outcome", largest: false };
+}
+
+export const presets: readonly Preset[] = [
+  {
+    name: "SLRZ, 10,000 games",
+    what: "who wins from 1 to 100 counters, for L and R up to 10",
+    question: outcomes("zone(a|b)", "a=1..10", "b=1..10", "n=1..100"),
+    by: "sign(a-b)",
+  },
+  {
+    name: "SLRZ, periods",
+    what: "after how many counters the outcomes repeat",
+    question: outcomes("zone(a|b)", "a=1..20", "b=1..20"),
+  },
+  {
+    name: "Two takes, periods",
+    what: "all pairs of takes up to 20 and 40",
+    question: outcomes("subtraction(a,b)", "a=1..20", "b=a+1..40"),
+  },
+  {
+    name: "A take for each player",
+    what: "Left takes a, Right takes b",
+    question: outcomes("subtraction(a|b)", "a=1..20", "b=1..20"),
+  },
+];
+
+/** Reads a question; without rules it is that of the first preset. */
+export function readQuestion(from: Parameters): Question {
+  if (!from.rules) return presets[0]!.question;
+  return {
+    rules: first(from, "rules"),
+    variables: from.let ?? [],
+    of: first(from, "of") === "nim-value" ? "nim-value" : "outcome",
+    largest: first(from, "largest") === "1",
+  };
+}
+
+export function writeQuestion(question: Question): Parameters {
+  return {
+    rules: [question.rules],
+    ...parameters({
+      let: question.variables,
+      of: question.of === "outcome" ? "" : question.of,
+      largest: question.largest ? 1 : "",
+    }),
+  };
+}
+
+/** The name that asks for positions. */
+export const positions = "n";
+
+export function nameOf(variable: string): string {
+  return variable.split("=", 1)[0]!.trim();
+}
+
+/** Which values a name runs through: "1..10" of "a=1..10"; empty where there are none. */
+export function valuesOf(question: Question, name: string): string {
+  const variable = question.variables.find((one) => nameOf(one) === name);
+  return variable === undefined ? "" : variable.slice(variable.indexOf("=") + 1);
+}
+
+/** The question with other values of a name. Without any, the name is left out; a new one comes
+ *  before those that follow it in `order`, as values may use the names before them. */
+export function withValues(
+  question: Question,
+  name: string,
+  values: string,
+  order: readonly string[],
+): Question {
+  const variable = values.trim() === "" ? [] : [`${name}=${values}`];
+  const { variables } = question;
+  const found = variables.findIndex((one) => nameOf(one) === name);
+  const later = order.slice(order.indexOf(name) + 1);
+  const next = variables.findIndex((one) => later.includes(nameOf(one)));
+  const at = found >= 0 ? found : next >= 0 ? next : variables.length;
+  const after = variables.slice(found >= 0 ? at + 1 : at);
+  return { ...question, variables: [...variables.slice(0, at), ...variable, ...after] };
+}
+
+/** The names whose values are asked for: those of the rules, and that of positions. */
+export function fieldNames(names: readonly string[]): string[] {
+  return names.includes(positions) ? [...names] : [...names, positions];
+}
+
+/** The question without values of names that the rules do not have, in the order of the names. */
+export function fitted(question: Question, names: readonly string[]): Question {
+  const known = new Set(fieldNames(names));
+  const variables = question.variables.filter((variable) => known.has(nameOf(variable)));
+  return { ...question, variables };
+}
+
+export function ofPositions(question: Question, names: readonly string[]): boolean {
+  return !names.includes(positions) && valuesOf(question, positions) !== "";
+}
+
+/** The body of POST /sweeps. */
+export function requestBody(question: Question): unknown {
+  const { rules, variables, of, largest } = question;
+  return {
+    rules,
+    variables,
+    ...(of === "outcome" ? {} : { of }),
+    ...(largest ? { largest_nim_value: true } : {}),
+  };
+}

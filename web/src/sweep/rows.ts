@@ -1,0 +1,56 @@
+// The rows of a sweep: a ruleset or a position each.
+
+import type { Job } from "./job";
+
+/** A field for each column of docs/formats.md; null where there is no value. */
+export type Row = Readonly<Record<string, string | null>>;
+
+/** More rows than the page takes; they can be downloaded. */
+export const mostRows = 200_000;
+
+export function columnsOf(rows: readonly Row[]): string[] {
+  return rows.length === 0 ? [] : Object.keys(rows[0]!);
+}
+
+const number = /^-?\d+$/;
+
+/** The names in the rules, and n, whose values are numbers: what a heat map can have as an axis. */
+export function numericNames(job: Job, rows: readonly Row[]): string[] {
+  const names = job.of_positions ? [...job.names, "n"] : job.names;
+  return names.filter((name) => rows.every((row) => number.test(row[name] ?? "")));
+}
+
+/** The values that occur, each once, the smallest first. */
+export function valuesIn(rows: readonly Row[], name: string): string[] {
+  return [...new Set(rows.map((row) => row[name] ?? ""))].sort(compare);
+}
+
+/** Numbers by size, texts by letters, and what is missing last. */
+function compare(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  if (number.test(a) && number.test(b)) return Number(a) - Number(b);
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export interface Order {
+  column: string;
+  descending: boolean;
+}
+
+/** Reads "-period" as the longest period first; an unknown column is no order. */
+export function readOrder(text: string, columns: readonly string[]): Order | undefined {
+  const descending = text.startsWith("-");
+  const column = descending ? text.slice(1) : text;
+  return columns.includes(column) ? { column, descending } : undefined;
+}
+
+/** Sorted by a column; equal rows keep their order, and what is missing stays last. */
+export function sortRows(rows: readonly Row[], order: Order | undefined): readonly Row[] {
+  if (!order) return rows;
+  const { column, descending } = order;
+  return [...rows].sort((one, other) => {
+    const a = one[column] ?? null;
+    const b = other[column] ?? null;
+    return descending && a !== null && b !== null ? compare(b, a) : compare(a, b);
+  });
+}

@@ -1,0 +1,225 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { checkAccessible, desktop, openPage, phone, startBrowser, startServer } from "./browser.mjs";
+
+let server;
+let browser;
+before(async () => ([server, browser] = await Promise.all([startServer(), startBrowser()])));
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const small = "?rules=zone(a|b)&let=a%3D1..3&let=b%3D2..5";
+const long = "?rules=subtraction(s,4*s,12*s%2B1,16*s%2B1)&let=s%3D2000..9000";
+
+async function openSweep(parameters = "", options) {
+  const page = await openPage(browser, `${server.address}#/sweep${parameters}`, options);
+  await page.getByRole("button", { name: "Start" }).waitFor();
+  return page;
+}
+
+/** Starts what is asked for, and keeps what the page asks from then on in `asked`. */
+async function sweep(page) {
+  page.asked = [];
+  page.on("request", (request) => page.asked.push(new URL(request.url()).pathname));
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("grid").waitFor();
+}
+
+const cell = (page, name) => page.getByRole("grid").getByRole("link", { name });
+
+test("the published totals of SLRZ, their heat map, and what they are grouped to", async () => {
+  const page = await openSweep();
+  await page.getByRole("button", { name: "SLRZ, 10,000 games" }).click();
+  await sweep(page);
+  const totals = page.getByRole("region", { name: "Totals", exact: true });
+  assert.deepEqual(await totals.getByRole("listitem").allInnerTexts(), [
+    "N\n1615\n16.15%",
+    "P\n1789\n17.89%",
+    "L\n3319\n33.19%",
+    "R\n3277\n32.77%",
+  ]);
+  await totals.getByText("10,000 positions of 100 rulesets").waitFor();
+
+  // The means of the cells are those of the whole, as each has 100 positions.
+  for (const [outcome, count] of [["N", 1615], ["P", 1789], ["L", 3319], ["R", 3277]]) {
+    await page.getByLabel("Show").selectOption(`Share of ${outcome}`);
+    await page.getByRole("grid", { name: `Share of ${outcome} by a and b` }).waitFor();
+    const names = await page
+      .getByRole("grid")
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("aria-label")));
+    assert.equal(names.length, 100);
+    const sum = names.reduce((all, name) => all + Number(/([\d.]+)%$/.exec(name)[1]), 0);
+    assert.equal(Math.round(sum), count);
+  }
+
+  // Nothing is asked twice.
+  assert.equal(page.asked.filter((path) => path.endsWith("/rows")).length, 1);
+  const table = page.getByRole("region", { name: "Totals by sign(a-b)" });
+  await table.getByRole("row").nth(3).waitFor();
+  const rows = await table.getByRole("row").allInnerTexts();
+  assert.deepEqual(
+    rows.slice(1).map((row) => row.split(/\s+/)),
+    [
+      ["-1", "4500", "738", "16.40", "815", "18.11", "2333", "51.84", "614", "13.64"],
+      ["0", "1000", "136", "13.60", "164", "16.40", "292", "29.20", "408", "40.80"],
+      ["1", "4500", "741", "16.47", "810", "18.00", "694", "15.42", "2255", "50.11"],
+    ],
+  );
+  assert.deepEqual(page.complaints, []);
+});
+
+test("a heat map of periods is walked by arrow keys, and a cell leads to Explore", async () => {
+  const page = await openSweep(small);
+  await sweep(page);
+  const { period } = await (
+    await fetch(`${server.address}api/v1/period?rules=zone(2|3)`)
+  ).json();
+  await cell(page, `a = 2, b = 3: ${period}`).waitFor();
+
+  const cells = page.getByRole("grid").getByRole("link");
+  await cells.first().focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  const focused = page.locator("[role=grid] a:focus");
+  assert.match(await focused.getAttribute("aria-label"), /^a = 2, b = 3:/);
+  await page.getByText(`Period at a = 2, b = 3: ${period}`).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.title.endsWith("Explore"));
+  assert.match(decodeURIComponent(page.url()), /#\/explore\?rules=zone\(a\+\|\+b\)&let=a=2&let=b=3$/);
+
+  await page.goBack();
+  await cell(page, /^a = 1, b = 5:/).click();
+  await page.waitForFunction(() => document.title.endsWith("Explore"));
+  assert.match(decodeURIComponent(page.url()), /let=a=1&let=b=5$/);
+});
+
+test("axes, measure, order and formula are in the address, and so is the job", async () => {
+  const page = await openSweep(`${small}&let=n%3D1..20`);
+  await sweep(page);
+  await page.getByLabel("Columns").selectOption("n");
+  await page.getByLabel("at a").selectOption("3");
+  await page.getByRole("button", { name: "n%5" }).click();
+  await page.getByRole("region", { name: "Totals by n%5" }).waitFor();
+  await page.locator("summary").click();
+  await page.getByRole("button", { name: "outcome", exact: true }).click();
+  await page.getByRole("columnheader", { name: "outcome", exact: true }).waitFor();
+  const address = page.url();
+  assert.match(address, /&job=\w+&by=n%255&show=share_N&x=n&y=b&at=a%3D3&sort=outcome$/);
+
+  await page.reload();
+  await page.getByRole("grid", { name: "Share of N by n and b" }).waitFor();
+  await page.getByRole("region", { name: "Totals by n%5" }).waitFor();
+  assert.equal(await page.getByLabel("at a").inputValue(), "3");
+  const sorted = page.getByRole("columnheader", { name: "outcome", exact: true });
+  assert.equal(await sorted.getAttribute("aria-sort"), "ascending");
+  const first = page.getByRole("region", { name: "Rows" }).getByRole("row").nth(1);
+  assert.match(await first.innerText(), /\bL\b/);
+  await page.getByRole("button", { name: "outcome", exact: true }).click();
+  await page.waitForFunction(() => location.hash.endsWith("sort=-outcome"));
+  assert.match(await first.innerText(), /\bR\b/);
+  assert.deepEqual(page.complaints, []);
+});
+
+test("the rows are downloaded as CSV, JSON and SQLite", async () => {
+  const page = await openSweep(small);
+  await sweep(page);
+  for (const [title, start] of [["CSV", "a,b,preperiod"], ["JSON", '{"a":"1"'], ["SQLite", "SQLite format 3"]]) {
+    const link = await page.getByRole("link", { name: title, exact: true }).getAttribute("href");
+    const response = await fetch(new URL(link, server.address));
+    assert.match(response.headers.get("content-disposition"), /^attachment/);
+    assert.ok((await response.text()).startsWith(start), title);
+  }
+});
+
+test("a long sweep tells how far it is, and is cancelled", async () => {
+  const page = await openSweep(long);
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByText("Running", { exact: true }).waitFor();
+  assert.equal(await page.getByRole("progressbar").getAttribute("max"), "7001");
+  await page.getByText(/^\d[\d,]* of 7,001 rulesets, \d+%$/).waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("Stopped", { exact: true }).waitFor();
+  assert.equal(await page.getByRole("button", { name: "Cancel" }).count(), 0);
+  assert.deepEqual(page.complaints, []);
+});
+
+test("a job that the server has forgotten is run again with one click", async () => {
+  const page = await openPage(browser, `${server.address}#/sweep${small}&job=nothing`);
+  await page.getByText("The server has no sweep of this name").waitFor();
+  await page.getByRole("button", { name: "Run it again" }).click();
+  await page.getByRole("grid", { name: "Period by a and b" }).waitFor();
+  assert.equal(await page.getByText("The server has no sweep of this name").count(), 0);
+  assert.doesNotMatch(page.url(), /job=nothing/);
+});
+
+test("wrong rules and ranges are told in place, with the place", async () => {
+  const page = await openSweep();
+  await page.getByLabel("Rules").fill("zone(a|");
+  const alert = page.getByRole("alert");
+  await alert.getByText("but the ruleset ends here").waitFor();
+  assert.match(await alert.locator("pre").innerText(), /zone\(a\|\n {7}\^/);
+  await page.getByLabel("Rules").fill("zone(a|3)");
+  await page.waitForFunction(() => !document.querySelector("[role=alert]"));
+  assert.equal(await page.getByLabel("b", { exact: true }).count(), 0);
+
+  await page.getByLabel("a", { exact: true }).fill("1..x");
+  await page.getByRole("button", { name: "Start" }).click();
+  await alert.getByText("'x' has no value here").waitFor();
+  assert.match(await alert.locator("pre").innerText(), /a=1\.\.x\n {5}\^/);
+  assert.equal(await page.getByLabel("a", { exact: true }).getAttribute("aria-invalid"), "true");
+  await page.getByLabel("a", { exact: true }).fill("1..4");
+  await sweep(page);
+  await page.getByLabel("Formula").fill("a<");
+  await page.getByRole("button", { name: "Group" }).click();
+  await alert.getByText("this is no formula").waitFor();
+});
+
+test("names of other rules get fields of their own", async () => {
+  const page = await openSweep();
+  await page.getByLabel("Rules").fill("subtraction(p,q)");
+  await page.getByLabel("q", { exact: true }).fill("p+1..9");
+  await page.getByLabel("p", { exact: true }).fill("1..4");
+  await page.getByLabel(/^n/).fill("");
+  await sweep(page);
+  await page.getByRole("grid", { name: "Period by p and q" }).waitFor();
+});
+
+test("too many sweeps are told of", async () => {
+  const page = await openSweep(small);
+  const message = "the server keeps as many sweeps as it can, and none has ended";
+  await page.route("**/api/v1/sweeps", (route) =>
+    route.fulfill({ status: 503, json: { error: { kind: "busy", message } } }),
+  );
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("alert").getByText(message).waitFor();
+});
+
+test("where the connection breaks it is told, and the sweep is found again", async () => {
+  const page = await openSweep(small);
+  // The stream is refused, so that the page has to ask; the first answers do not come.
+  await page.route("**/events", (route) => route.abort());
+  let asked = 0;
+  await page.route(/\/sweeps\/\w+$/, (route) => (++asked <= 2 ? route.abort() : route.continue()));
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByText("The server does not answer.").waitFor();
+  await page.getByRole("grid").waitFor();
+  await page.getByText("The server does not answer.").waitFor({ state: "detached" });
+});
+
+for (const [name, viewport] of Object.entries({ phone, desktop })) {
+  for (const colorScheme of ["light", "dark"]) {
+    test(`a sweep is accessible: ${name}, ${colorScheme}`, async () => {
+      const page = await openSweep(`${small}&let=n%3D1..20&by=n&sort=-n`, { viewport, colorScheme });
+      await checkAccessible(page);
+      await sweep(page);
+      await page.getByRole("region", { name: "Totals by n" }).waitFor();
+      await page.getByRole("region", { name: "Rows" }).waitFor();
+      await checkAccessible(page);
+      assert.deepEqual(page.complaints, []);
+    });
+  }
+}

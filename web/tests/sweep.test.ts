@@ -1,0 +1,284 @@
+import { describe, expect, it } from "vitest";
+
+import { choiceOf, exactText, heatMap, measuresOf, valueText } from "../src/sweep/heat";
+import { ended, outcomesOf, progressOf, readLines, type Job } from "../src/sweep/job";
+import { move } from "../src/sweep/keys";
+import { cellLink, downloadLink } from "../src/sweep/links";
+import { readLook, writeLook } from "../src/sweep/look";
+import {
+  fieldNames,
+  fitted,
+  ofPositions,
+  presets,
+  readQuestion,
+  requestBody,
+  valuesOf,
+  withValues,
+  writeQuestion,
+} from "../src/sweep/question";
+import { numericNames, readOrder, sortRows, valuesIn, type Row } from "../src/sweep/rows";
+import { colours, luminance, makeScale, place, valueAt } from "../src/sweep/scale";
+
+function job(more: Partial<Job> = {}): Job {
+  return {
+    id: "7",
+    state: "done",
+    rules: "zone(a | b)",
+    variables: ["a=1..2", "b=9..10", "n=1..2"],
+    of: "outcome",
+    largest_nim_value: false,
+    names: ["a", "b"],
+    of_positions: true,
+    rulesets: 4,
+    done: 4,
+    rows: 8,
+    error: null,
+    ...more,
+  };
+}
+
+const ofRulesets = { of_positions: false, names: ["a", "b", "c"], rules: "subtraction(a,b,c)" };
+
+function position(a: number, b: number, n: number, outcome: string): Row {
+  return { a: `${a}`, b: `${b}`, n: `${n}`, outcome, left_first: "win", right_first: "win" };
+}
+
+function ruleset(a: number, b: number, c: number, period: number | null, wins = 1): Row {
+  const counts = { count_N: `${wins}`, count_P: "1", count_L: "0", count_R: "0", count_D: "0" };
+  const found = period === null ? null : `${period}`;
+  const status = period === null ? "not-found" : "proved";
+  return { a: `${a}`, b: `${b}`, c: `${c}`, preperiod: found && "0", period: found, status, ...counts };
+}
+
+const games = [
+  position(1, 9, 1, "N"),
+  position(1, 9, 2, "P"),
+  position(1, 10, 1, "N"),
+  position(1, 10, 2, "N"),
+  position(2, 9, 1, "P"),
+  position(2, 9, 2, "win-draw"),
+  position(2, 10, 1, "N"),
+];
+
+describe("the question", () => {
+  it("is in the address as the API names it", () => {
+    for (const { question } of presets) expect(readQuestion(writeQuestion(question))).toEqual(question);
+    const nim = { rules: "octal(0.c)", variables: ["c=1..7"], of: "nim-value" as const, largest: true };
+    expect(writeQuestion(nim)).toEqual({
+      rules: ["octal(0.c)"],
+      let: ["c=1..7"],
+      of: ["nim-value"],
+      largest: ["1"],
+    });
+    expect(readQuestion(writeQuestion(nim))).toEqual(nim);
+  });
+
+  it("is that of the first preset where there is none, but not where the rules are empty", () => {
+    expect(readQuestion({})).toEqual(presets[0]!.question);
+    expect(readQuestion({ rules: [""] }).rules).toBe("");
+  });
+
+  it("changes the values of a name, and puts a new one where it belongs", () => {
+    const question = { ...presets[0]!.question, variables: ["b=1..10", "n=1..5"] };
+    const changed = (name: string, values: string) =>
+      withValues(question, name, values, ["a", "b", "c", "n"]).variables;
+    expect(changed("a", "1,2, 7")).toEqual(["a=1,2, 7", "b=1..10", "n=1..5"]);
+    expect(changed("c", "b+1..9")).toEqual(["b=1..10", "c=b+1..9", "n=1..5"]);
+    expect(changed("b", "3")).toEqual(["b=3", "n=1..5"]);
+    expect(changed("b", " ")).toEqual(["n=1..5"]);
+    expect(changed("n", "")).toEqual(["b=1..10"]);
+    expect(valuesOf(question, "n")).toBe("1..5");
+    expect(valuesOf(question, "c")).toBe("");
+  });
+
+  it("forgets names that the rules do not have", () => {
+    const question = { ...presets[0]!.question, variables: ["a=1..10", "q=1", "n=1..5"] };
+    expect(fitted(question, ["a", "b"]).variables).toEqual(["a=1..10", "n=1..5"]);
+  });
+
+  it("asks for positions with n, unless the rules use n themselves", () => {
+    const { question } = presets[0]!;
+    expect(ofPositions(question, ["a", "b"])).toBe(true);
+    expect(ofPositions(question, ["a", "n"])).toBe(false);
+    expect(fieldNames(["a"])).toEqual(["a", "n"]);
+    expect(fieldNames(["n"])).toEqual(["n"]);
+  });
+
+  it("is sent without what is usual", () => {
+    const question = { rules: "nim", variables: ["n=1"], of: "outcome" as const, largest: false };
+    expect(requestBody(question)).toEqual({ rules: "nim", variables: ["n=1"] });
+    expect(requestBody({ ...question, of: "nim-value", largest: true })).toEqual({
+      rules: "nim",
+      variables: ["n=1"],
+      of: "nim-value",
+      largest_nim_value: true,
+    });
+  });
+});
+
+describe("a job", () => {
+  it("tells how far it is", () => {
+    expect(progressOf(job({ done: 1, rulesets: 3 }))).toBe("1 of 3 rulesets, 33%");
+    expect(progressOf(job({ done: 0, rulesets: 1 }))).toBe("0 of 1 ruleset, 0%");
+    expect(progressOf(job({ done: 0, rulesets: 0 }))).toBe("0 of 0 rulesets, 100%");
+    expect((["waiting", "running", "done", "stopped", "failed"] as const).map((state) => ended(job({ state })))).toEqual(
+      [false, false, true, true, true],
+    );
+  });
+
+  it("has totals of the outcomes that occur", () => {
+    const group = { group: "all", positions: "4", count_P: "1", share_P: "0.25", count_N: "3", share_N: "0.75" };
+    expect(outcomesOf(group)).toEqual([
+      { outcome: "N", count: 3, share: 0.75 },
+      { outcome: "P", count: 1, share: 0.25 },
+    ]);
+    expect(outcomesOf({ group: "all", share_L: "1" })).toEqual([{ outcome: "L", share: 1 }]);
+  });
+
+  it("is read a line at a time", () => {
+    expect(readLines('{"a":"1"}\n{"a":null}\n')).toEqual([{ a: "1" }, { a: null }]);
+    expect(readLines("")).toEqual([]);
+  });
+});
+
+describe("rows", () => {
+  it("are sorted as numbers, and keep what is missing last", () => {
+    const rows = [ruleset(1, 1, 1, 9), ruleset(2, 1, 1, null), ruleset(3, 1, 1, 10)];
+    const periods = (order: string) =>
+      sortRows(rows, readOrder(order, ["period"])).map((row) => row.period);
+    expect(periods("period")).toEqual(["9", "10", null]);
+    expect(periods("-period")).toEqual(["10", "9", null]);
+    expect(periods("nothing")).toEqual(["9", null, "10"]);
+  });
+
+  it("know which names run through numbers", () => {
+    expect(numericNames(job(), games)).toEqual(["a", "b", "n"]);
+    const sets = [{ S: "1,2", period: "3" }, { S: "4", period: "8" }];
+    expect(numericNames(job({ names: ["S"], of_positions: false }), sets)).toEqual([]);
+    expect(valuesIn(games, "b")).toEqual(["9", "10"]);
+  });
+});
+
+describe("the heat map", () => {
+  it("has the shares of positions, over all n", () => {
+    const choice = choiceOf(job(), games, {})!;
+    expect(choice).toEqual({ x: "a", y: "b", fixed: {}, measure: "share_N" });
+    const map = heatMap(games, choice);
+    expect([map.xs, map.ys]).toEqual([["1", "2"], ["9", "10"]]);
+    expect(map.cells.map((row) => row.map((cell) => cell.value))).toEqual([
+      [0.5, 0],
+      [1, 1],
+    ]);
+    expect(map.cells[1]![1]).toEqual({ x: "2", y: "10", value: 1, rows: 1 });
+    expect(measuresOf(job(), games)).toEqual(["share_N", "share_P", "share_mixed"]);
+  });
+
+  it("can have n as an axis, and then fixes the other names", () => {
+    const choice = choiceOf(job(), games, { x: "n", y: "b", fixed: { a: "2" }, measure: "share_P" })!;
+    expect(choice.fixed).toEqual({ a: "2" });
+    expect(heatMap(games, choice).cells.map((row) => row.map(({ value }) => value))).toEqual([
+      [1, 0],
+      [0, undefined],
+    ]);
+  });
+
+  it("has the periods of rulesets where the third name is fixed", () => {
+    const rows = [ruleset(1, 2, 5, 7), ruleset(1, 2, 6, 8), ruleset(1, 3, 5, null), ruleset(2, 3, 6, 4)];
+    const swept = job(ofRulesets);
+    const choice = choiceOf(swept, rows, { fixed: { c: "6" } })!;
+    expect(choice).toEqual({ x: "a", y: "b", fixed: { c: "6" }, measure: "period" });
+    const { cells, least, greatest } = heatMap(rows, choice);
+    expect(cells.map((row) => row.map((cell) => [cell.value, cell.rows]))).toEqual([
+      [[8, 1], [undefined, 0]],
+      [[undefined, 0], [4, 1]],
+    ]);
+    expect([least, greatest]).toEqual([4, 8]);
+    const unproved = heatMap(rows, choiceOf(swept, rows, { fixed: { c: "5" }, measure: "share_N" })!);
+    expect(unproved.cells.map((row) => row.map((cell) => cell.value))).toEqual([[1 / 7], [undefined]]);
+  });
+
+  it("takes a wish as far as it can", () => {
+    expect(choiceOf(job(), games, { x: "q", y: "a", measure: "period" })).toEqual({
+      x: "b",
+      y: "a",
+      fixed: {},
+      measure: "share_N",
+    });
+    expect(choiceOf(job(), games, { x: "a", y: "a" })!.y).toBe("b");
+    expect(choiceOf(job({ names: [] }), games, {})).toEqual({ x: "n", y: "", fixed: {}, measure: "share_N" });
+    expect(choiceOf(job({ names: ["S"], of_positions: false }), [{ S: "x" }], {})).toBeUndefined();
+  });
+
+  it("tells values short and in full", () => {
+    expect([valueText("share_N", 0.3319), exactText("share_N", 0.3319)]).toEqual(["33%", "33.19%"]);
+    expect([valueText("period", 40), exactText("period", undefined)]).toEqual(["40", "not found"]);
+  });
+
+  it("links its cells to Explore with every name", () => {
+    const rows = [ruleset(1, 2, 5, 7)];
+    const swept = job({ ...ofRulesets, of: "nim-value" });
+    const choice = choiceOf(swept, rows, {})!;
+    const cell = heatMap(rows, choice).cells[0]![0]!;
+    expect(cellLink(swept, choice, cell)).toBe(
+      "#/explore?rules=subtraction(a,b,c)&let=a%3D1&let=b%3D2&let=c%3D5&of=nim-value",
+    );
+    const positions = choiceOf(job(), games, { x: "n", y: "b" })!;
+    expect(cellLink(job(), positions, heatMap(games, positions).cells[0]![0]!, "2")).toBe(
+      "#/explore?rules=zone(a+|+b)&let=a%3D1&let=b%3D9&to=2",
+    );
+    expect(downloadLink(job(), "csv")).toBe("/api/v1/sweeps/7/rows?format=csv");
+  });
+
+  it("is walked by arrow keys, past empty cells and not beyond the edge", () => {
+    const there = ["XX.", ".X.", "X.X"];
+    const isThere = ({ x, y }: { x: number; y: number }) => there[y]?.[x] === "X";
+    const from = (key: string, x: number, y: number) => move(key, { x, y }, isThere, { x: 3, y: 3 });
+    expect(from("ArrowRight", 0, 0)).toEqual({ x: 1, y: 0 });
+    expect(from("ArrowRight", 1, 0)).toEqual({ x: 1, y: 0 });
+    expect(from("ArrowRight", 0, 2)).toEqual({ x: 2, y: 2 });
+    expect(from("ArrowDown", 0, 0)).toEqual({ x: 0, y: 2 });
+    expect(from("ArrowUp", 0, 2)).toEqual({ x: 0, y: 0 });
+    expect(from("End", 0, 2)).toEqual({ x: 2, y: 2 });
+    expect(from("Home", 1, 0)).toEqual({ x: 0, y: 0 });
+    expect(from("Tab", 0, 0)).toBeUndefined();
+  });
+});
+
+describe("the look of a result", () => {
+  it("is in the address", () => {
+    const look = {
+      wish: { x: "n", y: "b", measure: "share_P", fixed: { a: "2", c: "7" } },
+      by: "n==a and n%5",
+      sort: "-period",
+    };
+    expect(readLook(writeLook(look))).toEqual(look);
+    expect(writeLook(readLook({}))).toEqual({});
+  });
+});
+
+describe("the scale of colours", () => {
+  it("rises evenly, and is logarithmic where values lie far apart", () => {
+    const linear = makeScale(0, 1);
+    expect([0, 0.25, 1].map((value) => place(linear, value))).toEqual([0, 0.25, 1]);
+    const far = makeScale(1, 300);
+    expect(far.logarithmic).toBe(true);
+    for (const value of [1, 7, 300]) expect(valueAt(far, place(far, value))).toBeCloseTo(value);
+    expect(makeScale(100, 300).logarithmic).toBe(false);
+    expect(place(makeScale(5, 5), 5)).toBe(0.5);
+  });
+
+  it("has ever lighter grounds, on which the text is read", () => {
+    const channels = (text: string) =>
+      text.startsWith("#")
+        ? ([1, 3, 5].map((at) => parseInt(text.slice(at, at + 2), 16)) as [number, number, number])
+        : (text.match(/\d+/g)!.map(Number) as [number, number, number]);
+    let before = -1;
+    for (let i = 0; i <= 100; ++i) {
+      const { ground, ink } = colours(i / 100);
+      const [one, other] = [luminance(channels(ground)), luminance(channels(ink))];
+      expect((Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)).toBeGreaterThan(4.5);
+      expect(one).toBeGreaterThanOrEqual(before);
+      before = one;
+    }
+  });
+});
