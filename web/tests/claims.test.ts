@@ -87,10 +87,10 @@ describe("the link of a claim", () => {
     expect(link).toEqual({ href: "#/play?rules=nim+misere&position=1%2B8", view: "play" });
   });
 
-  it("keeps formulas", () => {
+  it("keeps formulas, and starts a sweep", () => {
     const view = "sweep?rules=zone(a|b)&let=a=1..10&by=n%255";
     expect(claimLink(claim("slrz.x", { view }))!.href).toBe(
-      "#/sweep?rules=zone(a|b)&let=a%3D1..10&by=n%255",
+      "#/sweep?rules=zone(a|b)&let=a%3D1..10&by=n%255&start=1",
     );
   });
 

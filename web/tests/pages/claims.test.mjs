@@ -64,6 +64,21 @@ test("every claim has a link to a view, and opening one can be taken back", asyn
   assert.deepEqual(page.complaints, []);
 });
 
+test("a claim of many games is shown by a sweep, which starts at once", async () => {
+  const page = await openClaims("?source=slrz&text=counts");
+  await page.getByRole("link", { name: "Open slrz.counts in Sweep" }).click();
+  const totals = page.getByRole("region", { name: "Totals", exact: true });
+  await totals.waitFor();
+  assert.deepEqual(
+    (await totals.getByRole("listitem").allInnerTexts()).map((text) => text.split("\n")[1]),
+    ["1615", "1789", "3319", "3277"],
+  );
+  // The way back leads to the claim, and not to another start.
+  await page.goBack();
+  await page.locator("[data-claim='slrz.counts'][aria-current]").waitFor();
+  assert.deepEqual(page.complaints, []);
+});
+
 test("every link leads to rules that the server takes", async () => {
   const { claims } = await (await fetch(`${server.address}api/v1/claims`)).json();
   for (const view of new Set(claims.map((claim) => claim.view))) {
