@@ -6,6 +6,8 @@ import {
   countVerdicts,
   inWords,
   readFilter,
+  remarkName,
+  title,
   writeFilter,
   type Claim,
 } from "../src/claims/claims";
@@ -70,6 +72,18 @@ describe("the ledger", () => {
     expect(readFilter({ source: ["toString"], verdict: ["true"] }).verdict).toBe("");
     expect(readFilter({ source: ["slr"] }).source).toBe("");
     expect(readFilter({ source: ["toString"] }).source).toBe("");
+  });
+
+  it("has titles in which n stays n", () => {
+    expect(title("the period")).toBe("The period");
+    for (const text of ["n = L = R", "zone(3 | 5) ends", "2^(n-1)+1 calls"]) {
+      expect(title(text)).toBe(text);
+    }
+  });
+
+  it("names what a remark is", () => {
+    expect(all.map(remarkName)).toEqual(["Proof", "Remark", "Remark", "Remark"]);
+    expect(remarkName({ ...all[2]!, claimed: "true" })).toBe("Counterexample");
   });
 
   it("says of a general statement where it holds", () => {

@@ -1,6 +1,7 @@
 // The ledger of claims: what the server computed, and which of it is looked at.
 
 import { first, parameters, type Parameters } from "../address";
+import { capital } from "../outcomes";
 
 export const verdicts = ["reproduced", "corrected", "proved"] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -93,6 +94,17 @@ export function bySection(claims: readonly Claim[]): Section[] {
     else sections.push({ source: claim.source, section: claim.section, claims: [claim] });
   }
   return sections;
+}
+
+/** The text as a title. What begins with a symbol or notation stays: n is not N. */
+export function title(text: string): string {
+  return /^[a-z]{2,}[ ,]/.test(text) ? capital(text) : text;
+}
+
+/** What a remark is: of a general statement that fails it is a counterexample. */
+export function remarkName(claim: Claim): string {
+  if (claim.verdict === "proved") return "Proof";
+  return claim.verdict === "corrected" && claim.claimed === "true" ? "Counterexample" : "Remark";
 }
 
 /** What is claimed and what was computed, in words. A general statement has no value. */

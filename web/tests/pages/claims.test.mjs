@@ -32,7 +32,7 @@ test("the ledger is told with its counts, and filtered by verdict, write-up and 
   await page.getByLabel("Write-up").selectOption("slrz");
   await page.getByLabel("Text").fill("trend");
   assert.deepEqual(await shown(page), ["slrz.trend"]);
-  await page.getByText("From n = 10 to 11 N goes from 40 to 24").waitFor();
+  await page.getByText("from n = 10 to 11 N goes from 40 to 24").waitFor();
   assert.match(page.url(), /#\/claims\?source=slrz&verdict=corrected&text=trend$/);
 
   await page.reload();
