@@ -91,6 +91,14 @@ class Answers(ServerTest):
                     row.get("wrong", row.get("spoiled")) != "0" for row in json.loads(body)["rows"])
                 self.assertEqual(body, printed(*arguments, "--format", "json", status=int(found)))
 
+    def test_a_table_comes_as_csv_too(self):
+        path = target("/api/v1/table", ("let", "a=1..3"), rules="zone(a|3)", range="0..40", format="csv")
+        status, headers, body = self.server.ask(path)
+        self.assertEqual((status, headers["Content-Type"]), (200, "text/csv"))
+        self.assertEqual(body, printed("table", "zone(a|3)", "0..40", "a=1..3", "--format", "csv"))
+        status, answer = self.server.json(path.replace("csv", "xml"))
+        self.assertEqual((status, answer["error"]["message"]), (400, "expected json or csv as 'format'"))
+
     def test_certificates_go_round(self):
         path = target("/api/v1/certificate", rules="subtraction(2,5,7)")
         status, _, proof = self.server.ask(path)

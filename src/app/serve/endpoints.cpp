@@ -89,16 +89,20 @@ TablePlan plan_within(const TableQuestion& question, const Effort& effort) {
 
 Response table(const Request& request, const Effort& effort) {
   const Query query = Query::parse(request.target);
-  query.allow_only({"rules", "let", "range"});
+  query.allow_only({"rules", "let", "range", "format"});
+  const auto format =
+      choice<Format>(query, "format", {{"json", Format::json}, {"csv", Format::csv}});
   const auto rules_template = RulesetTemplate::parse(query.required("rules"));
   const Variables variables = parse_bindings(query.all("let"), rules_template);
   const Range range = parse_range(query.required("range"));
   const TableQuestion question{rules_template, variables, range};
   const TablePlan plan = plan_within(question, effort);
   std::string text;
-  write_tables(question, plan, Format::json, effort.limits, bounded_sink(text, effort),
+  write_tables(question, plan, format, effort.limits, bounded_sink(text, effort),
                [&](std::uint64_t) { effort.check(); });
-  return json_response(std::move(text));
+  Response response = json_response(std::move(text));
+  if (format == Format::csv) response.content_type = "text/csv";
+  return response;
 }
 
 Period found_period(const Ruleset& rules, Sequence sequence, const Effort& effort) {
