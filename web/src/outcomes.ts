@@ -10,9 +10,11 @@ const words: Record<string, string> = {
   D: "a draw",
 };
 
-/** "N: the next player wins, who is to move" in words. */
+/** An outcome in words, "the next player wins, who is to move". */
 export function outcomeWords(outcome: Outcome): string {
-  return words[outcome] ?? "it depends on who starts";
+  const [left, right] = outcome.split("/");
+  const pair = right ? `${left} for Left to start, ${right} for Right` : "it depends on who starts";
+  return words[outcome] ?? pair;
 }
 
 /** The style of an outcome: `outcome-n`, or `outcome-other` of a pair of results. */

@@ -1,0 +1,207 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { checkAccessible, desktop, openPage, phone, startBrowser, startServer } from "./browser.mjs";
+
+let server;
+let browser;
+before(async () => ([server, browser] = await Promise.all([startServer(), startBrowser()])));
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const open = (hash, options) => openPage(browser, `${server.address}#/explore${hash}`, options);
+
+async function ask(path) {
+  return (await fetch(`${server.address}api/v1/${path}`)).json();
+}
+
+/** The rows that the page shows as a table. */
+async function shownRows(page) {
+  const details = page.locator("details", { hasText: "as a table" });
+  if (!(await details.evaluate((element) => element.open))) await details.locator("summary").click();
+  const rows = page.locator("details tbody tr");
+  await rows.first().waitFor();
+  return rows.evaluateAll((all) =>
+    all.map((row) => [...row.cells].map((cell) => cell.textContent)),
+  );
+}
+
+const strip = (page) => page.getByRole("application");
+const readout = (page) => page.locator(".readout");
+
+test("shows what the server answers", async () => {
+  const page = await open("?rules=subtraction(2,5,7)&from=3&to=60");
+  await page.getByText("period 22 from the first heap on, proved").first().waitFor();
+  const { tables } = await ask("table?rules=subtraction(2,5,7)&range=3..60");
+  const rows = tables[0].rows.map((row) => [row.n, row.outcome, row.nim_value]);
+  assert.deepEqual(await shownRows(page), rows);
+  const losing = rows.filter((row) => row[1] === "P").map((row) => row[0]);
+  await page.getByText(losing.slice(0, 12).join(", ")).waitFor();
+  const counts = await page.getByRole("list", { name: "How often" }).innerText();
+  assert.match(counts, new RegExp(`\\b${losing.length} \\(`));
+  assert.deepEqual(page.complaints, []);
+});
+
+test("the strip is chosen in and magnified by keys, and the address follows", async () => {
+  const page = await open("?rules=subtraction(2,5,7)&to=999");
+  await page.getByText("period 22").first().waitFor();
+  await strip(page).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  assert.match(await readout(page).innerText(), /n = 2: the next player wins.*nim-value\s+1/s);
+  await page.keyboard.press("Shift+ArrowRight");
+  assert.match(await readout(page).innerText(), /n = 24/);
+  for (let i = 0; i < 4; ++i) await page.keyboard.press("+");
+  await page.waitForFunction(() => /see=\d+\.\.\d+/.test(location.hash) && /at=24/.test(location.hash));
+  const [, from, to] = /see=(\d+)\.\.(\d+)/.exec(page.url());
+  assert.ok(to - from < 70 && from <= 24 && to >= 24, page.url());
+  const rows = await shownRows(page);
+  assert.deepEqual([rows[0][0], rows.at(-1)[0]], [from, to]);
+  await page.reload();
+  await page.getByText("n = 24").waitFor();
+  assert.equal((await shownRows(page))[0][0], from);
+  await strip(page).focus();
+  await page.keyboard.press("End");
+  assert.match(await readout(page).innerText(), /n = 999/);
+  await page.keyboard.press("0");
+  await page.waitForFunction(() => !location.hash.includes("see="));
+  assert.deepEqual(page.complaints, []);
+});
+
+test("the wheel magnifies and a drag pans", async () => {
+  const page = await open("?rules=zone(3|5)&to=999");
+  await strip(page).waitFor();
+  const box = await strip(page).boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + 40);
+  await page.mouse.wheel(0, -300);
+  await page.waitForFunction(() => location.hash.includes("see="));
+  const seen = () => /see=(\d+)\.\.(\d+)/.exec(page.url()).slice(1).map(Number);
+  const [from, to] = seen();
+  assert.ok(from > 200 && to < 800, page.url());
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 4, box.y + 40, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForFunction((before) => !location.hash.includes(`see=${before}..`), from);
+  assert.ok(seen()[0] > from, page.url());
+});
+
+test("a click on the strip and on the folded cells chooses a heap to play from", async () => {
+  const page = await open("?rules=subtraction(1,2,3)&to=99");
+  await page.getByText("period 4").first().waitFor();
+  const box = await strip(page).boundingBox();
+  await page.mouse.click(box.x + (box.width * 50.5) / 100, box.y + 40);
+  await page.mouse.move(0, 0);
+  assert.match(await readout(page).innerText(), /n = 50/);
+  const folded = page.getByRole("img", { name: "Folded by 4" });
+  await folded.click({ position: { x: 66, y: 22 } });
+  await page.mouse.move(0, 0);
+  assert.match(await readout(page).innerText(), /n = 0/);
+  await strip(page).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("link", { name: "Play from 1" }).click();
+  await page.waitForFunction(() => location.hash === "#/play?rules=subtraction(1,2,3)&position=1");
+});
+
+test("it folds by the period, by the modulus and by what is typed", async () => {
+  const page = await open("?rules=zone(3|5)&to=999");
+  await page.getByRole("img", { name: "Folded by 40: 25 rows of 40" }).waitFor();
+  await page.getByRole("button", { name: "by the rule's modulus: 5" }).click();
+  await page.getByRole("img", { name: "Folded by 5: 200 rows of 5" }).waitFor();
+  await page.getByLabel("Heaps in a row").fill("100");
+  await page.keyboard.press("Enter");
+  await page.getByRole("img", { name: "Folded by 100: 10 rows of 100" }).waitFor();
+  assert.match(page.url(), /fold=100/);
+  await page.getByLabel("Heaps in a row").fill("0");
+  await page.keyboard.press("Enter");
+  await page.getByText("A row has from 1 to 4000 heaps.").waitFor();
+  assert.deepEqual(page.complaints, []);
+});
+
+test("names in the rules get fields", async () => {
+  const page = await open("");
+  await page.getByLabel("Rules").fill("subtraction(a,b)");
+  await page.getByRole("button", { name: "Explore" }).click();
+  await page.getByText("Give a and b a value.").waitFor();
+  await page.getByLabel("a =").fill("2");
+  await page.getByLabel("b =").fill("3");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "subtraction(2,3)" }).waitFor();
+  assert.match(page.url(), /rules=subtraction\(a,b\)&let=a%3D2&let=b%3D3/);
+  assert.deepEqual(page.complaints, []);
+});
+
+test("a million heaps are drawn and can be moved in", async () => {
+  const page = await open("?rules=subtraction(2,5,7)");
+  await page.getByRole("button", { name: "1 000 000", exact: true }).click();
+  await page.getByRole("status").getByText("1000000 rows").waitFor({ state: "attached" });
+  assert.match(page.url(), /from=0&to=999999/);
+  await strip(page).focus();
+  await page.keyboard.press("End");
+  await page.getByText("n = 999999").waitFor();
+  for (let i = 0; i < 16; ++i) await page.keyboard.press("+");
+  const rows = await shownRows(page);
+  assert.ok(rows.length < 40, String(rows.length));
+  const { outcome, nim_value } = await ask("solve?rules=subtraction(2,5,7)&position=999999");
+  assert.deepEqual(rows.at(-1), ["999999", outcome, nim_value]);
+  assert.deepEqual(page.complaints, []);
+});
+
+test("words and pairs are shown too", async () => {
+  const page = await open("?rules=ends&from=1&to=3");
+  await page.getByRole("heading", { name: "ends" }).waitFor();
+  const { tables } = await ask("table?rules=ends&range=1..3");
+  assert.deepEqual(await shownRows(page), tables[0].rows.map((row) => [row.position, row.outcome]));
+  await page.getByRole("link", { name: "difference", exact: true }).click();
+  await page.getByRole("img", { name: "Triangle of pairs: 23 rows of 23" }).waitFor();
+  assert.deepEqual(page.complaints, []);
+});
+
+test("what can be downloaded is what it says", async () => {
+  const page = await open("?rules=subtraction(2,5,7)&to=50");
+  const proof = page.getByRole("link", { name: "The proof of the period of the nim-values" });
+  await proof.waitFor();
+  const address = (link) => link.evaluate((element) => element.href);
+  const certificate = await (await fetch(await address(proof))).json();
+  assert.equal(certificate.sequence, "nim-value");
+  const csv = await fetch(await address(page.getByRole("link", { name: "The table, CSV" })));
+  assert.equal((await csv.text()).split("\n").length, 53);
+});
+
+test("wrong rules and ranges are told with their place", async () => {
+  const page = await open("?rules=zone(3;5)");
+  const trouble = page.getByRole("alert");
+  assert.match(await trouble.innerText(), /expected the name of a parameter[^]*zone\(3;5\)\n {7}\^/);
+  assert.equal(await page.getByLabel("Rules").getAttribute("aria-invalid"), "true");
+  await page.getByLabel("Rules").fill("nim");
+  await page.getByLabel("to", { exact: true }).fill("2000000");
+  await page.keyboard.press("Enter");
+  await page.getByText("these tables have more than 1000000 rows").waitFor();
+  await page.getByLabel("to", { exact: true }).fill("x");
+  await page.keyboard.press("Enter");
+  await page.getByText("0..x").waitFor();
+});
+
+test("a broken connection is told, and can be tried again", async () => {
+  const page = await open("?rules=nim");
+  await page.getByRole("heading", { name: "nim", exact: true }).waitFor();
+  await page.route("**/api/v1/table*", (route) => route.abort());
+  await page.getByRole("link", { name: "zone(3 | 5)" }).click();
+  await page.getByText("The server does not answer.").waitFor();
+  await page.unroute("**/api/v1/table*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "zone(3 | 5)" }).waitFor();
+});
+
+for (const [name, viewport] of Object.entries({ phone, desktop })) {
+  for (const colorScheme of ["light", "dark"]) {
+    test(`it is accessible: ${name}, ${colorScheme}`, async () => {
+      const page = await open("?rules=zone(3|5)&to=99", { viewport, colorScheme });
+      await page.getByText("period 40").waitFor();
+      await shownRows(page);
+      await checkAccessible(page);
+      assert.deepEqual(page.complaints, []);
+    });
+  }
+}
