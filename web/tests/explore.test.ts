@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { plotPoints, shares } from "../src/explore/columns";
 import { cellSize, foldGrid, foldLength, pairGrid } from "../src/explore/fold";
 import { boundaries, floorOf, marksOf, periodWords, type Period } from "../src/explore/period";
-import { defaultRange, familyOf, letsOf, tableKey } from "../src/explore/question";
+import { defaultRange, familyOf, tableKey } from "../src/explore/question";
 import { tickStep } from "../src/explore/strip";
 import { countKinds, firstLosing, label, largestNimValue, outcomeAt, readTable, rowOf } from "../src/explore/table";
 import { clamp, pan, press, readWindow, reveal, whole, writeWindow, zoom } from "../src/explore/window";
-import { readLets, writeLets } from "../src/values";
+import { letsOf, readLets, writeLets } from "../src/rules";
 
 const heaps = readTable("n,outcome,nim_value\n5,N,2\n6,P,0\n7,N,13\n");
 const pairs = readTable('position,outcome,nim_value\n"2,1",P,0\n"3,1",N,1\n"3,2",N,1\n');

@@ -1,15 +1,9 @@
 // What the address asks for, and what the server is asked then.
 import { first, type Parameters } from "../address";
 import { get, getText, listFamilies, type Family } from "../api";
+import { readRules } from "../rules";
 import { floorOf, type Period } from "./period";
 import { readTable, type Table } from "./table";
-
-export interface Parsed {
-  rules: string;
-  names: string[];
-  impartial?: boolean;
-  normal_play?: boolean;
-}
 
 /** What is known of a ruleset whose names all have values. */
 export interface Subject {
@@ -21,16 +15,6 @@ export interface Subject {
   from: string;
   to: string;
   table: Table;
-}
-
-/** Names in the rules that have no value yet. */
-export class Unbound extends Error {
-  constructor(
-    readonly names: string[],
-    readonly missing: string[],
-  ) {
-    super(`Give ${missing.join(" and ")} a value.`);
-  }
 }
 
 /** The range that is shown where none is asked for. */
@@ -46,21 +30,6 @@ export function familyOf(rules: string): string {
 
 export function isOfHeaps(families: Family[], family: string): boolean {
   return families.find((known) => known.family === family)?.positions.startsWith("a heap") ?? false;
-}
-
-/** The `let`s that belong to a name of the rules. */
-export function letsOf(lets: readonly string[], names: readonly string[]): string[] {
-  return lets.filter((text) => names.includes(text.split("=")[0]!.trim()));
-}
-
-/** The rules with their values. Throws Unbound where a name has none, and Problem. */
-export async function readRules(rules: string, lets: readonly string[], signal?: AbortSignal) {
-  const open = await get<Parsed>("parse", { rules: [rules] }, signal);
-  if (open.names.length === 0) return { parsed: open, lets: [] };
-  const values = letsOf(lets, open.names);
-  const missing = open.names.filter((name) => letsOf(values, [name]).length === 0);
-  if (missing.length > 0) throw new Unbound(open.names, missing);
-  return { parsed: await get<Parsed>("parse", { rules: [rules], let: values }, signal), lets: values };
 }
 
 export async function askTable(parameters: Parameters, signal: AbortSignal): Promise<Subject> {

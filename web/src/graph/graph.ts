@@ -1,0 +1,104 @@
+// The positions below one and the moves between them, as `tree` answers them.
+import type { Outcome, Result, Solution } from "../api";
+
+export interface Node {
+  /** Empty where the last letter of `ends` was taken. */
+  position: string;
+  outcome: Outcome;
+  left_first: Result;
+  right_first: Result;
+  nim_value: string | null;
+  remoteness: Solution["remoteness"];
+  /** The least number of moves that lead here. */
+  depth: number;
+  /** Whether moves from here are left out. */
+  cut: boolean;
+  last_taken?: string;
+}
+
+export interface Edge {
+  from: number;
+  to: number;
+  by: "Left" | "Right" | "either";
+  moves: string[];
+  /** For the player who makes the move. */
+  result: Result;
+}
+
+/** Node 0 is the position that was asked for. */
+export interface Graph {
+  rules: string;
+  position: string;
+  cut: boolean;
+  nodes: Node[];
+  edges: Edge[];
+}
+
+/** A position by name; also of the empty word, which the last letter taken tells apart. */
+export function nameOf(node: Node): string {
+  return node.position !== "" ? node.position : `end, ${node.last_taken} taken`;
+}
+
+/** The name for a box, its middle left out where it is long. */
+export function shortName(node: Node, most = 16): string {
+  const name = node.position !== "" ? node.position : `${node.last_taken} taken`;
+  if (name.length <= most) return name;
+  const half = Math.floor((most - 1) / 2);
+  return `${name.slice(0, half)}…${name.slice(name.length - half)}`;
+}
+
+/** The node of a name, node 0 where there is none. */
+export function nodeNamed(graph: Graph, name: string): number {
+  return Math.max(0, name === "" ? 0 : graph.nodes.findIndex((node) => nameOf(node) === name));
+}
+
+const order: Record<Result, number> = { win: 0, draw: 1, loss: 2 };
+
+/** The moves from a node, the better ones first. */
+export function movesFrom(graph: Graph, node: number): Edge[] {
+  return sorted(graph.edges.filter((edge) => edge.from === node));
+}
+
+/** The moves from every node, as `movesFrom` has them. */
+export function movesOfAll(graph: Graph): Edge[][] {
+  const moves: Edge[][] = graph.nodes.map(() => []);
+  for (const edge of graph.edges) moves[edge.from]!.push(edge);
+  return moves.map(sorted);
+}
+
+function sorted(edges: Edge[]): Edge[] {
+  return edges.sort((a, b) => order[a.result] - order[b.result]);
+}
+
+/** The moves that lead to a node. */
+export function movesTo(graph: Graph, node: number): Edge[] {
+  return graph.edges.filter((edge) => edge.to === node);
+}
+
+/** "take 2 leaves 5, P", of the player if the players differ. */
+export function moveText(graph: Graph, edge: Edge): string {
+  const to = graph.nodes[edge.to]!;
+  const by = edge.by === "either" ? "" : `${edge.by}: `;
+  return `${by}${edge.moves.join(" or ")} leaves ${nameOf(to)}, ${to.outcome}`;
+}
+
+/** More moves than these are not all drawn. */
+export const mostDrawn = 2000;
+
+/** The places in `edges` of the moves to draw: of many only those that win and those from a node. */
+export function drawnEdges(graph: Graph, node: number): number[] {
+  const all = graph.edges.length <= mostDrawn;
+  return graph.edges.flatMap((edge, place) =>
+    all || edge.result === "win" || edge.from === node ? [place] : [],
+  );
+}
+
+/** What a message past the limit of positions offers: a depth, or to allow more of them. */
+export function offers(message: string, most: number): { depth?: string; nodes?: string } {
+  const depth = /--depth (\d+)/.exec(message)?.[1];
+  const nodes = /--max-nodes (\d+)/.exec(message)?.[1];
+  return {
+    ...(depth ? { depth } : {}),
+    ...(nodes && Number(nodes) <= most ? { nodes } : {}),
+  };
+}

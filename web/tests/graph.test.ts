@@ -1,0 +1,228 @@
+import { describe, expect, it } from "vitest";
+
+import { begin, fitAll, move, reveal, wantedHeight, zoomAt } from "../src/graph/camera";
+import {
+  drawnEdges,
+  movesFrom,
+  movesOfAll,
+  moveText,
+  mostDrawn,
+  nameOf,
+  nodeNamed,
+  offers,
+  shortName,
+  type Edge,
+  type Graph,
+  type Node,
+} from "../src/graph/graph";
+import { boxHeight, layOut, nodeAt, ranksOf } from "../src/graph/layout";
+import { graphKey } from "../src/graph/server";
+import { step, walkTo } from "../src/graph/walk";
+
+const node = (position: string, outcome = "N", more: Partial<Node> = {}): Node => ({
+  position,
+  outcome,
+  left_first: "win",
+  right_first: "win",
+  nim_value: "1",
+  remoteness: { left_first: "1", right_first: "1" },
+  depth: 0,
+  cut: false,
+  ...more,
+});
+const edge = (from: number, to: number, result: Edge["result"] = "loss", by: Edge["by"] = "either"): Edge => ({
+  from,
+  to,
+  by,
+  moves: [`take ${from}-${to}`],
+  result,
+});
+
+/** The heaps below 4 when 1 or 2 are taken. */
+const heaps: Graph = {
+  rules: "subtraction(1,2)",
+  position: "4",
+  cut: false,
+  nodes: ["4", "3", "2", "1", "0"].map((position, i) => node(position, i % 3 === 1 ? "P" : "N", { depth: Math.ceil(i / 2) })),
+  edges: [edge(0, 1, "win"), edge(0, 2), edge(1, 2), edge(1, 3), edge(2, 3), edge(2, 4, "win"), edge(3, 4, "win")],
+};
+
+/** A position with two options, which lead to the same one. */
+const diamond: Graph = {
+  rules: "nim",
+  position: "1+2",
+  cut: false,
+  nodes: [node("a"), node("b", "P", { depth: 1 }), node("c", "N", { depth: 1 }), node("d", "P", { depth: 2 })],
+  edges: [edge(0, 1), edge(0, 2, "win"), edge(1, 3), edge(2, 3, "win")],
+};
+
+describe("a graph", () => {
+  it("names its positions", () => {
+    const end = node("", "P", { last_taken: "W" });
+    expect(nameOf(end)).toBe("end, W taken");
+    expect(shortName(end)).toBe("W taken");
+    expect(shortName(node("123456789012345678901"))).toBe("1234567…5678901");
+    expect(nodeNamed(heaps, "2")).toBe(2);
+    expect(nodeNamed(heaps, "77")).toBe(0);
+    expect(nodeNamed({ ...heaps, nodes: [node("W"), end] }, "end, W taken")).toBe(1);
+  });
+
+  it("lists moves, the better ones first", () => {
+    expect(movesFrom(diamond, 0).map((move) => move.to)).toEqual([2, 1]);
+    expect(movesOfAll(diamond).map((moves) => moves.map((move) => move.to))).toEqual([[2, 1], [3], [3], []]);
+    expect(moveText(diamond, diamond.edges[1]!)).toBe("take 0-2 leaves c, N");
+    expect(moveText(diamond, edge(0, 1, "win", "Left"))).toBe("Left: take 0-1 leaves b, P");
+  });
+
+  it("draws of very many moves only those that win, and those of one position", () => {
+    expect(drawnEdges(diamond, 0)).toEqual([0, 1, 2, 3]);
+    const many = { ...diamond, edges: [...diamond.edges, ...Array.from({ length: mostDrawn }, () => edge(1, 3))] };
+    expect(drawnEdges(many, 0)).toEqual([0, 1, 3]);
+  });
+
+  it("offers what the message past the limit names", () => {
+    const message = "there are 1326 positions (--depth 1 shows 51), or allow more (--max-nodes 1326)";
+    expect(offers(message, 2000)).toEqual({ depth: "1", nodes: "1326" });
+    expect(offers(message, 1000)).toEqual({ depth: "1" });
+    expect(offers("too many to draw", 1000)).toEqual({});
+  });
+
+  it("is another one only where the question is", () => {
+    expect(graphKey({ rules: ["nim"], at: ["3"] })).toBe(graphKey({ rules: ["nim"] }));
+    expect(graphKey({ rules: ["nim"], depth: ["3"] })).not.toBe(graphKey({ rules: ["nim"] }));
+  });
+});
+
+describe("walking", () => {
+  const start = { at: 0, trail: [] };
+
+  it("goes down the best move and up again", () => {
+    const down = step(diamond, start, "ArrowDown")!;
+    expect(down).toEqual({ at: 2, trail: [0] });
+    const end = step(diamond, down, "ArrowDown")!;
+    expect(end).toEqual({ at: 3, trail: [0, 2] });
+    expect(step(diamond, end, "ArrowDown")).toBe(end);
+    expect(step(diamond, end, "ArrowUp")).toEqual(down);
+    expect(step(diamond, down, "ArrowUp")).toEqual(start);
+    expect(step(diamond, start, "ArrowUp")).toBe(start);
+  });
+
+  it("goes to the other moves, round and round", () => {
+    const first = { at: 2, trail: [0] };
+    const second = step(diamond, first, "ArrowRight")!;
+    expect(second).toEqual({ at: 1, trail: [0] });
+    expect(step(diamond, second, "ArrowRight")).toEqual(first);
+    expect(step(diamond, first, "ArrowLeft")).toEqual(second);
+    expect(step(diamond, start, "ArrowLeft")).toBe(start);
+  });
+
+  it("finds the way up where it came by a click", () => {
+    expect(step(diamond, { at: 3, trail: [] }, "ArrowUp")).toEqual({ at: 1, trail: [] });
+    expect(walkTo(diamond, { at: 3, trail: [0, 2] }, 0)).toEqual(start);
+    expect(walkTo(diamond, start, 3)).toEqual({ at: 3, trail: [] });
+    expect(walkTo(diamond, start, 1)).toEqual({ at: 1, trail: [0] });
+    expect(step(diamond, { at: 3, trail: [0, 2] }, "Home")).toEqual(start);
+    expect(step(diamond, start, "x")).toBeUndefined();
+  });
+});
+
+describe("the layout", () => {
+  it("ranks by the longest way", () => {
+    expect(ranksOf(heaps)).toEqual([0, 1, 2, 3, 4]);
+    expect(ranksOf(diamond)).toEqual([0, 1, 1, 2]);
+  });
+
+  it("puts heaps on a line, from left to right or downwards", () => {
+    const lying = layOut(heaps, true);
+    expect(new Set(lying.places.map((place) => place.y)).size).toBe(1);
+    expect(lying.places.map((place) => place.x)).toEqual([...lying.places.map((place) => place.x)].sort((a, b) => a - b));
+    const standing = layOut(heaps, false);
+    expect(new Set(standing.places.map((place) => place.x)).size).toBe(1);
+    expect(standing.height).toBeGreaterThan(standing.width);
+  });
+
+  it("puts what follows below, with no box over another", () => {
+    // Enough moves over enough ranks that dagre does not draw it.
+    const layers = Array.from({ length: 20 }, (_, i) => [2 * i + 1, 2 * i + 2]);
+    const nodes = [node("top"), ...layers.flat().map((i) => node(String(i)))];
+    const edges = nodes.flatMap((_, from) =>
+      layers.filter(([first]) => first! > from + 1 || from === 0).flatMap((layer) => layer.map((to) => edge(from, to))),
+    );
+    for (const graph of [diamond, { ...diamond, nodes, edges }]) {
+      const { places, curves, width, height } = layOut(graph, true);
+      for (const { from, to } of graph.edges) expect(places[to]!.y).toBeGreaterThan(places[from]!.y + boxHeight);
+      places.forEach((a, i) =>
+        places.slice(i + 1).forEach((b) => {
+          const apart = Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= boxHeight;
+          expect(apart).toBe(true);
+        }),
+      );
+      for (const place of places) {
+        expect(place.x - place.width / 2).toBeGreaterThanOrEqual(0);
+        expect(place.x + place.width / 2).toBeLessThanOrEqual(width);
+        expect(place.y + boxHeight / 2).toBeLessThanOrEqual(height);
+      }
+      expect(curves.every((curve) => /^M[-\d.]+,[-\d.]+[CQL]/.test(curve))).toBe(true);
+    }
+  });
+
+  it("finds the box under a point", () => {
+    const layout = layOut(diamond, true);
+    const place = layout.places[2]!;
+    expect(nodeAt(layout, place.x + 5, place.y - 5)).toBe(2);
+    expect(nodeAt(layout, -50, -50)).toBeUndefined();
+  });
+
+  it("draws a single position", () => {
+    const layout = layOut({ ...heaps, nodes: [node("0")], edges: [] }, true);
+    expect(layout.places.length).toBe(1);
+    expect(layout.width).toBeGreaterThan(0);
+  });
+});
+
+describe("the camera", () => {
+  const picture = { width: 1000, height: 500 };
+  const window = { width: 532, height: 532 };
+
+  it("shows all of it in the middle", () => {
+    expect(fitAll(picture, window)).toEqual({ x: 16, y: 141, scale: 0.5 });
+    expect(fitAll({ width: 10, height: 10 }, window).scale).toBe(1.2);
+  });
+
+  it("begins where it can be read", () => {
+    expect(begin({ width: 500, height: 500 }, window, { x: 0, y: 0 }).scale).toBe(1);
+    const seen = begin({ width: 5000, height: 5000 }, window, { x: 2500, y: 30 });
+    expect(seen.scale).toBe(0.75);
+    expect(seen.x + 2500 * seen.scale).toBe(266);
+  });
+
+  it("magnifies about a place that stays", () => {
+    const camera = { x: -100, y: -50, scale: 1 };
+    const nearer = zoomAt(camera, picture, window, 2, 200, 200);
+    expect(nearer.scale).toBe(2);
+    expect((200 - nearer.x) / nearer.scale).toBe((200 - camera.x) / camera.scale);
+    expect(zoomAt(camera, picture, window, 1e9, 0, 0).scale).toBe(3);
+    expect(zoomAt(camera, picture, window, 1e-9, 0, 0).scale).toBe(0.5);
+  });
+
+  it("never loses the picture", () => {
+    const lost = move(fitAll(picture, window), picture, window, 1e6, -1e6);
+    expect(lost.x).toBe(266);
+    expect(lost.y + picture.height * lost.scale).toBe(266);
+  });
+
+  it("moves only to what is not seen", () => {
+    const camera = { x: 0, y: 0, scale: 1 };
+    const box = { width: 60, height: 44 };
+    expect(reveal(camera, picture, window, { x: 100, y: 100 }, box)).toBe(camera);
+    const moved = reveal(camera, picture, window, { x: 900, y: 100 }, box);
+    expect(moved.y).toBe(0);
+    expect(moved.x + 900).toBe(532 - 34);
+  });
+
+  it("is as high as it needs to be", () => {
+    expect(wantedHeight({ width: 1000, height: 100 }, 1032, 200, 600)).toBe(200);
+    expect(wantedHeight({ width: 1000, height: 300 }, 1032, 200, 600)).toBe(332);
+    expect(wantedHeight({ width: 1000, height: 3000 }, 1032, 200, 600)).toBe(600);
+  });
+});

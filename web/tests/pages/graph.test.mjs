@@ -1,0 +1,194 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { checkAccessible, desktop, openPage, phone, startBrowser, startServer } from "./browser.mjs";
+
+let server;
+let browser;
+before(async () => ([server, browser] = await Promise.all([startServer(), startBrowser()])));
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const open = (hash, options) => openPage(browser, `${server.address}#/graph${hash}`, options);
+
+async function ask(path) {
+  return (await fetch(`${server.address}api/v1/${path}`)).json();
+}
+
+const picture = (page) => page.getByRole("application");
+const chosen = (page) => page.locator("#chosen");
+const box = (page, name) => page.locator(`.node[data-position="${name}"]`);
+
+/** Waits until the panel shows a position. */
+const shows = (page, name) => chosen(page).getByText(name, { exact: true }).waitFor();
+
+test("shows what the server answers", async () => {
+  const page = await open("?rules=zone(1|2)&position=7");
+  await shows(page, "7");
+  const graph = await ask("tree?rules=zone(1|2)&position=7");
+  const boxes = await page
+    .locator(".node")
+    .evaluateAll((nodes) => nodes.map((node) => [...node.querySelectorAll("text")].map((text) => text.textContent.trim())));
+  assert.deepEqual(boxes, graph.nodes.map((node) => [node.position, node.outcome]));
+  assert.equal(await page.locator("path.move").count(), graph.edges.length);
+  assert.equal(await page.locator("path.move.wins").count(), graph.edges.filter((edge) => edge.result === "win").length);
+  await page.getByText(`All ${graph.nodes.length} positions`).click();
+  const rows = page.locator("details tbody tr");
+  await rows.first().waitFor();
+  assert.equal(await rows.count(), graph.nodes.length);
+  const first = graph.edges.find((edge) => edge.from === 0);
+  const to = graph.nodes[first.to];
+  assert.ok((await rows.first().innerText()).includes(`${first.by}: ${first.moves[0]} leaves ${to.position}, ${to.outcome}`));
+  assert.deepEqual(page.complaints, []);
+});
+
+test("walks by keys, and the address follows", async () => {
+  const page = await open("?rules=nim&position=3%2B4");
+  await shows(page, "3+4");
+  await picture(page).focus();
+  await page.keyboard.press("ArrowDown"); // the move that wins
+  await shows(page, "3+3");
+  assert.equal(await box(page, "3+3").getAttribute("class").then((names) => names.split(" ").includes("at")), true);
+  await page.waitForFunction(() => location.hash.endsWith("at=3%2B3"));
+  await page.keyboard.press("ArrowRight");
+  assert.notEqual(await chosen(page).innerText(), "P\n3+3");
+  await page.keyboard.press("ArrowLeft");
+  await shows(page, "3+3");
+  await page.keyboard.press("ArrowUp");
+  await shows(page, "3+4");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByRole("application", { name: "below 3+3" }).waitFor();
+  assert.match(page.url(), /position=3%2B3$/);
+  await page.goBack();
+  await page.getByRole("application", { name: "below 3+4" }).waitFor();
+  assert.deepEqual(page.complaints, []);
+});
+
+test("a link to a position in the graph opens there", async () => {
+  const page = await open("?rules=nim&position=3%2B4&at=2%2B2");
+  await shows(page, "2+2");
+  await page.getByRole("heading", { name: "Reached from" }).waitFor();
+});
+
+test("walks by clicks, in the picture and in the panel, and shows what is pointed at", async () => {
+  const page = await open("?rules=subtraction(1,2,3)+ending(1)&position=9");
+  await shows(page, "9");
+  await box(page, "6").hover();
+  await shows(page, "6");
+  await picture(page).hover({ position: { x: 3, y: 3 } });
+  await shows(page, "9");
+  await box(page, "7").click();
+  await shows(page, "7");
+  await page.mouse.move(0, 0);
+  await page.getByRole("button", { name: /take 2 leaves 5, P\s*: a win/ }).click();
+  await shows(page, "5");
+  await page.waitForFunction(() => location.hash.endsWith("at=5"));
+  await page.getByRole("link", { name: "Play from 5" }).click();
+  await page.waitForFunction(() => location.hash.startsWith("#/play?") && location.hash.endsWith("position=5"));
+  assert.deepEqual(page.complaints, []);
+});
+
+test("zooms by keys, buttons and wheel", async () => {
+  const page = await open("?rules=ends&position=WLWLL");
+  await shows(page, "WLWLL");
+  const width = async () => (await box(page, "WLWLL").boundingBox()).width;
+  const before = await width();
+  await picture(page).focus();
+  await page.keyboard.press("+");
+  const larger = await width();
+  assert.ok(larger > before * 1.3);
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  assert.ok(Math.abs((await width()) - before) < 1);
+  await picture(page).hover();
+  await page.mouse.wheel(0, -200);
+  await page.waitForFunction(
+    (least) => document.querySelector('.node[data-position="WLWLL"]').getBoundingClientRect().width > least,
+    before * 1.2,
+  );
+  await page.getByRole("button", { name: "All", exact: true }).click();
+  await box(page, "end, W taken").waitFor();
+});
+
+test("past the limit it offers less depth or more positions", async () => {
+  const page = await open("?rules=nim&position=50%2B50");
+  await page.getByText("there are 1326 positions, more than the 300").waitFor();
+  await page.getByRole("button", { name: "Look 1 move deep" }).click();
+  await shows(page, "50+50");
+  assert.equal(await page.locator(".node").count(), 51);
+  await page.getByText("Moves past the depth are left out").waitFor();
+  assert.match(page.url(), /depth=1/);
+  await page.goBack();
+  await page.getByRole("button", { name: "Draw all 1326" }).click();
+  await shows(page, "50+50");
+  assert.equal(await page.locator(".node").count(), 1326);
+  await page.getByText("Of so many moves only those that win are drawn").waitFor();
+});
+
+test("names in the rules get fields", async () => {
+  const page = await open("?rules=subtraction(a,b)&position=9");
+  await page.getByText("Give a and b a value.").waitFor();
+  await page.getByLabel("a =").fill("1");
+  await page.getByLabel("b =").fill("4");
+  await page.keyboard.press("Enter");
+  await shows(page, "9");
+  assert.match(page.url(), /let=a%3D1&let=b%3D4&position=9/);
+  assert.deepEqual(page.complaints, []);
+});
+
+test("wrong rules and positions are told with their place", async () => {
+  const page = await open("?rules=nim&position=3%2Bx");
+  assert.match(await page.getByRole("alert").innerText(), /3\+x\n {2}\^/);
+  assert.equal(await page.getByRole("textbox", { name: "Position" }).getAttribute("aria-invalid"), "true");
+  await page.getByLabel("Rules").fill("nimm");
+  await page.keyboard.press("Enter");
+  await page.getByText("nimm\n^").waitFor();
+});
+
+test("a broken connection is told, and can be tried again", async () => {
+  const page = await open("?rules=nim&position=3");
+  await shows(page, "3");
+  await page.route("**/api/v1/tree*", (route) => route.abort());
+  await page.getByRole("textbox", { name: "Position" }).fill("4");
+  await page.keyboard.press("Enter");
+  await page.getByText("The server does not answer.").waitFor();
+  await page.unroute("**/api/v1/tree*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await shows(page, "4");
+});
+
+test("an answer that comes late does not overwrite a newer one", async () => {
+  const page = await open("?rules=nim&position=3");
+  await shows(page, "3");
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route("**/api/v1/tree?*position=5*", async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  const asked = page.waitForRequest("**/api/v1/tree?*position=5*");
+  await page.getByRole("textbox", { name: "Position" }).fill("5");
+  await page.keyboard.press("Enter");
+  await asked;
+  await page.getByRole("textbox", { name: "Position" }).fill("6");
+  await page.keyboard.press("Enter");
+  await shows(page, "6");
+  release();
+  await page.unrouteAll({ behavior: "wait" });
+  await shows(page, "6");
+});
+
+for (const [name, viewport] of Object.entries({ phone, desktop })) {
+  for (const colorScheme of ["light", "dark"]) {
+    test(`it is accessible: ${name}, ${colorScheme}`, async () => {
+      const page = await open("?rules=subtraction(1,3|2)&position=9", { viewport, colorScheme });
+      await shows(page, "9");
+      await page.getByText("All 10 positions").click();
+      await page.locator("details tbody tr").first().waitFor();
+      await checkAccessible(page);
+      assert.deepEqual(page.complaints, []);
+    });
+  }
+}
