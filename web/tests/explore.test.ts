@@ -167,6 +167,7 @@ describe("folding", () => {
     expect(grid.at(0, 1)).toBe(3);
     expect(grid.at(2, 0)).toBeUndefined();
     expect(grid.at(2, 1)).toBeUndefined();
+    expect([grid.find(3), grid.find(0)]).toEqual([[0, 1], undefined]);
     expect([grid.rowLabel(0), grid.rowLabel(1)]).toEqual(["5", "10"]);
   });
 
@@ -176,16 +177,18 @@ describe("folding", () => {
     expect(grid.at(0, 0)).toBe(0);
     expect(grid.at(1, 1)).toBe(2);
     expect(grid.at(0, 1)).toBeUndefined();
+    expect([grid.find(2), grid.find(3)]).toEqual([[1, 1], undefined]);
     expect([grid.columnLabel(0), grid.rowLabel(1)]).toEqual(["2", "2"]);
     expect(pairGrid(readTable("position,outcome\nL,P\n"))).toBeUndefined();
   });
 
   it("draws cells as large as there is room", () => {
     const grid = (columns: number, rows: number) => ({ ...foldGrid(heaps, whole(3), 5), columns, rows });
-    expect(cellSize(grid(22, 10), 1000, 560)).toEqual({ size: 26, rows: 10 });
-    expect(cellSize(grid(22, 10), 220, 560)).toEqual({ size: 10, rows: 10 });
-    expect(cellSize(grid(5, 1000), 1000, 560)).toEqual({ size: 8, rows: 70 });
-    expect(cellSize(grid(3000, 400), 1000, 560)).toEqual({ size: 1, rows: 400 });
+    expect(cellSize(grid(22, 10), 1000, 560, 8)).toEqual({ size: 26, rows: 10 });
+    expect(cellSize(grid(22, 10), 220, 560, 8)).toEqual({ size: 10, rows: 10 });
+    expect(cellSize(grid(5, 1000), 1000, 560, 8)).toEqual({ size: 8, rows: 70 });
+    expect(cellSize(grid(3000, 400), 1000, 560, 8)).toEqual({ size: 1, rows: 400 });
+    expect(cellSize(grid(299, 299), 1000, 1500, 1)).toEqual({ size: 3, rows: 299 });
   });
 
   it("takes what is typed, then the period, then the modulus", () => {

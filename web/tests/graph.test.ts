@@ -193,7 +193,9 @@ describe("the camera", () => {
     expect(begin({ width: 500, height: 500 }, window, { x: 0, y: 0 }).scale).toBe(1);
     const seen = begin({ width: 5000, height: 5000 }, window, { x: 2500, y: 30 });
     expect(seen.scale).toBe(0.75);
-    expect(seen.x + 2500 * seen.scale).toBe(266);
+    expect([seen.x + 2500 * seen.scale, seen.y]).toEqual([266, 16]);
+    const deep = begin({ width: 5000, height: 5000 }, window, { x: 2500, y: 3000 });
+    expect(deep.y + 3000 * deep.scale).toBe(266);
   });
 
   it("magnifies about a place that stays", () => {

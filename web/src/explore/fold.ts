@@ -9,6 +9,8 @@ export interface Grid {
   rows: number;
   /** The row of the table at a place, undefined where there is none. */
   at(column: number, row: number): number | undefined;
+  /** The column and row at which a row of the table lies. */
+  find(place: number): [number, number] | undefined;
   /** What the grid's row and column are called. */
   rowLabel(row: number): string;
   columnLabel(column: number): string;
@@ -26,6 +28,10 @@ export function foldGrid(table: Table, window: Window, length: number): Grid {
       const place = start + row * length + column;
       return place >= first && place < end ? place : undefined;
     },
+    find: (place) =>
+      place >= first && place < end
+        ? [(place - start) % length, Math.floor((place - start) / length)]
+        : undefined,
     rowLabel: (row) => String(table.base + BigInt(start + row * length)),
     columnLabel: (column) => String(column),
   };
@@ -33,21 +39,25 @@ export function foldGrid(table: Table, window: Window, length: number): Grid {
 
 /** The pairs x,y with x > y: x to the right, y downwards. Undefined where they are no pairs. */
 export function pairGrid(table: Table): Grid | undefined {
-  const places = new Map<string, number>();
-  let least = Infinity;
-  let most = -Infinity;
-  for (const [place, name] of (table.positions ?? []).entries()) {
+  const pairs: [number, number][] = [];
+  for (const name of table.positions ?? []) {
     const pair = /^(\d{1,9}),(\d{1,9})$/.exec(name);
     if (!pair) return undefined;
-    places.set(name, place);
-    most = Math.max(most, Number(pair[1]));
-    least = Math.min(least, Number(pair[2]));
+    pairs.push([Number(pair[1]), Number(pair[2])]);
   }
-  if (places.size === 0) return undefined;
+  if (pairs.length === 0) return undefined;
+  const least = pairs.reduce((value, [, y]) => Math.min(value, y), Infinity);
+  const length = pairs.reduce((value, [x]) => Math.max(value, x), 0) - least;
+  // Row and column of x,y are y - least and x - least - 1.
+  const places = new Map(pairs.map(([x, y], place) => [(y - least) * length + x - least - 1, place]));
   return {
-    columns: most - least,
-    rows: most - least,
-    at: (column, row) => places.get(`${least + 1 + column},${least + row}`),
+    columns: length,
+    rows: length,
+    at: (column, row) => places.get(row * length + column),
+    find: (place) => {
+      const pair = pairs[place];
+      return pair && [pair[0] - least - 1, pair[1] - least];
+    },
     rowLabel: (row) => String(least + row),
     columnLabel: (column) => String(least + 1 + column),
   };
@@ -59,11 +69,12 @@ export interface CellSize {
   rows: number;
 }
 
-/** Cells of whole pixels that fit beside each other, from 1 to 26; not all rows need to fit. */
-export function cellSize(grid: Grid, width: number, height: number): CellSize {
+/** Cells of whole pixels that fit beside each other, from 1 to 26. Rather than to make them smaller
+    than `least`, not all rows are drawn. */
+export function cellSize(grid: Grid, width: number, height: number, least: number): CellSize {
   const wide = Math.floor(width / grid.columns);
   const high = Math.floor(height / grid.rows);
-  const size = Math.min(26, Math.max(1, Math.min(wide, Math.max(high, 8))));
+  const size = Math.min(26, Math.max(1, Math.min(wide, Math.max(high, least))));
   return { size, rows: Math.min(grid.rows, Math.floor(height / size)) };
 }
 

@@ -36,8 +36,9 @@ export function wantedHeight(picture: Size, width: number, least: number, most: 
 export function begin(picture: Size, window: Size, place: { x: number; y: number }): Camera {
   const all = fitAll(picture, window);
   if (all.scale >= readable) return all;
-  const camera = { x: window.width / 2 - place.x * readable, y: 48 - place.y * readable, scale: readable };
-  return keep(camera, picture, window);
+  const [x, y] = [place.x * readable, place.y * readable];
+  const top = Math.min(margin, window.height / 2 - y);
+  return keep({ x: window.width / 2 - x, y: top, scale: readable }, picture, window);
 }
 
 /** Magnifies about a place of the window, which stays where it is. */
