@@ -57,7 +57,13 @@ export function gestures(node: HTMLElement, handlers: Handlers) {
   }
   const leave = () => handlers.leave();
 
-  const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up, pointerleave: leave };
+  const listeners = {
+    pointerdown: down,
+    pointermove: move,
+    pointerup: up,
+    pointercancel: up,
+    pointerleave: leave,
+  };
   for (const [name, listener] of Object.entries(listeners)) {
     node.addEventListener(name, listener as EventListener);
   }

@@ -31,7 +31,10 @@ export async function readRules(rules: string, lets: readonly string[], signal?:
   const values = letsOf(lets, open.names);
   const missing = open.names.filter((name) => letsOf(values, [name]).length === 0);
   if (missing.length > 0) throw new Unbound(open.names, missing);
-  return { parsed: await get<Parsed>("parse", { rules: [rules], let: values }, signal), lets: values };
+  return {
+    parsed: await get<Parsed>("parse", { rules: [rules], let: values }, signal),
+    lets: values,
+  };
 }
 
 /** `["a=1"]` as fields. */
@@ -46,5 +49,7 @@ export function readLets(lets: readonly string[]): Record<string, string> {
 
 /** The fields that are filled, of these names, as `let`s. */
 export function writeLets(values: Record<string, string>, names: readonly string[]): string[] {
-  return names.filter((name) => values[name]?.trim()).map((name) => `${name}=${values[name]!.trim()}`);
+  return names
+    .filter((name) => values[name]?.trim())
+    .map((name) => `${name}=${values[name]!.trim()}`);
 }

@@ -5,8 +5,25 @@ import { cellSize, foldGrid, foldLength, pairGrid } from "../src/explore/fold";
 import { boundaries, floorOf, marksOf, periodWords, type Period } from "../src/explore/period";
 import { defaultRange, familyOf, tableKey } from "../src/explore/question";
 import { tickStep } from "../src/explore/strip";
-import { countKinds, firstLosing, label, largestNimValue, outcomeAt, readTable, rowOf } from "../src/explore/table";
-import { clamp, pan, press, readWindow, reveal, whole, writeWindow, zoom } from "../src/explore/window";
+import {
+  countKinds,
+  firstLosing,
+  label,
+  largestNimValue,
+  outcomeAt,
+  readTable,
+  rowOf,
+} from "../src/explore/table";
+import {
+  clamp,
+  pan,
+  press,
+  readWindow,
+  reveal,
+  whole,
+  writeWindow,
+  zoom,
+} from "../src/explore/window";
 import { letsOf, readLets, writeLets } from "../src/rules";
 
 const heaps = readTable("n,outcome,nim_value\n5,N,2\n6,P,0\n7,N,13\n");
@@ -117,7 +134,9 @@ describe("columns of pixels", () => {
     const table = readTable(`n,outcome,nim_value\n${rows}`);
     const points = plotPoints(table, whole(1000), 100, 50, 2);
     expect(points.x.length).toBe(300);
-    expect(plotPoints(table, { start: 10, end: 20 }, 100, 50, 2).y).toEqual([1, 2, 0, 1, 2, 0, 1, 2, 0, 1]);
+    expect(plotPoints(table, { start: 10, end: 20 }, 100, 50, 2).y).toEqual([
+      1, 2, 0, 1, 2, 0, 1, 2, 0, 1,
+    ]);
     expect(plotPoints(strip("NP"), whole(2), 100, 50, 2).x).toEqual([]);
   });
 
@@ -161,7 +180,11 @@ describe("a period", () => {
 
 describe("folding", () => {
   it("puts n below n + length", () => {
-    const grid = foldGrid(readTable("n,outcome\n7,N\n8,P\n9,N\n10,P\n11,N\n"), { start: 1, end: 5 }, 5);
+    const grid = foldGrid(
+      readTable("n,outcome\n7,N\n8,P\n9,N\n10,P\n11,N\n"),
+      { start: 1, end: 5 },
+      5,
+    );
     expect([grid.columns, grid.rows]).toEqual([5, 2]);
     expect(grid.at(3, 0)).toBe(1);
     expect(grid.at(0, 1)).toBe(3);
@@ -183,7 +206,11 @@ describe("folding", () => {
   });
 
   it("draws cells as large as there is room", () => {
-    const grid = (columns: number, rows: number) => ({ ...foldGrid(heaps, whole(3), 5), columns, rows });
+    const grid = (columns: number, rows: number) => ({
+      ...foldGrid(heaps, whole(3), 5),
+      columns,
+      rows,
+    });
     expect(cellSize(grid(22, 10), 1000, 560, 8)).toEqual({ size: 26, rows: 10 });
     expect(cellSize(grid(22, 10), 220, 560, 8)).toEqual({ size: 10, rows: 10 });
     expect(cellSize(grid(5, 1000), 1000, 560, 8)).toEqual({ size: 8, rows: 70 });
@@ -196,7 +223,8 @@ describe("folding", () => {
     expect(foldLength("", "22", "5")).toBe(22);
     expect(foldLength("", "1", "5")).toBe(5);
     expect(foldLength("", "1000000", undefined)).toBe(10);
-    for (const wrong of ["0", "-1", "x", "100000"]) expect(foldLength(wrong, "22", "5")).toBeUndefined();
+    for (const wrong of ["0", "-1", "x", "100000"])
+      expect(foldLength(wrong, "22", "5")).toBeUndefined();
   });
 });
 

@@ -30,7 +30,12 @@ const node = (position: string, outcome = "N", more: Partial<Node> = {}): Node =
   cut: false,
   ...more,
 });
-const edge = (from: number, to: number, result: Edge["result"] = "loss", by: Edge["by"] = "either"): Edge => ({
+const edge = (
+  from: number,
+  to: number,
+  result: Edge["result"] = "loss",
+  by: Edge["by"] = "either",
+): Edge => ({
   from,
   to,
   by,
@@ -43,8 +48,18 @@ const heaps: Graph = {
   rules: "subtraction(1,2)",
   position: "4",
   cut: false,
-  nodes: ["4", "3", "2", "1", "0"].map((position, i) => node(position, i % 3 === 1 ? "P" : "N", { depth: Math.ceil(i / 2) })),
-  edges: [edge(0, 1, "win"), edge(0, 2), edge(1, 2), edge(1, 3), edge(2, 3), edge(2, 4, "win"), edge(3, 4, "win")],
+  nodes: ["4", "3", "2", "1", "0"].map((position, i) =>
+    node(position, i % 3 === 1 ? "P" : "N", { depth: Math.ceil(i / 2) }),
+  ),
+  edges: [
+    edge(0, 1, "win"),
+    edge(0, 2),
+    edge(1, 2),
+    edge(1, 3),
+    edge(2, 3),
+    edge(2, 4, "win"),
+    edge(3, 4, "win"),
+  ],
 };
 
 /** A position with two options, which lead to the same one. */
@@ -52,7 +67,12 @@ const diamond: Graph = {
   rules: "nim",
   position: "1+2",
   cut: false,
-  nodes: [node("a"), node("b", "P", { depth: 1 }), node("c", "N", { depth: 1 }), node("d", "P", { depth: 2 })],
+  nodes: [
+    node("a"),
+    node("b", "P", { depth: 1 }),
+    node("c", "N", { depth: 1 }),
+    node("d", "P", { depth: 2 }),
+  ],
   edges: [edge(0, 1), edge(0, 2, "win"), edge(1, 3), edge(2, 3, "win")],
 };
 
@@ -69,19 +89,28 @@ describe("a graph", () => {
 
   it("lists moves, the better ones first", () => {
     expect(movesFrom(diamond, 0).map((move) => move.to)).toEqual([2, 1]);
-    expect(movesOfAll(diamond).map((moves) => moves.map((move) => move.to))).toEqual([[2, 1], [3], [3], []]);
+    expect(movesOfAll(diamond).map((moves) => moves.map((move) => move.to))).toEqual([
+      [2, 1],
+      [3],
+      [3],
+      [],
+    ]);
     expect(moveText(diamond, diamond.edges[1]!)).toBe("take 0-2 leaves c, N");
     expect(moveText(diamond, edge(0, 1, "win", "Left"))).toBe("Left: take 0-1 leaves b, P");
   });
 
   it("draws of very many moves only those that win, and those of one position", () => {
     expect(drawnEdges(diamond, 0)).toEqual([0, 1, 2, 3]);
-    const many = { ...diamond, edges: [...diamond.edges, ...Array.from({ length: mostDrawn }, () => edge(1, 3))] };
+    const many = {
+      ...diamond,
+      edges: [...diamond.edges, ...Array.from({ length: mostDrawn }, () => edge(1, 3))],
+    };
     expect(drawnEdges(many, 0)).toEqual([0, 1, 3]);
   });
 
   it("offers what the message past the limit names", () => {
-    const message = "there are 1326 positions (--depth 1 shows 51), or allow more (--max-nodes 1326)";
+    const message =
+      "there are 1326 positions (--depth 1 shows 51), or allow more (--max-nodes 1326)";
     expect(offers(message, 2000)).toEqual({ depth: "1", nodes: "1326" });
     expect(offers(message, 1000)).toEqual({ depth: "1" });
     expect(offers("too many to draw", 1000)).toEqual({});
@@ -135,7 +164,9 @@ describe("the layout", () => {
   it("puts heaps on a line, from left to right or downwards", () => {
     const lying = layOut(heaps, true);
     expect(new Set(lying.places.map((place) => place.y)).size).toBe(1);
-    expect(lying.places.map((place) => place.x)).toEqual([...lying.places.map((place) => place.x)].sort((a, b) => a - b));
+    expect(lying.places.map((place) => place.x)).toEqual(
+      [...lying.places.map((place) => place.x)].sort((a, b) => a - b),
+    );
     const standing = layOut(heaps, false);
     expect(new Set(standing.places.map((place) => place.x)).size).toBe(1);
     expect(standing.height).toBeGreaterThan(standing.width);
@@ -146,14 +177,18 @@ describe("the layout", () => {
     const layers = Array.from({ length: 20 }, (_, i) => [2 * i + 1, 2 * i + 2]);
     const nodes = [node("top"), ...layers.flat().map((i) => node(String(i)))];
     const edges = nodes.flatMap((_, from) =>
-      layers.filter(([first]) => first! > from + 1 || from === 0).flatMap((layer) => layer.map((to) => edge(from, to))),
+      layers
+        .filter(([first]) => first! > from + 1 || from === 0)
+        .flatMap((layer) => layer.map((to) => edge(from, to))),
     );
     for (const graph of [diamond, { ...diamond, nodes, edges }]) {
       const { places, curves, width, height } = layOut(graph, true);
-      for (const { from, to } of graph.edges) expect(places[to]!.y).toBeGreaterThan(places[from]!.y + boxHeight);
+      for (const { from, to } of graph.edges)
+        expect(places[to]!.y).toBeGreaterThan(places[from]!.y + boxHeight);
       places.forEach((a, i) =>
         places.slice(i + 1).forEach((b) => {
-          const apart = Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= boxHeight;
+          const apart =
+            Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= boxHeight;
           expect(apart).toBe(true);
         }),
       );

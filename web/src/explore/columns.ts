@@ -10,8 +10,12 @@ export function shares(table: Table, window: Window, width: number): Float32Arra
   const perColumn = (window.end - window.start) / width;
   for (let x = 0; x < width; ++x) {
     const first = Math.floor(window.start + x * perColumn);
-    const end = Math.min(table.count, Math.max(first + 1, Math.floor(window.start + (x + 1) * perColumn)));
-    for (let row = first; row < end; ++row) result[x * kinds + table.outcomes[row]!]! += 1 / (end - first);
+    const end = Math.min(
+      table.count,
+      Math.max(first + 1, Math.floor(window.start + (x + 1) * perColumn)),
+    );
+    for (let row = first; row < end; ++row)
+      result[x * kinds + table.outcomes[row]!]! += 1 / (end - first);
   }
   return result;
 }
@@ -23,7 +27,13 @@ export interface Points {
 }
 
 /** The nim-values in a window, as they show on so many pixels up to the value `top`. */
-export function plotPoints(table: Table, window: Window, width: number, height: number, top: number): Points {
+export function plotPoints(
+  table: Table,
+  window: Window,
+  width: number,
+  height: number,
+  top: number,
+): Points {
   const points: Points = { x: [], y: [] };
   if (!table.nimValues) return points;
   const [first, end] = rowsSeen(window, table.count);

@@ -49,7 +49,9 @@ export function pairGrid(table: Table): Grid | undefined {
   const least = pairs.reduce((value, [, y]) => Math.min(value, y), Infinity);
   const length = pairs.reduce((value, [x]) => Math.max(value, x), 0) - least;
   // Row and column of x,y are y - least and x - least - 1.
-  const places = new Map(pairs.map(([x, y], place) => [(y - least) * length + x - least - 1, place]));
+  const places = new Map(
+    pairs.map(([x, y], place) => [(y - least) * length + x - least - 1, place]),
+  );
   return {
     columns: length,
     rows: length,
@@ -82,9 +84,16 @@ export function cellSize(grid: Grid, width: number, height: number, least: numbe
 export const longestFold = 4000;
 
 /** The length that was typed, or the one that shows most: the period, else the rule's modulus. */
-export function foldLength(typed: string, period: string | undefined, modulus: string | undefined): number | undefined {
+export function foldLength(
+  typed: string,
+  period: string | undefined,
+  modulus: string | undefined,
+): number | undefined {
   const fits = (text: string | undefined) =>
-    text !== undefined && /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= longestFold;
+    text !== undefined &&
+    /^\d{1,9}$/.test(text) &&
+    Number(text) >= 1 &&
+    Number(text) <= longestFold;
   if (typed !== "") return fits(typed) ? Number(typed) : undefined;
   for (const length of [period, modulus]) if (fits(length) && length !== "1") return Number(length);
   return 10;

@@ -25,7 +25,10 @@ export function outcomeColour(outcome: Outcome): string {
 /** What stands in a cell: the letter, or of a pair of results the two: W/D. */
 export function outcomeLetter(outcome: Outcome): string {
   return outcome.includes("/")
-    ? outcome.split("/").map((result) => result.charAt(0).toUpperCase()).join("/")
+    ? outcome
+        .split("/")
+        .map((result) => result.charAt(0).toUpperCase())
+        .join("/")
     : outcome;
 }
 

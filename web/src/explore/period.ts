@@ -15,7 +15,9 @@ export function periodWords(period: Period): string {
   switch (period.status) {
     case "proved": {
       const before =
-        period.preperiod === "0" ? "from the first heap on" : `after a preperiod of ${period.preperiod}`;
+        period.preperiod === "0"
+          ? "from the first heap on"
+          : `after a preperiod of ${period.preperiod}`;
       return `period ${period.period} ${before}, proved`;
     }
     case "not-found":
@@ -36,7 +38,11 @@ export interface Marks {
   period: number;
 }
 
-export function marksOf(period: Period | undefined, floor: bigint, base: bigint): Marks | undefined {
+export function marksOf(
+  period: Period | undefined,
+  floor: bigint,
+  base: bigint,
+): Marks | undefined {
   if (period?.status !== "proved" || !period.period || !period.preperiod) return undefined;
   return {
     preperiodEnd: Number(floor + BigInt(period.preperiod) - base),
@@ -45,9 +51,17 @@ export function marksOf(period: Period | undefined, floor: bigint, base: bigint)
 }
 
 /** The rows in a window at which a period begins; where those are too many, the first one at most. */
-export function boundaries({ preperiodEnd, period }: Marks, window: Window, most: number): number[] {
+export function boundaries(
+  { preperiodEnd, period }: Marks,
+  window: Window,
+  most: number,
+): number[] {
   const first = Math.max(0, Math.ceil((window.start - preperiodEnd) / period));
   const last = Math.floor((window.end - preperiodEnd) / period);
-  if (last - first >= most || period === 1) return last >= first && first === 0 ? [preperiodEnd] : [];
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => preperiodEnd + (first + i) * period);
+  if (last - first >= most || period === 1)
+    return last >= first && first === 0 ? [preperiodEnd] : [];
+  return Array.from(
+    { length: Math.max(0, last - first + 1) },
+    (_, i) => preperiodEnd + (first + i) * period,
+  );
 }

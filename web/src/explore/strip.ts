@@ -38,7 +38,9 @@ export function paintStrip(context: CanvasRenderingContext2D, scene: Scene) {
 
 function paintPreperiod(context: CanvasRenderingContext2D, { marks, window, width, table }: Scene) {
   if (!marks || marks.preperiodEnd <= window.start) return;
-  const end = (Math.min(marks.preperiodEnd, window.end) - window.start) * (width / (window.end - window.start));
+  const end =
+    (Math.min(marks.preperiodEnd, window.end) - window.start) *
+    (width / (window.end - window.start));
   context.fillStyle = colour("line");
   context.globalAlpha = 0.6;
   context.fillRect(0, 0, end, markHeight + table.kinds.length * laneHeight);
@@ -93,7 +95,10 @@ function paintShares(context: CanvasRenderingContext2D, { table, window, width }
   });
 }
 
-function paintBoundaries(context: CanvasRenderingContext2D, { marks, window, width, table }: Scene) {
+function paintBoundaries(
+  context: CanvasRenderingContext2D,
+  { marks, window, width, table }: Scene,
+) {
   if (!marks) return;
   const scale = width / (window.end - window.start);
   const bottom = markHeight + table.kinds.length * laneHeight;
@@ -113,10 +118,18 @@ function paintSelected(context: CanvasRenderingContext2D, scene: Scene, cell: nu
   const { table, window, selected, width } = scene;
   if (selected + 1 < window.start || selected > window.end) return;
   const wide = Math.max(cell, 3);
-  const left = Math.min(Math.max(0, (selected - window.start) * cell + cell / 2 - wide / 2), width - wide);
+  const left = Math.min(
+    Math.max(0, (selected - window.start) * cell + cell / 2 - wide / 2),
+    width - wide,
+  );
   context.strokeStyle = colour("ink");
   context.lineWidth = 2;
-  context.strokeRect(left + 1, markHeight + 1, Math.max(wide - 2, 1), table.kinds.length * laneHeight - 2);
+  context.strokeRect(
+    left + 1,
+    markHeight + 1,
+    Math.max(wide - 2, 1),
+    table.kinds.length * laneHeight - 2,
+  );
 }
 
 function paintAxis(context: CanvasRenderingContext2D, { table, window, width }: Scene) {

@@ -50,25 +50,44 @@ export interface Sight {
 }
 
 /** What a key does, or undefined where it does nothing. `step` is that of Shift and an arrow. */
-export function press(key: string, shift: boolean, sight: Sight, count: number, step: number): Sight | undefined {
+export function press(
+  key: string,
+  shift: boolean,
+  sight: Sight,
+  count: number,
+  step: number,
+): Sight | undefined {
   const { window, selected } = sight;
   const span = window.end - window.start;
   const choose = (row: number): Sight => {
     const chosen = Math.min(Math.max(row, 0), count - 1);
     return { window: reveal(window, count, chosen), selected: chosen };
   };
-  const about = selected >= window.start && selected < window.end ? selected + 0.5 : window.start + span / 2;
+  const about =
+    selected >= window.start && selected < window.end ? selected + 0.5 : window.start + span / 2;
   switch (key) {
-    case "ArrowLeft": return choose(selected - (shift ? step : 1));
-    case "ArrowRight": return choose(selected + (shift ? step : 1));
-    case "Home": return choose(0);
-    case "End": return choose(count - 1);
-    case "PageUp": return choose(selected - Math.max(1, Math.floor(span)));
-    case "PageDown": return choose(selected + Math.max(1, Math.floor(span)));
-    case "+": case "=": return { window: zoom(window, count, 2, about), selected };
-    case "-": case "_": return { window: zoom(window, count, 0.5, about), selected };
-    case "0": return { window: whole(count), selected };
-    default: return undefined;
+    case "ArrowLeft":
+      return choose(selected - (shift ? step : 1));
+    case "ArrowRight":
+      return choose(selected + (shift ? step : 1));
+    case "Home":
+      return choose(0);
+    case "End":
+      return choose(count - 1);
+    case "PageUp":
+      return choose(selected - Math.max(1, Math.floor(span)));
+    case "PageDown":
+      return choose(selected + Math.max(1, Math.floor(span)));
+    case "+":
+    case "=":
+      return { window: zoom(window, count, 2, about), selected };
+    case "-":
+    case "_":
+      return { window: zoom(window, count, 0.5, about), selected };
+    case "0":
+      return { window: whole(count), selected };
+    default:
+      return undefined;
   }
 }
 

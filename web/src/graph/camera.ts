@@ -42,11 +42,22 @@ export function begin(picture: Size, window: Size, place: { x: number; y: number
 }
 
 /** Magnifies about a place of the window, which stays where it is. */
-export function zoomAt(camera: Camera, picture: Size, window: Size, factor: number, x: number, y: number): Camera {
+export function zoomAt(
+  camera: Camera,
+  picture: Size,
+  window: Size,
+  factor: number,
+  x: number,
+  y: number,
+): Camera {
   const smallest = Math.min(fitAll(picture, window).scale, readable);
   const scale = Math.min(largest, Math.max(smallest, camera.scale * factor));
   const grown = scale / camera.scale;
-  return keep({ x: x - (x - camera.x) * grown, y: y - (y - camera.y) * grown, scale }, picture, window);
+  return keep(
+    { x: x - (x - camera.x) * grown, y: y - (y - camera.y) * grown, scale },
+    picture,
+    window,
+  );
 }
 
 export function move(camera: Camera, picture: Size, window: Size, dx: number, dy: number): Camera {
@@ -54,7 +65,13 @@ export function move(camera: Camera, picture: Size, window: Size, dx: number, dy
 }
 
 /** Moved no more than is needed for a box of this size around a place to be within the window. */
-export function reveal(camera: Camera, picture: Size, window: Size, place: { x: number; y: number }, box: Size): Camera {
+export function reveal(
+  camera: Camera,
+  picture: Size,
+  window: Size,
+  place: { x: number; y: number },
+  box: Size,
+): Camera {
   const shift = (at: number, length: number, size: number) => {
     const edge = Math.min((size * camera.scale) / 2 + 4, length / 2);
     return at < edge ? edge - at : at > length - edge ? length - edge - at : 0;

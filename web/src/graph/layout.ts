@@ -59,10 +59,12 @@ function layOutLine(graph: Graph, ranks: number[], wide: boolean): Layout {
   const widest = Math.max(...graph.nodes.map(boxWidth));
   const length = wide ? widest + between : boxHeight + between;
   const longest = Math.max(0, ...graph.edges.map(({ from, to }) => ranks[to]! - ranks[from]!));
-  const reach = (span: number) => (span === 1 ? 14 : 18 + 18 * Math.sqrt(span) * Math.sqrt(1 + span / 8));
+  const reach = (span: number) =>
+    span === 1 ? 14 : 18 + 18 * Math.sqrt(span) * Math.sqrt(1 + span / 8);
   const side = (wide ? boxHeight : widest) / 2 + reach(longest);
   const along = (rank: number) => (rank + 0.5) * length;
-  const at = (rank: number, across: number): [number, number] => (wide ? [along(rank), side + across] : [side + across, along(rank)]);
+  const at = (rank: number, across: number): [number, number] =>
+    wide ? [along(rank), side + across] : [side + across, along(rank)];
   const curves = graph.edges.map(({ from, to, by, result }) => {
     const [first, last] = [ranks[from]!, ranks[to]!];
     const sign = (by === "either" ? result === "win" : by === "Left") === wide ? -1 : 1;
@@ -73,7 +75,12 @@ function layOutLine(graph: Graph, ranks: number[], wide: boolean): Layout {
       const [x, y] = at(rank, across);
       return wide ? [x + by, y] : [x, y + by];
     };
-    const points = [shift(first, start, inset), shift(first, far, inset * 2), shift(last, far, -inset * 2), shift(last, start, -inset)];
+    const points = [
+      shift(first, start, inset),
+      shift(first, far, inset * 2),
+      shift(last, far, -inset * 2),
+      shift(last, start, -inset),
+    ];
     return bezier(points);
   });
   const places = graph.nodes.map((node, index) => {
@@ -87,8 +94,12 @@ function layOutLine(graph: Graph, ranks: number[], wide: boolean): Layout {
 function layOutByDagre(graph: Graph): Layout {
   const drawn = new Dagre({ multigraph: true });
   drawn.setGraph({ rankdir: "TB", nodesep: 20, edgesep: 8, ranksep: 44, marginx: 8, marginy: 8 });
-  graph.nodes.forEach((node, index) => drawn.setNode(String(index), { width: boxWidth(node), height: boxHeight }));
-  graph.edges.forEach(({ from, to }, index) => drawn.setEdge(String(from), String(to), {}, String(index)));
+  graph.nodes.forEach((node, index) =>
+    drawn.setNode(String(index), { width: boxWidth(node), height: boxHeight }),
+  );
+  graph.edges.forEach(({ from, to }, index) =>
+    drawn.setEdge(String(from), String(to), {}, String(index)),
+  );
   dagreLayout(drawn);
   const size = drawn.graph();
   return {
@@ -111,7 +122,9 @@ function layOutLayers(graph: Graph, ranks: number[]): Layout {
   const places = graph.nodes.map((node) => ({ x: 0, y: 0, width: boxWidth(node) }));
   const above: number[][] = graph.nodes.map(() => []);
   for (const { from, to } of graph.edges) above[to]!.push(from);
-  const widths = layers.map((layer) => layer.reduce((sum, node) => sum + places[node]!.width + 20, 20));
+  const widths = layers.map((layer) =>
+    layer.reduce((sum, node) => sum + places[node]!.width + 20, 20),
+  );
   const width = Math.max(...widths);
   const distance = boxHeight + Math.min(140, 50 + width / 60);
   layers.forEach((layer, rank) => {
@@ -123,7 +136,11 @@ function layOutLayers(graph: Graph, ranks: number[]): Layout {
     layer.sort((a, b) => keys.get(a)! - keys.get(b)!);
     let x = (width - widths[rank]!) / 2 + 20;
     for (const node of layer) {
-      places[node] = { ...places[node]!, x: x + places[node]!.width / 2, y: 8 + boxHeight / 2 + rank * distance };
+      places[node] = {
+        ...places[node]!,
+        x: x + places[node]!.width / 2,
+        y: 8 + boxHeight / 2 + rank * distance,
+      };
       x += places[node]!.width + 20;
     }
   });
@@ -131,7 +148,12 @@ function layOutLayers(graph: Graph, ranks: number[]): Layout {
     const [a, b] = [places[from]!, places[to]!];
     const [top, bottom] = [a.y + boxHeight / 2, b.y - boxHeight / 2];
     const half = (bottom - top) / 2;
-    return bezier([[a.x, top], [a.x, top + half], [b.x, bottom - half], [b.x, bottom]]);
+    return bezier([
+      [a.x, top],
+      [a.x, top + half],
+      [b.x, bottom - half],
+      [b.x, bottom],
+    ]);
   });
   return { width, height: layers.length * distance - (distance - boxHeight) + 16, places, curves };
 }
@@ -150,7 +172,8 @@ function smooth(points: readonly { x: number; y: number }[]): string {
   let path = `M${written(spots[0]!)}`;
   for (let i = 1; i < spots.length - 1; ++i) {
     const [here, next] = [spots[i]!, spots[i + 1]!];
-    const end: [number, number] = i === spots.length - 2 ? next : [(here[0] + next[0]) / 2, (here[1] + next[1]) / 2];
+    const end: [number, number] =
+      i === spots.length - 2 ? next : [(here[0] + next[0]) / 2, (here[1] + next[1]) / 2];
     path += `Q${written(here)} ${written(end)}`;
   }
   return spots.length === 2 ? `${path}L${written(spots[1]!)}` : path;
@@ -159,7 +182,8 @@ function smooth(points: readonly { x: number; y: number }[]): string {
 /** The node whose box is here. */
 export function nodeAt(layout: Layout, x: number, y: number): number | undefined {
   const found = layout.places.findIndex(
-    (place) => Math.abs(x - place.x) <= place.width / 2 + 2 && Math.abs(y - place.y) <= boxHeight / 2 + 2,
+    (place) =>
+      Math.abs(x - place.x) <= place.width / 2 + 2 && Math.abs(y - place.y) <= boxHeight / 2 + 2,
   );
   return found < 0 ? undefined : found;
 }

@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { checkAccessible, desktop, openPage, phone, startBrowser, startServer } from "./browser.mjs";
+import {
+  checkAccessible,
+  desktop,
+  openPage,
+  phone,
+  startBrowser,
+  startServer,
+} from "./browser.mjs";
 
 let server;
 let browser;
@@ -20,7 +27,8 @@ async function ask(path) {
 /** The rows that the page shows as a table. */
 async function shownRows(page) {
   const details = page.locator("details", { hasText: "as a table" });
-  if (!(await details.evaluate((element) => element.open))) await details.locator("summary").click();
+  if (!(await details.evaluate((element) => element.open)))
+    await details.locator("summary").click();
   const rows = page.locator("details tbody tr");
   await rows.first().waitFor();
   return rows.evaluateAll((all) =>
@@ -54,7 +62,9 @@ test("the strip is chosen in and magnified by keys, and the address follows", as
   await page.keyboard.press("Shift+ArrowRight");
   assert.match(await readout(page).innerText(), /n = 24/);
   for (let i = 0; i < 4; ++i) await page.keyboard.press("+");
-  await page.waitForFunction(() => /see=\d+\.\.\d+/.test(location.hash) && /at=24/.test(location.hash));
+  await page.waitForFunction(
+    () => /see=\d+\.\.\d+/.test(location.hash) && /at=24/.test(location.hash),
+  );
   const [, from, to] = /see=(\d+)\.\.(\d+)/.exec(page.url());
   assert.ok(to - from < 70 && from <= 24 && to >= 24, page.url());
   const rows = await shownRows(page);
@@ -152,7 +162,10 @@ test("words and pairs are shown too", async () => {
   const page = await open("?rules=ends&from=1&to=3");
   await page.getByRole("heading", { name: "ends" }).waitFor();
   const { tables } = await ask("table?rules=ends&range=1..3");
-  assert.deepEqual(await shownRows(page), tables[0].rows.map((row) => [row.position, row.outcome]));
+  assert.deepEqual(
+    await shownRows(page),
+    tables[0].rows.map((row) => [row.position, row.outcome]),
+  );
   await page.getByRole("link", { name: "difference", exact: true }).click();
   await page.getByRole("img", { name: "Triangle of pairs: 23 rows of 23" }).waitFor();
   assert.deepEqual(page.complaints, []);
@@ -172,7 +185,10 @@ test("what can be downloaded is what it says", async () => {
 test("wrong rules and ranges are told with their place", async () => {
   const page = await open("?rules=zone(3;5)");
   const trouble = page.getByRole("alert");
-  assert.match(await trouble.innerText(), /expected the name of a parameter[^]*zone\(3;5\)\n {7}\^/);
+  assert.match(
+    await trouble.innerText(),
+    /expected the name of a parameter[^]*zone\(3;5\)\n {7}\^/,
+  );
   assert.equal(await page.getByLabel("Rules").getAttribute("aria-invalid"), "true");
   await page.getByLabel("Rules").fill("nim");
   await page.getByLabel("to", { exact: true }).fill("2000000");

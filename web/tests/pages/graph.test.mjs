@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { checkAccessible, desktop, openPage, phone, startBrowser, startServer } from "./browser.mjs";
+import {
+  checkAccessible,
+  desktop,
+  openPage,
+  phone,
+  startBrowser,
+  startServer,
+} from "./browser.mjs";
 
 let server;
 let browser;
@@ -30,17 +37,31 @@ test("shows what the server answers", async () => {
   const graph = await ask("tree?rules=zone(1|2)&position=7");
   const boxes = await page
     .locator(".node")
-    .evaluateAll((nodes) => nodes.map((node) => [...node.querySelectorAll("text")].map((text) => text.textContent.trim())));
-  assert.deepEqual(boxes, graph.nodes.map((node) => [node.position, node.outcome]));
+    .evaluateAll((nodes) =>
+      nodes.map((node) =>
+        [...node.querySelectorAll("text")].map((text) => text.textContent.trim()),
+      ),
+    );
+  assert.deepEqual(
+    boxes,
+    graph.nodes.map((node) => [node.position, node.outcome]),
+  );
   assert.equal(await page.locator("path.move").count(), graph.edges.length);
-  assert.equal(await page.locator("path.move.wins").count(), graph.edges.filter((edge) => edge.result === "win").length);
+  assert.equal(
+    await page.locator("path.move.wins").count(),
+    graph.edges.filter((edge) => edge.result === "win").length,
+  );
   await page.getByText(`All ${graph.nodes.length} positions`).click();
   const rows = page.locator("details tbody tr");
   await rows.first().waitFor();
   assert.equal(await rows.count(), graph.nodes.length);
   const first = graph.edges.find((edge) => edge.from === 0);
   const to = graph.nodes[first.to];
-  assert.ok((await rows.first().innerText()).includes(`${first.by}: ${first.moves[0]} leaves ${to.position}, ${to.outcome}`));
+  assert.ok(
+    (await rows.first().innerText()).includes(
+      `${first.by}: ${first.moves[0]} leaves ${to.position}, ${to.outcome}`,
+    ),
+  );
   assert.deepEqual(page.complaints, []);
 });
 
@@ -50,7 +71,12 @@ test("walks by keys, and the address follows", async () => {
   await picture(page).focus();
   await page.keyboard.press("ArrowDown"); // the move that wins
   await shows(page, "3+3");
-  assert.equal(await box(page, "3+3").getAttribute("class").then((names) => names.split(" ").includes("at")), true);
+  assert.equal(
+    await box(page, "3+3")
+      .getAttribute("class")
+      .then((names) => names.split(" ").includes("at")),
+    true,
+  );
   await page.waitForFunction(() => location.hash.endsWith("at=3%2B3"));
   await page.keyboard.press("ArrowRight");
   assert.notEqual(await chosen(page).innerText(), "P\n3+3");
@@ -87,7 +113,9 @@ test("walks by clicks, in the picture and in the panel, and shows what is pointe
   await shows(page, "5");
   await page.waitForFunction(() => location.hash.endsWith("at=5"));
   await page.getByRole("link", { name: "Play from 5" }).click();
-  await page.waitForFunction(() => location.hash.startsWith("#/play?") && location.hash.endsWith("position=5"));
+  await page.waitForFunction(
+    () => location.hash.startsWith("#/play?") && location.hash.endsWith("position=5"),
+  );
   assert.deepEqual(page.complaints, []);
 });
 
@@ -105,7 +133,8 @@ test("zooms by keys, buttons and wheel", async () => {
   await picture(page).hover();
   await page.mouse.wheel(0, -200);
   await page.waitForFunction(
-    (least) => document.querySelector('.node[data-position="WLWLL"]').getBoundingClientRect().width > least,
+    (least) =>
+      document.querySelector('.node[data-position="WLWLL"]').getBoundingClientRect().width > least,
     before * 1.2,
   );
   await page.getByRole("button", { name: "All", exact: true }).click();
@@ -141,7 +170,10 @@ test("names in the rules get fields", async () => {
 test("wrong rules and positions are told with their place", async () => {
   const page = await open("?rules=nim&position=3%2Bx");
   assert.match(await page.getByRole("alert").innerText(), /3\+x\n {2}\^/);
-  assert.equal(await page.getByRole("textbox", { name: "Position" }).getAttribute("aria-invalid"), "true");
+  assert.equal(
+    await page.getByRole("textbox", { name: "Position" }).getAttribute("aria-invalid"),
+    "true",
+  );
   await page.getByLabel("Rules").fill("nimm");
   await page.keyboard.press("Enter");
   await page.getByText("nimm\n^").waitFor();
