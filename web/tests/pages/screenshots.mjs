@@ -1,0 +1,44 @@
+// Takes the pictures of docs/images that show the page: `npm run screenshots`.
+import { openPage, startBrowser, startServer } from "./browser.mjs";
+
+const folder = new URL("../../../docs/images/", import.meta.url).pathname;
+
+const flags = "rules=subtraction(1,2,3)+ending(1)&position=21&starts=right&you=left&opponent=perfect";
+const pictures = {
+  play: {
+    hash: `#/play?${flags}&hints=1&move=take+1&move=take+3&move=take+1`,
+    shown: (page) => page.getByText("You are winning").waitFor(),
+  },
+  explore: {
+    hash: "#/explore?rules=zone(3%7C5)&to=300",
+    shown: (page) => page.getByText("after a preperiod of 5").waitFor(),
+  },
+  graph: {
+    hash: "#/graph?rules=nim&position=1%2B2%2B3",
+    shown: (page) => page.getByText("All 14 positions").waitFor(),
+  },
+  sweep: {
+    hash: "#/sweep?rules=zone(a%7Cb)&let=a%3D1..10&let=b%3D1..10&let=n%3D1..100&start=1",
+    shown: async (page) => {
+      const map = page.getByRole("heading", { name: "Heat map" });
+      await map.waitFor();
+      await page.getByRole("heading", { name: "Totals", exact: true }).scrollIntoViewIfNeeded();
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight * 0.28));
+    },
+  },
+  claims: {
+    hash: "#/claims?verdict=corrected",
+    shown: (page) => page.getByText("15 of 121").waitFor(),
+  },
+};
+
+const [server, browser] = await Promise.all([startServer(), startBrowser()]);
+const viewport = { width: 1100, height: 760 };
+for (const [name, { hash, shown }] of Object.entries(pictures)) {
+  const page = await openPage(browser, server.address + hash, { viewport, reducedMotion: "reduce" });
+  await shown(page);
+  await page.screenshot({ path: `${folder}workbench-${name}.png` });
+  console.log(`docs/images/workbench-${name}.png`);
+}
+await browser.close();
+await server.stop();
