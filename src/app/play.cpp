@@ -64,6 +64,7 @@ void add_arguments(CLI::App& app, PlayArguments& arguments) {
   app.add_option("--seed", arguments.table.seed, "decides all that chance does")->option_text("N");
   app.add_option("--resume", arguments.saved, "go on with a game that was saved")
       ->option_text("FILE");
+  add_answer_time(app, arguments.table.limits);
   add_limits(app, arguments.table.limits);
 }
 

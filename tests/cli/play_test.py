@@ -237,6 +237,13 @@ class Manners(unittest.TestCase):
             self.assertIn("From now on Right's moves are typed here.", said)
             self.assertIn("Right (you): take 3", said)
             self.assertTrue(os.path.exists(saved))
+            # An engine that hangs is not waited for.
+            slow = ('engine:read a; echo "ok slow"; read a; echo ok; while read a; do '
+                    '[ "$a" = go ] && sleep 100; done')
+            status, said = through_pipe([*game[:-1], slow, "--time", "0.2"], "1\n2\n")
+            self.assertEqual(status, 0, said)
+            self.assertIn("has not answered in time", said)
+            self.assertIn("Right (you): take 2", said)
             # Nobody is there who could take over.
             status, said = through_pipe([*game, "--left", "random"], "")
             self.assertEqual(status, 2, said)
