@@ -1,8 +1,11 @@
 #include "app/line_reader.h"
 
 #include <histedit.h>
+#include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <cerrno>
 #include <clocale>
 #include <csignal>
 #include <cstdio>
@@ -22,6 +25,46 @@ namespace {
 volatile std::sig_atomic_t interrupt_seen = 0;
 
 void note_interrupt(int) { interrupt_seen = 1; }
+
+/// While it lives, Ctrl-C is heard in wait() alone, so that none comes between looking whether
+/// there was one and waiting for input.
+class InterruptHeard {
+ public:
+  InterruptHeard() {
+    sigset_t interrupt;
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    sigprocmask(SIG_BLOCK, &interrupt, &before_);
+  }
+  InterruptHeard(const InterruptHeard&) = delete;
+  InterruptHeard& operator=(const InterruptHeard&) = delete;
+  ~InterruptHeard() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
+
+  /// Until there is input, or its end. False when Ctrl-C was typed instead. REQUIRES: one lives.
+  static bool wait() {
+    sigset_t mask;
+    sigprocmask(SIG_SETMASK, nullptr, &mask);
+    sigdelset(&mask, SIGINT);
+    pollfd input = {STDIN_FILENO, POLLIN, 0};
+    while (!interrupt_seen) {
+      if (ppoll(&input, 1, nullptr, &mask) >= 0 || errno != EINTR) return true;
+    }
+    return false;
+  }
+
+ private:
+  sigset_t before_;
+};
+
+/// Reads what is there; 0 at the end of the input and after Ctrl-C.
+std::size_t read_input(char* bytes, std::size_t most) {
+  for (;;) {
+    if (!InterruptHeard::wait()) return 0;
+    const auto read = ::read(STDIN_FILENO, bytes, most);
+    if (read < 0 && errno == EINTR) continue;
+    return read > 0 ? static_cast<std::size_t>(read) : 0;
+  }
+}
 
 std::string trimmed(std::string_view text) {
   constexpr std::string_view space = " \t\r\n";
@@ -78,9 +121,7 @@ class LineReader::Editor {
     std::mbstate_t state = {};
     for (;;) {
       char byte = 0;
-      const auto read = ::read(STDIN_FILENO, &byte, 1);
-      if (read < 0 && errno == EINTR && !interrupt_seen) continue;
-      if (read <= 0) return static_cast<int>(read);
+      if (read_input(&byte, 1) == 0) return 0;
       const std::size_t length = std::mbrtowc(character, &byte, 1, &state);
       if (length == static_cast<std::size_t>(-2)) continue;  // More bytes belong to it.
       if (length == static_cast<std::size_t>(-1)) *character = L'?';
@@ -118,6 +159,7 @@ bool LineReader::interrupted() const { return interrupt_seen != 0; }
 
 std::optional<std::string> LineReader::ask(const std::string& prompt) {
   std::fflush(stdout);
+  const InterruptHeard heard;
   if (interrupted()) return std::nullopt;
   auto line = editor_ ? editor_->ask(prompt) : read_plain(prompt);
   if (interrupted()) return std::nullopt;
@@ -129,11 +171,19 @@ std::optional<std::string> LineReader::read_plain(const std::string& prompt) {
   std::fflush(stdout);
   constexpr std::size_t longest = std::size_t{64} << 10;  // What is more than that is no move.
   std::string line;
-  int c = 0;
-  while ((c = std::getc(stdin)) != EOF && c != '\n') {
-    if (line.size() < longest) line += static_cast<char>(c);
+  bool ended = false;
+  while (!ended) {
+    if (unread_.empty()) {
+      char bytes[4096];
+      unread_.assign(bytes, read_input(bytes, sizeof bytes));
+      if (unread_.empty()) break;
+    }
+    const std::size_t end = std::min(unread_.find('\n'), unread_.size());
+    ended = end < unread_.size();
+    line.append(unread_, 0, std::min(end, longest - std::min(longest, line.size())));
+    unread_.erase(0, end + ended);
   }
-  if (c == EOF && line.empty()) {
+  if (!ended && line.empty()) {
     fmt::print("\n");
     return std::nullopt;
   }
