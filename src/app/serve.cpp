@@ -39,7 +39,7 @@ void add_serve_limits(CLI::App& app, ServeLimits& limits) {
   add_count(app, "--work", limits.request.work, "steps of work (default 2G, some seconds)");
   add_size(app, "--memory", limits.request.memory, "memory (default 256MiB)");
   add_seconds(app, "--time", limits.time, "until the answer is there (default 30)");
-  add_count(app, "--rows", limits.rows, "rows of a table (default 1M)");
+  add_count(app, "--rows", limits.rows, "rows of a table (default 2M)");
   add_count(app, "--max-options", limits.request.options, "options listed (default 10k)");
   add_size(app, "--answer", limits.answer, "bytes of the answer (default 64MiB)");
   add_size(app, "--header", limits.header, "bytes of its head (default 16KiB)");

@@ -13,7 +13,7 @@ namespace lastmove {
 struct ServeLimits {
   /// Of one request that takes more than a moment.
   Limits request = {.memory = std::uint64_t{256} << 20, .work = 2'000'000'000, .options = 10'000};
-  std::uint64_t rows = 1'000'000;                    ///< of one table
+  std::uint64_t rows = 2'000'000;                    ///< of one table
   std::uint64_t answer = std::uint64_t{64} << 20;    ///< bytes of one answer
   std::uint64_t answers = std::uint64_t{256} << 20;  ///< bytes of all answers being sent
   std::uint64_t body = std::uint64_t{64} << 10;      ///< bytes of one request's body
