@@ -105,18 +105,13 @@ std::string PlayTable::does(Player player, std::string_view verb) const {
 
 bool PlayTable::play() {
   tell_start();
-  GameSession* before = nullptr;
   while (!game_.session->over()) {
     if (reader_.interrupted()) return false;
     const Player player = game_.session->turn();
     if (!is_person(player)) {
       let_play(player);
-    } else {
-      if (before != game_.session.get()) {
-        fmt::print("Type a move, or help.\n");
-        before = game_.session.get();
-      }
-      if (!ask(player)) return false;
+    } else if (!ask(player)) {
+      return false;
     }
   }
   tell_end();
@@ -219,6 +214,7 @@ void PlayTable::tell_start() const {
     if (error.kind() != Error::Kind::limit) throw;
     fmt::print("{}.\n", begins);
   }
+  if (anybody_there()) fmt::print("Type a move, or help.\n");
 }
 
 /// The moves in a line, with what each is worth if hints are wanted.
