@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cstdlib>
+#include <functional>
 #include <span>
 
 #include <fmt/format.h>
@@ -51,6 +52,23 @@ void add_quantity(CLI::App& app, const std::string& name, std::uint64_t& quantit
   app.add_option_function<std::string>(name, read, help)->option_text(placeholder);
 }
 
+/// An option for a whole number, which may be 0.
+void add_whole_number(CLI::App& app, const std::string& name,
+                      const std::function<void(std::uint64_t)>& keep, const std::string& help,
+                      const std::string& placeholder) {
+  const auto read = [name, keep](const std::string& text) {
+    std::uint64_t number = 0;
+    const char* end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc() || rest != end) {
+      throw CLI::ValidationError(
+          name, fmt::format("expected a whole number from 0 to 2^64-1, not '{}'", text));
+    }
+    keep(number);
+  };
+  app.add_option_function<std::string>(name, read, help)->option_text(placeholder);
+}
+
 }  // namespace
 
 void add_size(CLI::App& app, const std::string& name, std::uint64_t& bytes,
@@ -84,18 +102,14 @@ void add_max_nodes(CLI::App& app, std::uint64_t& nodes) {
 }
 
 void add_depth(CLI::App& app, std::optional<std::uint64_t>& depth) {
-  const auto read = [&depth](const std::string& text) {
-    std::uint64_t number = 0;
-    const char* end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc() || rest != end) {
-      throw CLI::ValidationError("--depth",
-                                 "expected a whole number from 0 to 2^64-1, not '" + text + "'");
-    }
-    depth = number;
-  };
-  app.add_option_function<std::string>("--depth", read, "only positions at most D moves away")
-      ->option_text("D");
+  add_whole_number(
+      app, "--depth", [&depth](std::uint64_t number) { depth = number; },
+      "only positions at most D moves away", "D");
+}
+
+void add_seed(CLI::App& app, std::uint64_t& seed, const std::string& help) {
+  add_whole_number(
+      app, "--seed", [&seed](std::uint64_t number) { seed = number; }, help, "N");
 }
 
 void add_answer_time(CLI::App& app, Limits& limits) {

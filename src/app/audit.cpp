@@ -63,7 +63,7 @@ void add_arguments(CLI::App& app, AuditArguments& arguments) {
                  "also play N games at random against the formula")
       ->check(CLI::Range(1, 1'000'000'000))
       ->option_text("N");
-  app.add_option("--seed", arguments.seed, "of all that is random (default 1)")->option_text("N");
+  add_seed(app, arguments.seed, "of all that is random (default 1)");
   app.add_option("--save", arguments.save, "keep the first game shown, for lastmove play --resume")
       ->option_text("FILE");
   add_answer_time(app, arguments.common.limits);

@@ -61,7 +61,7 @@ void add_arguments(CLI::App& app, PlayArguments& arguments) {
                  "start by chance: heaps, a fair word or numbers of this size")
       ->option_text("5..50");
   app.add_flag("--hints", arguments.table.hints, "tell what each move is worth");
-  app.add_option("--seed", arguments.table.seed, "decides all that chance does")->option_text("N");
+  add_seed(app, arguments.table.seed, "decides all that chance does");
   app.add_option("--resume", arguments.saved, "go on with a game that was saved")
       ->option_text("FILE");
   add_answer_time(app, arguments.table.limits);

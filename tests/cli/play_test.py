@@ -310,6 +310,8 @@ class Manners(unittest.TestCase):
                               ["nim", "--right", "perfct"], ["nim", "--first", "me"],
                               ["nim", "--random", "9..1"], ["ends", "--random", "1..9999999"],
                               ["difference", "--random", "4"],
+                              ["nim", "3", "--seed", "-1"], ["nim", "3", "--seed", "1x"],
+                              ["nim", "3", "--seed", "18446744073709551616"],
                               ["nim", "--right", "engine:exit 1", "--first", "right"]):
                 status, said = through_pipe(arguments, "")
                 self.assertEqual(status, 2, (arguments, said))
