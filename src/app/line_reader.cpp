@@ -4,7 +4,6 @@
 #include <poll.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <clocale>
 #include <csignal>
@@ -13,6 +12,7 @@
 #include <cstring>
 #include <cwchar>
 #include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -26,44 +26,22 @@ volatile std::sig_atomic_t interrupt_seen = 0;
 
 void note_interrupt(int) { interrupt_seen = 1; }
 
-/// While it lives, Ctrl-C is heard in wait() alone, so that none comes between looking whether
-/// there was one and waiting for input.
-class InterruptHeard {
- public:
-  InterruptHeard() {
-    sigset_t interrupt;
-    sigemptyset(&interrupt);
-    sigaddset(&interrupt, SIGINT);
-    sigprocmask(SIG_BLOCK, &interrupt, &before_);
+/// Waits until there is something to read, or its end. False after an interrupt, which is not lost
+/// either when it comes just before the waiting.
+bool wait_for_input() {
+  sigset_t interrupt;
+  sigset_t before;
+  sigemptyset(&interrupt);
+  sigaddset(&interrupt, SIGINT);
+  sigprocmask(SIG_BLOCK, &interrupt, &before);
+  pollfd input = {STDIN_FILENO, POLLIN, 0};
+  while (!interrupt_seen && ppoll(&input, 1, nullptr, &before) < 0 && errno == EINTR) {
+    // The editor hands an interrupt on when its own handler is done: see to that one.
+    sigprocmask(SIG_SETMASK, &before, nullptr);
+    sigprocmask(SIG_BLOCK, &interrupt, nullptr);
   }
-  InterruptHeard(const InterruptHeard&) = delete;
-  InterruptHeard& operator=(const InterruptHeard&) = delete;
-  ~InterruptHeard() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
-
-  /// Until there is input, or its end. False when Ctrl-C was typed instead. REQUIRES: one lives.
-  static bool wait() {
-    sigset_t mask;
-    sigprocmask(SIG_SETMASK, nullptr, &mask);
-    sigdelset(&mask, SIGINT);
-    pollfd input = {STDIN_FILENO, POLLIN, 0};
-    while (!interrupt_seen) {
-      if (ppoll(&input, 1, nullptr, &mask) >= 0 || errno != EINTR) return true;
-    }
-    return false;
-  }
-
- private:
-  sigset_t before_;
-};
-
-/// Reads what is there; 0 at the end of the input and after Ctrl-C.
-std::size_t read_input(char* bytes, std::size_t most) {
-  for (;;) {
-    if (!InterruptHeard::wait()) return 0;
-    const auto read = ::read(STDIN_FILENO, bytes, most);
-    if (read < 0 && errno == EINTR) continue;
-    return read > 0 ? static_cast<std::size_t>(read) : 0;
-  }
+  sigprocmask(SIG_SETMASK, &before, nullptr);
+  return !interrupt_seen;
 }
 
 std::string trimmed(std::string_view text) {
@@ -86,7 +64,7 @@ class LineReader::Editor {
     el_set(editor_, EL_SIGNAL, 1);
     el_set(editor_, EL_CLIENTDATA, this);
     el_set(editor_, EL_PROMPT, &Editor::prompt_of);
-    el_set(editor_, EL_GETCFN, &Editor::read_character);
+    el_set(editor_, EL_GETCFN, &Editor::character_of);
   }
   Editor(const Editor&) = delete;
   Editor& operator=(const Editor&) = delete;
@@ -97,6 +75,8 @@ class LineReader::Editor {
 
   std::optional<std::string> ask(const std::string& prompt) {
     prompt_ = prompt;
+    // Before the prompt is seen: a Ctrl-D that is typed at once is otherwise lost.
+    el_set(editor_, EL_PREP_TERM, 1);
     int length = 0;
     const char* line = el_gets(editor_, &length);
     if (!line || length <= 0) {
@@ -116,22 +96,51 @@ class LineReader::Editor {
     return static_cast<Editor*>(self)->prompt_.data();
   }
 
+  static int character_of(EditLine* editor, wchar_t* character) {
+    void* self = nullptr;
+    el_get(editor, EL_CLIENTDATA, &self);
+    return static_cast<Editor*>(self)->read_character(*character);
+  }
+
   /// The editor's own function reads on after an interrupt.
-  static int read_character(EditLine*, wchar_t* character) {
+  int read_character(wchar_t& character) {
     std::mbstate_t state = {};
-    for (;;) {
+    for (bool first = true;; first = false) {
       char byte = 0;
-      if (read_input(&byte, 1) == 0) return 0;
-      const std::size_t length = std::mbrtowc(character, &byte, 1, &state);
+      const int read = read_byte(byte);
+      if (read <= 0) return read;
+      const std::size_t length = std::mbrtowc(&character, &byte, 1, &state);
       if (length == static_cast<std::size_t>(-2)) continue;  // More bytes belong to it.
-      if (length == static_cast<std::size_t>(-1)) *character = L'?';
+      if (length == static_cast<std::size_t>(-1)) {
+        character = L'?';
+        // What breaks a character off begins another one, and may be the end of the line.
+        if (!first) kept_ = byte;
+      }
       return 1;
+    }
+  }
+
+  /// As read(2) of one byte does.
+  int read_byte(char& byte) {
+    if (kept_) {
+      byte = *std::exchange(kept_, std::nullopt);
+      return 1;
+    }
+    for (;;) {
+      if (!wait_for_input()) {
+        errno = EINTR;
+        return -1;
+      }
+      const auto read = ::read(STDIN_FILENO, &byte, 1);
+      if (read < 0 && errno == EINTR) continue;
+      return static_cast<int>(read);
     }
   }
 
   EditLine* editor_;
   History* history_;
   std::string prompt_;
+  std::optional<char> kept_;  ///< read, but not yet looked at
 };
 
 LineReader::LineReader() {
@@ -159,7 +168,6 @@ bool LineReader::interrupted() const { return interrupt_seen != 0; }
 
 std::optional<std::string> LineReader::ask(const std::string& prompt) {
   std::fflush(stdout);
-  const InterruptHeard heard;
   if (interrupted()) return std::nullopt;
   auto line = editor_ ? editor_->ask(prompt) : read_plain(prompt);
   if (interrupted()) return std::nullopt;
@@ -170,20 +178,14 @@ std::optional<std::string> LineReader::read_plain(const std::string& prompt) {
   fmt::print("{}", prompt);
   std::fflush(stdout);
   constexpr std::size_t longest = std::size_t{64} << 10;  // What is more than that is no move.
+  // A terminal hands over whole lines, so that none is left in the buffer.
+  if (interactive() && !wait_for_input()) return std::nullopt;
   std::string line;
-  bool ended = false;
-  while (!ended) {
-    if (unread_.empty()) {
-      char bytes[4096];
-      unread_.assign(bytes, read_input(bytes, sizeof bytes));
-      if (unread_.empty()) break;
-    }
-    const std::size_t end = std::min(unread_.find('\n'), unread_.size());
-    ended = end < unread_.size();
-    line.append(unread_, 0, std::min(end, longest - std::min(longest, line.size())));
-    unread_.erase(0, end + ended);
+  int c = 0;
+  while ((c = std::getc(stdin)) != EOF && c != '\n') {
+    if (line.size() < longest) line += static_cast<char>(c);
   }
-  if (!ended && line.empty()) {
+  if (c == EOF && line.empty()) {
     fmt::print("\n");
     return std::nullopt;
   }

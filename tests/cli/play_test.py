@@ -213,6 +213,14 @@ class Manners(unittest.TestCase):
         terminal.type("\x04")
         self.assertEqual(terminal.status(), 0)
 
+    def test_a_broken_character_does_not_swallow_the_line_end(self):
+        terminal = Terminal(["nim", "5+6", "--first", "left"], "xterm")
+        terminal.read_until("> ")
+        os.write(terminal.out, b"x\xf0\x9f\n")
+        self.assertIn("expected how many to take", terminal.read_until("> ", "nothing\n"))
+        terminal.type("quit\n")
+        self.assertEqual(terminal.status(), 0)
+
     def test_who_starts_is_asked_at_a_terminal(self):
         for answer, starts in (("y", "You (Left) start,"), ("n", "Right (perfect) starts,")):
             terminal = Terminal(["subtraction(1,2,3) ending(1)", "21"])
