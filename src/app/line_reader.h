@@ -29,7 +29,6 @@ class LineReader {
   std::optional<std::string> read_plain(const std::string& prompt);
 
   std::unique_ptr<Editor> editor_;  ///< null where there is no terminal that can
-  std::string unread_;              ///< what came after the last line
 };
 
 }  // namespace lastmove

@@ -2,6 +2,7 @@
 
 #include <iostream>
 #include <random>
+#include <utility>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -16,6 +17,7 @@
 #include "app/play_table.h"
 #include "io/input.h"
 #include "io/position_drawing.h"
+#include "rules/move_text.h"
 
 namespace lastmove {
 
@@ -68,6 +70,18 @@ void add_arguments(CLI::App& app, PlayArguments& arguments) {
   add_limits(app, arguments.table.limits);
 }
 
+/// The position may be left out: then what stands in its place gives a name its value.
+void settle_position(PlayArguments& arguments) {
+  if (!arguments.position.starts_with('@') && arguments.position.find('=') != std::string::npos) {
+    arguments.bindings.insert(arguments.bindings.begin(),
+                              std::exchange(arguments.position, std::string()));
+  }
+  if (arguments.range.empty()) return;
+  if (arguments.position.empty() && arguments.saved.empty()) return;
+  throw Error(Error::Kind::bad_input,
+              "--random deals a start, where there is one already; leave one of them out");
+}
+
 /// The position that was asked for, one by chance, or the example of the family.
 Position start_position(const PlayArguments& arguments, const Ruleset& rules,
                         std::mt19937_64& chance) {
@@ -83,8 +97,20 @@ Position start_position(const PlayArguments& arguments, const Ruleset& rules,
   return rules.parse_position("1");
 }
 
-bool answers_yes(const std::optional<std::string>& line) {
-  return line && (*line == "y" || *line == "yes");
+/// Asks until the answer is yes, no, or nothing, which is by_default. Nothing where the person
+/// leaves.
+std::optional<bool> ask_yes_or_no(LineReader& reader, const std::string& question,
+                                  bool by_default) {
+  for (;;) {
+    const auto line = reader.ask(question);
+    if (!line) return std::nullopt;
+    if (line->empty()) return by_default;
+    MoveText words(*line);
+    if (words.skip_word("y|yes")) return true;
+    if (words.skip_word("n|no")) return false;
+    if (words.skip_word("q|quit")) return std::nullopt;
+    fmt::print("  expected y or n, or quit\n");
+  }
 }
 
 /// Who starts: as the arguments say, as the person wishes, or by chance. Nothing where the person
@@ -98,11 +124,10 @@ std::optional<Player> choose_starter(const PlayArguments& arguments, LineReader&
   if (arguments.starter_said || !reader.interactive() || !(left || right)) return by_chance;
   const std::string question = left && right ? "Does Left start? (y/n, or Enter for chance) "
                                              : "Do you start? (y/n, or Enter for chance) ";
-  const auto line = reader.ask(question);
-  if (!line) return std::nullopt;
-  if (line->empty()) return by_chance;
   const Player asked = left ? Player::left : Player::right;
-  return answers_yes(line) ? asked : opponent(asked);
+  const auto starts = ask_yes_or_no(reader, question, by_chance == asked);
+  if (!starts) return std::nullopt;
+  return *starts ? asked : opponent(asked);
 }
 
 void introduce(const Ruleset& rules, const Position& position, const Limits& limits) {
@@ -135,6 +160,7 @@ int run_play(int argc, char** argv) {
   int status = exit_done;
   if (!parse_arguments(app, argc, argv, status)) return status;
   arguments.starter_said = app.count("--first") > 0;
+  settle_position(arguments);
   TableOptions& options = arguments.table;
   options.style = style_for(isatty(STDOUT_FILENO) == 1);
   if (app.count("--seed") == 0) options.seed = std::random_device{}();
@@ -162,7 +188,7 @@ int run_play(int argc, char** argv) {
     auto game = new_game(arguments, reader, chance);
     if (!game || !PlayTable(*std::move(game), options, reader).play()) break;
     ++options.seed;
-  } while (people && answers_yes(reader.ask("Play again? (y/n) ")));
+  } while (people && ask_yes_or_no(reader, "Play again? (y/n) ", false).value_or(false));
   return exit_done;
 }
 

@@ -231,6 +231,34 @@ class Manners(unittest.TestCase):
             terminal.type("quit\n")
             self.assertEqual(terminal.status(), 0)
 
+    def test_a_question_is_asked_until_it_is_answered(self):
+        terminal = Terminal(["subtraction(1,2,3) ending(1)", "21"])
+        terminal.read_until(*PROMPTS)
+        terminal.type("maybe\n")
+        self.assertIn("expected y or n, or quit\nDo you start?", terminal.read_until(*PROMPTS))
+        terminal.type("YES\n")
+        self.assertIn("You (Left) start,", terminal.read_until("> "))
+        terminal.type("quit\n")
+        self.assertEqual(terminal.status(), 0)
+
+    def test_the_question_who_starts_is_left_by_quit(self):
+        terminal = Terminal(["subtraction(1,2,3) ending(1)", "21"])
+        terminal.read_until(*PROMPTS)
+        terminal.type("quit\n")
+        self.assertEqual(terminal.status(), 0)
+        self.assertNotIn("(perfect)", terminal.said)
+
+    def test_the_next_game_is_asked_for_until_it_is_answered(self):
+        game = ["nim", "1", "--first", "left"]
+        _, said = through_pipe(game, "1\n1\nY\n1\nn\n")
+        self.assertEqual(said.count("You (Left) win."), 2)
+        self.assertEqual(said.count("Play again?"), 3)
+
+    def test_the_position_may_be_left_out(self):
+        status, said = through_pipe(["subtraction(a,b)", "a=2", "b=5", "--first", "left"], "")
+        self.assertEqual(status, 0, said)
+        self.assertIn("Moves: take 2, take 5\n", said)
+
     def test_an_opponent_that_fails_gives_up_its_seat(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "bad.lua")
@@ -317,7 +345,7 @@ class Manners(unittest.TestCase):
                               ["nim", "--resume", path], [], ["nim", "x"], ["nimm"],
                               ["nim", "--right", "perfct"], ["nim", "--first", "me"],
                               ["nim", "--random", "9..1"], ["ends", "--random", "1..9999999"],
-                              ["difference", "--random", "4"],
+                              ["difference", "--random", "4"], ["nim", "3", "--random", "5..9"],
                               ["nim", "3", "--seed", "-1"], ["nim", "3", "--seed", "1x"],
                               ["nim", "3", "--seed", "18446744073709551616"],
                               ["nim", "--right", "engine:exit 1", "--first", "right"]):
