@@ -191,9 +191,9 @@ test("wrong rules and ranges are told with their place", async () => {
   );
   assert.equal(await page.getByLabel("Rules").getAttribute("aria-invalid"), "true");
   await page.getByLabel("Rules").fill("nim");
-  await page.getByLabel("to", { exact: true }).fill("2000000");
+  await page.getByLabel("to", { exact: true }).fill("3000000");
   await page.keyboard.press("Enter");
-  await page.getByText("these tables have more than 1000000 rows").waitFor();
+  await page.getByText("these tables have more than 2000000 rows").waitFor();
   await page.getByLabel("to", { exact: true }).fill("x");
   await page.keyboard.press("Enter");
   await page.getByText("0..x").waitFor();
