@@ -17,7 +17,8 @@ export function readAddress(hash: string): Address {
   const text = hash.replace(/^#?\/?/, "");
   const [path = "", ...rest] = text.split("?");
   const view = views.find((name) => name === path) ?? "play";
-  const parameters: Record<string, string[]> = {};
+  // Without a prototype, so that no name is there before it is written, as `constructor` would be.
+  const parameters: Record<string, string[]> = Object.create(null);
   for (const [name, value] of new URLSearchParams(rest.join("?"))) {
     (parameters[name] ??= []).push(value);
   }

@@ -49,6 +49,11 @@ export class Problem extends Error {
     super(message);
   }
 
+  /** Whether the same question may be answered another time. */
+  get passing(): boolean {
+    return ["connection", "busy", "timeout", "internal", "unauthorized"].includes(this.kind);
+  }
+
   /** The offset counts bytes of UTF-8; a caret stands under a character. */
   get column(): number {
     if (this.text === undefined) return 0;
@@ -76,13 +81,23 @@ async function answered(path: string, question: Promise<Response>): Promise<Resp
     throw new Problem("connection", "The server does not answer. Is lastmove serve still running?");
   }
   if (response.ok) return response;
-  let told;
-  try {
-    told = (await response.json()).error;
-  } catch {
+  const told = await response.json().then(
+    (answer) => answer?.error,
+    () => undefined,
+  );
+  if (!told?.message) {
     throw new Problem("connection", `The server answered ${response.status} to ${path}.`);
   }
   throw new Problem(told.kind, told.message, told.text, told.offset);
+}
+
+async function readJson<Answer>(response: Response): Promise<Answer> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new Problem("connection", "The answer of the server broke off.");
+  }
 }
 
 /** Asks with GET. Throws Problem; an AbortError when the signal says so. */
@@ -92,7 +107,7 @@ export async function get<Answer>(
   signal?: AbortSignal,
 ): Promise<Answer> {
   const question = fetch(apiAddress(path, parameters), signal ? { signal } : {});
-  return (await answered(path, question)).json();
+  return readJson(await answered(path, question));
 }
 
 /** Asks with GET for what is no single piece of JSON. Throws as `get`. */
@@ -120,7 +135,7 @@ export async function send<Answer>(
     ...(signal ? { signal } : {}),
   });
   const response = await answered(path, question);
-  return response.status === 204 ? (undefined as Answer) : response.json();
+  return response.status === 204 ? (undefined as Answer) : readJson(response);
 }
 
 let families: Promise<Family[]> | undefined;

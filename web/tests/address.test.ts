@@ -28,6 +28,11 @@ describe("the address bar", () => {
     expect(readAddress("#/play?rules=a?b").parameters.rules).toEqual(["a?b"]);
   });
 
+  it("takes names that every object has", () => {
+    const hash = "#/play?__proto__=1&constructor=2&toString=3";
+    expect(writeAddress(readAddress(hash))).toBe(hash);
+  });
+
   it("tells the first value of a parameter", () => {
     expect(first({ let: ["a=1", "b=2"] }, "let")).toBe("a=1");
     expect(first({}, "let", "none")).toBe("none");

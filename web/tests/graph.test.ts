@@ -10,6 +10,7 @@ import {
   nameOf,
   nodeNamed,
   offers,
+  withoutOptions,
   shortName,
   type Edge,
   type Graph,
@@ -113,6 +114,7 @@ describe("a graph", () => {
       "there are 1326 positions (--depth 1 shows 51), or allow more (--max-nodes 1326)";
     expect(offers(message, 2000)).toEqual({ depth: "1", nodes: "1326" });
     expect(offers(message, 1000)).toEqual({ depth: "1" });
+    expect(withoutOptions(message)).not.toMatch(/--|\(/);
     expect(offers("too many to draw", 1000)).toEqual({});
   });
 

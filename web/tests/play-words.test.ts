@@ -164,6 +164,10 @@ describe("the games to choose from", () => {
 
   it("have names and rules in words", () => {
     expect(gameName("subtraction(1,2,3) ending(1)", "21")).toBe("21 flags");
+    expect(gameName("subtraction(1,2,3) ending(1)", "1")).toBe("1 flag");
+    expect(gameName("difference", "9".repeat(1200) + ",1")).toMatch(/\(1,202 characters\)$/);
+    expect(howToPlay("subtraction(2,7) ending(1)")).toContain("a draw");
+    expect(howToPlay("subtraction(1..3) ending(1)")).not.toContain("a draw");
     expect(gameName("subtraction(1,2)", "9")).toBe("subtraction(1,2), 9");
     expect(howToPlay("subtraction(1,2,3) ending(1)")).toContain("Take 1, 2 or 3");
     expect(howToPlay("nim misere")).toContain("loses");

@@ -17,7 +17,7 @@ export function drawingOf(rules: string): Drawing {
 
 /** A position or move as it is named; of a long one the beginning. */
 export function shortened(text: string, most = 40): string {
-  return text.length > most ? `${text.slice(0, most - 10)}… (${text.length.toLocaleString("en")} signs)` : text;
+  return text.length > most ? `${text.slice(0, most - 10)}… (${text.length.toLocaleString("en")} characters)` : text;
 }
 
 /** The heaps of a position, `3+5+7`. */

@@ -46,6 +46,11 @@ export function alternatives(set: string): string {
     : set.trim() || "…";
 }
 
+// Who may take one is never without a move.
+function takesOne(set: string): boolean {
+  return set.split(",").some((item) => /^\s*1\s*(\.\.|$)/.test(item));
+}
+
 function captured(pattern: RegExp, ...names: string[]): Preset["read"] {
   return (rules) => {
     const found = pattern.exec(rules.trim());
@@ -63,8 +68,9 @@ export const presets: readonly Preset[] = [
     picture: "flags",
     title: "21 flags",
     how: ({ takes = "" }) =>
-      `Take ${alternatives(takes)} at your turn. Whoever is left with the last flag loses.`,
-    name: (values) => `${values.position} flags`,
+      `Take ${alternatives(takes)} at your turn. Whoever is left with the last flag loses.` +
+      (takesOne(takes) ? "" : " With more flags left and no move, it is a draw."),
+    name: (values) => `${values.position} ${values.position === "1" ? "flag" : "flags"}`,
     fields: [
       position("Flags", "number"),
       { name: "takes", label: "How many a move takes", kind: "text" },
@@ -124,7 +130,7 @@ export const presets: readonly Preset[] = [
     title: "Differences",
     how: (values) =>
       `Write the difference of two numbers that is not there yet. Whoever writes the last one ${wins(values)}.`,
-    name: (values) => `Differences of ${values.position?.replace(/\s*,\s*/g, ", ")}`,
+    name: (values) => `Differences of ${values.position?.replace(/\s*,\s*(?![^(]*\))/g, ", ")}`,
     fields: [position("Numbers"), lastLoses],
     defaults: { position: "16,10", misere: "" },
     rules: ({ misere }) => (misere ? "difference misere" : "difference"),

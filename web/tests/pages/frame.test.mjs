@@ -37,3 +37,21 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     assert.match(await page.title(), /Play/);
   });
 }
+
+test("an address with the names that every object has opens its view", async () => {
+  const page = await openPage(browser, `${server.address}#/graph?__proto__=1&constructor=2`);
+  await page.getByRole("heading", { level: 1, name: "Graph" }).waitFor();
+  assert.deepEqual(page.complaints, []);
+});
+
+for (const view of ["play", "explore", "graph", "claims"]) {
+  test(`a busy server can be asked again: ${view}`, async () => {
+    const page = await openPage(browser, `${server.address}#/sweep`);
+    await page.route("**/api/v1/**", (route) => route.fulfill({ status: 503, body: "{}" }));
+    await page.evaluate((name) => (location.hash = `#/${name}`), view);
+    await page.getByRole("alert").filter({ hasText: "503" }).waitFor();
+    await page.unroute("**/api/v1/**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("alert").waitFor({ state: "detached" });
+  });
+}

@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from "vitest";
+
+import { get, Problem } from "../src/api";
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function problemOf(status: number, body: string): Promise<Problem> {
+  vi.stubGlobal("fetch", async () => new Response(body, { status }));
+  return get("games").then(
+    () => expect.fail("it was answered"),
+    (error) => error,
+  );
+}
+
+it.each(["", "null", "{}", "[]", '{"error":null}', "<html>no</html>"])(
+  "an answer that is no error of the server's own is told all the same: %s",
+  async (body) => {
+    const problem = await problemOf(503, body);
+    expect(problem).toBeInstanceOf(Problem);
+    expect(problem.message).toContain("503");
+    expect(problem.passing).toBe(true);
+  },
+);
+
+it("an answer that breaks off is told, and may be asked for again", async () => {
+  const problem = await problemOf(200, '{"families":[');
+  expect(problem.message).toBe("The answer of the server broke off.");
+  expect(problem.passing).toBe(true);
+});
+
+it("what the server says is kept; asking again helps a busy one, and no wrong question", async () => {
+  const busy = await problemOf(503, '{"error":{"kind":"busy","message":"full"}}');
+  expect([busy.message, busy.passing]).toEqual(["full", true]);
+  const wrong = await problemOf(400, '{"error":{"kind":"bad-input","message":"no"}}');
+  expect([wrong.message, wrong.passing]).toEqual(["no", false]);
+});
