@@ -102,9 +102,9 @@ describe("the link of a claim", () => {
   });
 
   it("keeps formulas, and starts a sweep", () => {
-    const view = "sweep?rules=zone(a|b)&let=a=1..10&by=n%255";
+    const view = "sweep?rules=zone(a|b)&let=a=1..10&by=sign(2-n%255)";
     expect(claimLink(claim("slrz.x", { view }))!.href).toBe(
-      "#/sweep?rules=zone(a|b)&let=a%3D1..10&by=n%255&start=1",
+      "#/sweep?rules=zone(a|b)&let=a%3D1..10&by=sign(2-n%255)&start=1",
     );
   });
 

@@ -23,6 +23,15 @@ std::string play(std::string_view pair) {
   return fmt::format("play?rules=difference&position={}", pair);
 }
 
+using Written = std::vector<unsigned>;
+
+/// The game in which these numbers have been written.
+std::string game(std::string_view pair, const Written& written) {
+  std::string view = play(pair) + "&starts=left&you=both";
+  for (const unsigned number : written) view += fmt::format("&move=write+{}", number);
+  return view;
+}
+
 std::string pair_text(unsigned a, unsigned b) { return fmt::format("{},{}", a, b); }
 
 std::vector<Move> moves_of(const Position& position) {
@@ -30,7 +39,7 @@ std::vector<Move> moves_of(const Position& position) {
 }
 
 /// Plays the numbers in turn. "ends after K moves", or what is wrong with one of them.
-std::string replay(unsigned a, unsigned b, const std::vector<unsigned>& written) {
+std::string replay(unsigned a, unsigned b, const Written& written) {
   Position position = rules().parse_position(pair_text(a, b));
   for (const unsigned number : written) {
     const std::string name = fmt::format("write {}", number);
@@ -100,20 +109,27 @@ bool forced(const Position& position, int depth) {
 
 std::vector<Claim> difference_claims() {
   ClaimList list("difference");
+  const Written example = {6, 4, 12, 8, 2, 14};
   list.section("Example Game");
-  list.view(play("16,10"));
+  list.view(game("16,10", example));
   list.value("example.moves", "from 16 and 10: 6, 4, 12, 8, 2, 14", "ends after 6 moves",
-             replay(16, 10, {6, 4, 12, 8, 2, 14}));
+             replay(16, 10, example));
   list.value("example.winner", "who wins 16,10", "2", winner_of(16, 10));
 
   list.section("See What We Get");
+  const Written other = {6, 4, 12, 2, 14, 8};
+  list.view(game("16,10", other));
   list.value("play.16-10", "from 16 and 10: 6, 4, 12, 2, 14, 8", "ends after 6 moves",
-             replay(16, 10, {6, 4, 12, 2, 14, 8}));
-  list.view(play("34,10"));
+             replay(16, 10, other));
+  const Written first = {24, 14, 20, 4, 6, 16, 2, 12, 30, 32, 26, 8, 22, 18, 28};
+  list.view(game("34,10", first));
   list.value("play.34-10.first", "from 34 and 10: 24, 14, 20, 4, ...", "ends after 15 moves",
-             replay(34, 10, {24, 14, 20, 4, 6, 16, 2, 12, 30, 32, 26, 8, 22, 18, 28}));
+             replay(34, 10, first));
+  const Written second = {24, 14, 20, 6, 28, 18, 4, 2, 8, 26, 32, 22, 30, 12, 16};
+  list.view(game("34,10", second));
   list.value("play.34-10.second", "from 34 and 10: 24, 14, 20, 6, ...", "ends after 15 moves",
-             replay(34, 10, {24, 14, 20, 6, 28, 18, 4, 2, 8, 26, 32, 22, 30, 12, 16}));
+             replay(34, 10, second));
+  list.view(play("34,10"));
   list.value("play.34-10.winner", "who wins 34,10", "1", winner_of(34, 10));
   list.view(play("16,10"));
   list.value("formula.16-10", "who wins 16,10 by the formula", "2", by_formula(16, 10));

@@ -18,8 +18,11 @@ namespace {
 
 using Flags = std::vector<unsigned>;
 
+/// A game that has begun, in which each move tells what it is worth.
 std::string play(std::string_view takes, unsigned flags) {
-  return fmt::format("play?rules=subtraction({})+ending(1)&position={}", takes, flags);
+  return fmt::format(
+      "play?rules=subtraction({})+ending(1)&position={}&starts=left&you=left&hints=1", takes,
+      flags);
 }
 
 std::string explore(std::string_view takes, unsigned flags) {
@@ -217,7 +220,7 @@ void add_audits(ClaimList& list) {
       }
     }
   }
-  list.view("play?rules=subtraction(2,3)+ending(0)&position=6");
+  list.view("play?rules=subtraction(2,3)+ending(0)&position=6&starts=left&you=left&hints=1");
   list.general("unbeaten", "the program is not beaten where it has the upper hand",
                "all pairs from 1 to 10, up to 100 flags",
                smallest ? std::optional(fmt::format(
@@ -228,7 +231,7 @@ void add_audits(ClaimList& list) {
   const auto example = parse_ruleset("subtraction(1,4)");
   const auto strategy = make_strategy("flags", *example);
   const StrategyAudit audit = audit_strategy(*strategy, *example, {1, 8});
-  list.view("play?rules=subtraction(1,4)&position=8");
+  list.view("play?rules=subtraction(1,4)&position=8&starts=left&you=left&hints=1");
   list.general(
       "unbeaten.1-4", "nor with 1 or 4 a turn, where the last flag wins", "up to 8 flags",
       audit.first ? std::optional(spoiled_game(example->text(), *audit.first)) : std::nullopt, "",

@@ -101,7 +101,7 @@ void add_distributions(ClaimList& list, const Games& games) {
       games.count([](unsigned left, unsigned right, Heap) { return left < right; }));
   add("equal", "when L = R", "N 136, P 164, L 292, R 408", {13.6, 16.4, 29.2, 40.8},
       games.count([](unsigned left, unsigned right, Heap) { return left == right; }));
-  list.view(sweep("1..100", "n%255"));
+  list.view(sweep("1..100", "sign(2-n%255)"));
   list.shares("zone.left", "shares when n starts in Left's zone", {15.7, 17.1, 34.3, 32.9},
               shares_of(games.count([](unsigned, unsigned, Heap n) { return n % 5 <= 1; })));
   list.shares("zone.neutral", "shares when n starts in the neutral zone", {17.9, 21.9, 30.2, 30.1},
@@ -181,7 +181,9 @@ void add_boundaries(ClaimList& list, const Games& games) {
 
 void add_sample_game(ClaimList& list) {
   list.section("Sample Game");
-  list.view("play?rules=zone(3|5)&position=17");
+  list.view(
+      "play?rules=zone(3|5)&position=17&starts=left&you=both"
+      "&move=take+3+doubled&move=take+5+doubled");
   const auto rules = parse_ruleset("zone(3 | 5)");
   const auto leaves = [&rules](Heap n, Player player) {
     const auto moves = rules->options(Heaps{n}, player);
@@ -269,9 +271,11 @@ void add_periodicity(ClaimList& list) {
   }
 
   list.section("Practical Use");
-  list.view(explore(3, 5, 400));
+  list.view(explore(3, 5, 400) + "&at=147");
   list.value("formula.147", "outcome at n = 147", "P", to_string(outcomes[147]));
+  list.view(explore(3, 5, 400) + "&at=27");
   list.value("formula.27", "which is that at n = 27", "P", to_string(outcomes[27]));
+  list.view(explore(3, 5, 400) + "&at=43");
   std::optional<std::string> wrong;
   for (Heap n = 1; n <= 400 && !wrong; ++n) {
     const Heap like = (n - 1) % 40 + 1;

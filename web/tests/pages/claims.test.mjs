@@ -117,3 +117,26 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     });
   }
 }
+
+test("every claim leads to a view that has an answer", async () => {
+  const page = await openClaims();
+  const links = await page
+    .locator("[data-claim] a.open")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+  const answer = {
+    play: "[data-moves], .outlook strong",
+    explore: ".counts",
+    graph: "main svg",
+    sweep: "text=10,000 rows",
+  };
+  for (const link of new Set(links)) {
+    const view = /^#\/(\w+)/.exec(link)[1];
+    // The sweeps are the same but for their grouping.
+    if (view === "sweep" && !link.includes("sign(2-n")) continue;
+    await page.goto("about:blank");
+    await page.goto(server.address + link);
+    await page.locator(answer[view]).or(page.getByRole("alert")).first().waitFor();
+    assert.deepEqual(await page.getByRole("alert").allTextContents(), [], link);
+  }
+  assert.deepEqual(page.complaints, []);
+});
