@@ -337,3 +337,12 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     });
   }
 }
+
+test("a game that cannot begin leads back to its numbers", async () => {
+  const rules = "subtraction(1,2,3)+ending(1)";
+  const page = await openPage(browser, `${server.address}#/play?rules=${rules}&position=x&starts=left`);
+  await page.getByRole("link", { name: "Change how it starts" }).click();
+  await page.getByRole("textbox", { name: "Flags" }).fill("5");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.getByRole("button", { name: "Take 1" }).waitFor();
+});
