@@ -1,7 +1,11 @@
 #include <lastmove/sweep.h>
 
 #include <algorithm>
+#include <functional>
 #include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <tbb/global_control.h>
@@ -268,37 +272,44 @@ void for_each_piece(const Sweep& sweep, const SweepRun& run, const SweepDigest& 
       run.threads > 0 ? run.threads : static_cast<unsigned>(tbb::info::default_concurrency());
   const tbb::global_control control(tbb::global_control::max_allowed_parallelism, threads);
   const Sweep::Parts& parts = *sweep.parts_;
-  struct Task {
-    std::uint64_t piece;
-    Variables::Cursor begin;
+  // So many pieces wait at most for a slow one before them. They are begun and finished in order,
+  // so that a place is free when its turn comes again; and when the pipeline ends in the middle of
+  // them, it leaves them here.
+  constexpr std::size_t pieces_of_thread = 16;
+  struct Place {
+    std::uint64_t piece = 0;
+    std::optional<Variables::Cursor> begin;
+    std::function<void()> rest;
   };
+  std::vector<Place> places(pieces_of_thread * threads);
+  std::size_t turn = 0;
   Variables::Cursor cursor(parts.variables);
   std::uint64_t at = 0;  // the piece before which the cursor stands
   std::uint64_t next = 0;
-  const auto deal = [&](tbb::flow_control& flow) -> std::shared_ptr<const Task> {
+  const auto deal = [&](tbb::flow_control& flow) -> Place* {
     for (; next < sweep.pieces(); ++next) {
       if (run.stop && run.stop->load()) break;
       if (!run.shard.holds(next) || run.done(next)) continue;
       cursor.skip((next - at) * parts.rulesets_of_piece);
       at = next++;
-      return std::make_shared<const Task>(Task{at, cursor});
+      Place& place = places[turn++ % places.size()];
+      place.piece = at;
+      place.begin.emplace(cursor);
+      return &place;
     }
     flow.stop();
     return nullptr;
   };
-  const auto solve = [&](const std::shared_ptr<const Task>& task) {
-    return digest(parts.solve(task->piece, task->begin, run.check));
+  const auto solve = [&](Place* place) {
+    place->rest = digest(parts.solve(place->piece, *place->begin, run.check));
+    return place;
   };
-  const auto finish = [](const std::function<void()>& rest) { rest(); };
+  const auto finish = [](Place* place) { std::exchange(place->rest, nullptr)(); };
   using enum tbb::filter_mode;
-  // So many pieces wait at most for a slow one before them.
-  constexpr std::size_t pieces_of_thread = 16;
-  using TaskPointer = std::shared_ptr<const Task>;
-  tbb::parallel_pipeline(
-      pieces_of_thread * threads,
-      tbb::make_filter<void, TaskPointer>(serial_in_order, deal) &
-          tbb::make_filter<TaskPointer, std::function<void()>>(parallel, solve) &
-          tbb::make_filter<std::function<void()>, void>(serial_in_order, finish));
+  tbb::parallel_pipeline(places.size(),
+                         tbb::make_filter<void, Place*>(serial_in_order, deal) &
+                             tbb::make_filter<Place*, Place*>(parallel, solve) &
+                             tbb::make_filter<Place*, void>(serial_in_order, finish));
 }
 
 }  // namespace lastmove

@@ -49,13 +49,13 @@ class HttpServer::Parts {
   asio::awaitable<void> wait_for_signals();
 
   const ServeLimits limits_;
+  std::optional<Conversations> conversations_;  ///< before io_, whose end ends what is said in them
   asio::io_context io_{1};
   asio::signal_set signals_{io_, SIGINT, SIGTERM};
   std::list<tcp::acceptor> acceptors_;
   std::optional<Gatekeeper> gatekeeper_;
   SweepJobs sweeps_;
   const Api api_;
-  std::optional<Conversations> conversations_;
   bool stopping_ = false;
   Dispatcher dispatcher_;  ///< last, so that its threads have ended before the rest does
 };
