@@ -81,8 +81,15 @@ class Variables {
   /// Error when the variables on which others depend have too many combinations to go through.
   std::uint64_t count() const;
 
-  /// Calls `visit` with every combination of values, the last variable running fastest.
-  void for_each(const std::function<void(const Bindings&)>& visit) const;
+  /// The one value of each. Throws Error where a variable has several values, or none.
+  Bindings single() const;
+
+  /// Called now and then while values are gone through; may throw to stop.
+  using Check = std::function<void()>;
+
+  /// Calls `visit` with every combination of values, the last variable running fastest. Throws
+  /// Error where combinations are so rare that looking for them would take very long.
+  void for_each(const std::function<void(const Bindings&)>& visit, const Check& check = {}) const;
 
   /// Goes through the same combinations, one at a time.
   class Cursor;
@@ -98,12 +105,13 @@ class Variables::Cursor {
   /// The combinations under the values of other names, if there are any. A copy is cheap, and goes
   /// on alone.
   /// REQUIRES: the variables outlive the cursor.
-  explicit Cursor(const Variables& variables, Bindings outer = {});
+  explicit Cursor(const Variables& variables, Bindings outer = {}, Check check = {});
   Cursor(const Cursor&);
   Cursor(Cursor&&) noexcept;
   ~Cursor();
 
-  /// The next combination, or null at the end. It stays as it is until the next call.
+  /// The next combination, or null at the end. It stays as it is until the next call. Throws Error
+  /// where combinations are too rare.
   const Bindings* next();
 
   /// Passes over the next `count` combinations, or to the end, faster than one by one.
@@ -113,11 +121,17 @@ class Variables::Cursor {
   struct Place;
   bool advance();
   void bind_last();
+  /// Counts numbers that were looked at, and throws Error where they lead to too little.
+  void look_at(std::uint64_t numbers);
 
   const Variables& variables_;
+  Check check_;
   std::vector<Place> places_;  ///< of the variables that have a value, in order
   Bindings bindings_;
   bool started_ = false;
+  std::uint64_t found_ = 0;  ///< combinations
+  std::uint64_t looked_at_ = 0;
+  std::uint64_t checked_at_ = 0;
 };
 
 }  // namespace lastmove

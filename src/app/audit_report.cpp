@@ -35,7 +35,7 @@ bool write_audit(const AuditQuestion& question, Format format, const Limits& lim
                                         sink);
   std::uint64_t before = 0;
   bool all_well = true;
-  question.variables.for_each([&](const Bindings& values) {
+  const auto audit_one = [&](const Bindings& values) {
     progress(before);
     const auto rules = question.rules.bind(values);
     std::uint64_t here = 0;
@@ -43,7 +43,8 @@ bool write_audit(const AuditQuestion& question, Format format, const Limits& lim
     const bool well = audit_ruleset(question, *rules, values, limits, *writer, progress_here, seen);
     all_well = all_well && well;
     before += here;
-  });
+  };
+  question.variables.for_each(audit_one, [&] { progress(before); });
   writer->finish();
   return all_well;
 }

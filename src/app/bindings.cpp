@@ -20,17 +20,4 @@ Variables parse_bindings(const std::vector<std::string>& texts, const RulesetTem
   return variables;
 }
 
-Bindings single_binding(const Variables& variables) {
-  Bindings only;
-  int count = 0;
-  variables.for_each([&](const Bindings& bindings) {
-    only = bindings;
-    if (++count > 1) {
-      throw Error(Error::Kind::bad_input,
-                  "here each variable takes one value; table runs through several");
-    }
-  });
-  return only;
-}
-
 }  // namespace lastmove

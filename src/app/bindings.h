@@ -13,7 +13,4 @@ void check_bindings(const std::vector<std::string>& texts);
 /// What follows the positional arguments: NAME=VALUES for each name that occurs in the rules.
 Variables parse_bindings(const std::vector<std::string>& texts, const RulesetTemplate& rules);
 
-/// The one value of each variable; throws Error when one has several.
-Bindings single_binding(const Variables& variables);
-
 }  // namespace lastmove

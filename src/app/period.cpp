@@ -53,7 +53,7 @@ int run_period(int argc, char** argv) {
   if (!parse_arguments(app, argc, argv, status)) return status;
 
   const auto rules_template = RulesetTemplate::parse(read_argument(rules_text));
-  const auto rules = rules_template.bind(single_binding(parse_bindings(bindings, rules_template)));
+  const auto rules = rules_template.bind(parse_bindings(bindings, rules_template).single());
   if (explain) say(explain_kernel(*rules, sequence) + "\n");
   Period period;
   {

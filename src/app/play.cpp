@@ -140,8 +140,7 @@ std::optional<SavedGame> new_game(const PlayArguments& arguments, LineReader& re
                                   std::mt19937_64& chance) {
   const auto rules_template = RulesetTemplate::parse(read_argument(arguments.rules));
   SavedGame game;
-  game.rules =
-      rules_template.bind(single_binding(parse_bindings(arguments.bindings, rules_template)));
+  game.rules = rules_template.bind(parse_bindings(arguments.bindings, rules_template).single());
   Position start = start_position(arguments, *game.rules, chance);
   introduce(*game.rules, start, arguments.table.limits);
   const auto starter = choose_starter(arguments, reader, chance);

@@ -41,7 +41,7 @@ int run_solve(int argc, char** argv) {
   }
   const auto rules_template = RulesetTemplate::parse(read_argument(rules_text));
   const Variables variables = parse_bindings(bindings, rules_template);
-  const auto rules = rules_template.bind(single_binding(variables));
+  const auto rules = rules_template.bind(variables.single());
   const Position position = rules->parse_position(read_argument(position_text));
   const Solution solution = solve(*rules, position, options.limits, by_oracle);
 

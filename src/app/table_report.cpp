@@ -9,7 +9,8 @@
 
 namespace lastmove {
 
-TablePlan plan_tables(const TableQuestion& question, const Limits& limits) {
+TablePlan plan_tables(const TableQuestion& question, const Limits& limits,
+                      const Variables::Check& check) {
   // In steps of work, as Limits counts them.
   constexpr std::uint64_t work_of_ruleset = 1000;
   constexpr std::uint64_t work_of_row = 50;
@@ -25,14 +26,15 @@ TablePlan plan_tables(const TableQuestion& question, const Limits& limits) {
                             "at {} a row and {} a ruleset",
                             limits.work, work_of_row, work_of_ruleset));
   };
-  question.variables.for_each([&](const Bindings& values) {
+  const auto count = [&](const Bindings& values) {
     const auto rules = question.rules.bind(values);
     rules->check_range(question.range);
     add(1, work_of_ruleset);
     add(rules->count_positions(question.range), work_of_row);
     plan.rows += rules->count_positions(question.range);
     plan.nim_values = plan.nim_values || (rules->impartial() && rules->normal_play());
-  });
+  };
+  question.variables.for_each(count, check);
   return plan;
 }
 
@@ -42,7 +44,7 @@ OutcomeCounts write_tables(const TableQuestion& question, const TablePlan& plan,
   const auto writer = make_table_writer(format, question.variables.names(), plan.nim_values, sink);
   OutcomeCounts counts;
   std::uint64_t done = 0;
-  question.variables.for_each([&](const Bindings& values) {
+  const auto write = [&](const Bindings& values) {
     const auto rules = question.rules.bind(values);
     // A table that is refused has not begun.
     bool begun = false;
@@ -57,7 +59,8 @@ OutcomeCounts write_tables(const TableQuestion& question, const TablePlan& plan,
     });
     begin();
     writer->end();
-  });
+  };
+  question.variables.for_each(write, [&] { progress(done); });
   writer->finish();
   return counts;
 }

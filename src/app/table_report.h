@@ -28,7 +28,8 @@ struct TablePlan {
 
 /// Throws Error where one of the rulesets is none or has no such positions, or where the rows are
 /// too many.
-TablePlan plan_tables(const TableQuestion& question, const Limits& limits);
+TablePlan plan_tables(const TableQuestion& question, const Limits& limits,
+                      const Variables::Check& check = {});
 
 /// Writes them to the sink, and counts the outcomes. `progress` is told after each row how many
 /// there are, and may throw to stop.

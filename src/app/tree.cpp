@@ -69,7 +69,7 @@ int run_tree(int argc, char** argv) {
   const GraphFormat chosen = format ? *format : format_of(out);
   const auto rules_template = RulesetTemplate::parse(read_argument(rules_text));
   const Variables variables = parse_bindings(bindings, rules_template);
-  const auto rules = rules_template.bind(single_binding(variables));
+  const auto rules = rules_template.bind(variables.single());
   const Position position = rules->parse_position(read_argument(position_text));
   PositionGraph graph = make_position_graph(*rules, position, bounds, limits);
   if (winning_only) {

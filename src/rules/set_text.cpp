@@ -107,7 +107,7 @@ std::vector<std::int64_t> SetText::evaluate(const Bindings& bindings, std::strin
 
 std::size_t SetText::count(const Bindings& bindings, std::string_view text, std::string_view what,
                            Bounds bounds, Backwards backwards) const {
-  if (items_.size() == 1 && items_.front().last) {
+  if (is_range()) {
     const std::int64_t first = items_.front().first.evaluate(bindings, text);
     const std::int64_t last = items_.front().last->evaluate(bindings, text);
     const std::uint64_t size =

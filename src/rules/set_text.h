@@ -36,6 +36,14 @@ class SetText {
   std::size_t count(const Bindings& bindings, std::string_view text, std::string_view what,
                     Bounds bounds, Backwards backwards = Backwards::refused) const;
 
+  /// Whether it is written as one range.
+  bool is_range() const { return items_.size() == 1 && items_.front().last.has_value(); }
+
+  /// The number that is written first.
+  std::int64_t first(const Bindings& bindings, std::string_view text) const {
+    return items_.front().first.evaluate(bindings, text);
+  }
+
   void collect_names(std::vector<std::string>& names) const;
 
   /// Where the set starts in the text.

@@ -26,8 +26,14 @@ struct Variables::Variable {
   std::vector<std::int64_t> numbers(const Bindings& bindings) const;
   /// How many values it has.
   std::uint64_t count(const Bindings& bindings) const;
+  /// How many numbers are looked at to tell that, one at the least.
+  std::uint64_t work_of_count(const Bindings& bindings) const;
   /// The subsets of these numbers that it runs through.
   Subsets subsets_of(std::vector<std::int64_t> numbers, const Bindings& bindings) const;
+
+  /// How many numbers there would be without the step.
+  std::uint64_t count_without_step(const Bindings& bindings) const;
+  std::uint64_t step_under(const Bindings& bindings) const;
 
   std::vector<std::string> mentioned() const;
   bool mentions(std::string_view other) const;

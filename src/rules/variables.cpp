@@ -16,6 +16,8 @@ constexpr std::size_t max_variables = 100;
 
 /// Of the variables on which others depend so many combinations are gone through to count all.
 constexpr std::uint64_t max_counted = 20'000'000;
+/// And so many numbers are looked at to count the values of the others.
+constexpr std::uint64_t max_work_of_counting = 20'000'000;
 
 /// What follows a set: "; size=3" or "; step=5".
 std::optional<SetText> parse_parameter(Scanner& scanner, std::string_view known,
@@ -152,6 +154,7 @@ std::uint64_t Variables::count() const {
                            variables_.begin() + static_cast<std::ptrdiff_t>(free_from));
   std::uint64_t sum = 0;
   std::uint64_t visited = 0;
+  std::uint64_t work = 0;
   prefix.for_each([&](const Bindings& bindings) {
     if (++visited > max_counted) {
       throw Error(
@@ -160,6 +163,14 @@ std::uint64_t Variables::count() const {
     }
     std::uint64_t product = 1;
     for (std::size_t i = free_from; i < variables_.size(); ++i) {
+      work += variables_[i].work_of_count(bindings);
+      if (work > max_work_of_counting) {
+        throw Error(Error::Kind::bad_input,
+                    fmt::format("counting the values of these variables takes a look at more than "
+                                "{} numbers",
+                                max_work_of_counting),
+                    {variables_[i].text, 0});
+      }
       const std::uint64_t size = variables_[i].count(bindings);
       if (__builtin_mul_overflow(product, size, &product)) product = UINT64_MAX;
     }
@@ -168,8 +179,26 @@ std::uint64_t Variables::count() const {
   return sum;
 }
 
-void Variables::for_each(const std::function<void(const Bindings&)>& visit) const {
-  Cursor cursor(*this);
+Bindings Variables::single() const {
+  Bindings values;
+  for (const Variable& variable : variables_) {
+    const std::uint64_t count = variable.count(values);
+    if (count != 1) {
+      throw Error(Error::Kind::bad_input,
+                  fmt::format("'{}' has {} here, and one is expected", variable.name,
+                              count == 0 ? "no value" : "several values"),
+                  {variable.text, 0});
+    }
+    Variables alone;
+    alone.variables_.push_back(variable);
+    values = *Cursor(alone, std::move(values)).next();
+  }
+  return values;
+}
+
+void Variables::for_each(const std::function<void(const Bindings&)>& visit,
+                         const Check& check) const {
+  Cursor cursor(*this, {}, check);
   while (const Bindings* bindings = cursor.next()) visit(*bindings);
 }
 

@@ -73,6 +73,44 @@ TEST(Variables, AreCountedAndSkippedAsTheyAreVisited) {
   error_of([] { Variables::parse({"a=1..99999", "b=a..99999", "c=b..a"}).count(); });
 }
 
+TEST(Variables, AreNotLookedForForever) {
+  // Of a million million ways the last variable has a value in none; and, with a step, in one of a
+  // million for each of a million.
+  const std::vector<std::string> texts[] = {
+      {"a=1..1000000", "b=1..1000000", "c=b+1..b"},
+      {"a=1..1000000", "b=1..1000000", "S=subsets(1..3; size=9)"},
+      {"a=1..1000000", "b=a..a+499999,a+600000..a+999999; step=1000000"},
+  };
+  for (const auto& list : texts) {
+    const Error error = error_of([&] { run_through(list); });
+    EXPECT_NE(std::string(error.what()).find("too few values together"), std::string::npos)
+        << error.what();
+    // Whoever goes through them can stop before.
+    struct Enough {};
+    EXPECT_THROW(Variables::parse(list).for_each([](const Bindings&) {}, [] { throw Enough(); }),
+                 Enough);
+  }
+  error_of([] { Variables::parse({"a=1..99999", "b=1..99999", "c=b+1..b", "d=c..c"}).count(); });
+  error_of([] { Variables::parse({"a=1..999999", "b=a..a+9,a+11..a+999; step=9"}).count(); });
+  EXPECT_EQ(Variables::parse({"a=1..1000000", "b=a..a+999999; step=1000"}).count(), 1'000'000'000U);
+}
+
+TEST(Variables, OfOneValueEach) {
+  EXPECT_EQ(Variables::parse({"a=3", "b=a+1", "S=subsets(a..b; size=2)"}).single(),
+            (Bindings{{"a", 3}, {"b", 4}, {"S", std::vector<std::int64_t>{3, 4}}}));
+  EXPECT_NE(std::string(error_of([] {
+                          Variables::parse({"a=3", "b=1..a"}).single();
+                        }).what())
+                .find("'b' has several values here"),
+            std::string::npos);
+  EXPECT_NE(std::string(error_of([] {
+                          Variables::parse({"a=3", "b=a..1"}).single();
+                        }).what())
+                .find("'b' has no value here"),
+            std::string::npos);
+  error_of([] { Variables::parse({"a=1..1000000", "b=1..1000000", "c=b+1..b"}).single(); });
+}
+
 TEST(Variables, OneIsTakenOutForPositions) {
   Variables variables = Variables::parse({"a=1..2", "n=a..3", "b=4"});
   const Variables positions = variables.take_out("n");

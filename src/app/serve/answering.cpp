@@ -19,7 +19,7 @@ Response json_response(std::string text) {
 
 std::unique_ptr<const Ruleset> bound_rules(const Query& query) {
   const auto rules_template = RulesetTemplate::parse(query.required("rules"));
-  return rules_template.bind(single_binding(parse_bindings(query.all("let"), rules_template)));
+  return rules_template.bind(parse_bindings(query.all("let"), rules_template).single());
 }
 
 void check_answer(std::uint64_t bytes, const Effort& effort) {

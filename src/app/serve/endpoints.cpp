@@ -77,7 +77,7 @@ TablePlan plan_within(const TableQuestion& question, const Effort& effort) {
   // In the steps that plan_tables counts. The first ruleset is not to cost a row.
   limits.work = std::min(limits.work, effort.rows * 50 + 1000);
   try {
-    return plan_tables(question, limits);
+    return plan_tables(question, limits, [&] { effort.check(); });
   } catch (const Error& error) {
     if (error.kind() != Error::Kind::limit) throw;
     throw Error(Error::Kind::limit,
