@@ -1,8 +1,11 @@
 #pragma once
 
 #include <cstdio>
+#include <optional>
 #include <string>
 #include <string_view>
+
+#include "io/temporary_file.h"
 
 namespace lastmove {
 
@@ -33,7 +36,7 @@ class Output {
   std::string name() const { return path_.empty() ? "standard output" : path_; }
 
   std::string path_;
-  std::string temporary_;  ///< empty when written in place
+  std::optional<TemporaryFile> temporary_;  ///< none when written in place
   std::FILE* file_ = nullptr;
 };
 

@@ -91,7 +91,7 @@ class CellReader {
   }
 
   [[noreturn]] static void fail() {
-    throw Error(Error::Kind::bad_input, "a row of this sweep is not what lastmove writes");
+    throw Error(Error::Kind::bad_input, "this is not what lastmove writes");
   }
 
  private:
@@ -119,6 +119,7 @@ RulesetAnswer read_ruleset_answer(CellReader& reader, bool largest_nim_value) {
   }
   // The outcomes with one draw are told as one.
   answer.counts.add(all_outcomes[count_columns.size()], reader.optional_number().value_or(0));
+  if (proved && (answer.period == 0 || answer.counts.sum() != answer.period)) CellReader::fail();
   if (largest_nim_value) answer.largest_nim_value = reader.optional_number();
   return answer;
 }

@@ -1,10 +1,7 @@
 #include "io/sweep_database.h"
 
 #include <charconv>
-#include <cstdio>
 #include <map>
-
-#include <unistd.h>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -46,6 +43,14 @@ std::vector<std::string> split(const std::string& text) {
 
 [[noreturn]] void fail(const std::string& path, const std::string& message) {
   throw Error(Error::Kind::bad_input, fmt::format("{} {}", path, message));
+}
+
+/// With the place where reading failed, which is in no text that a person has typed.
+[[noreturn]] void fail_as_damaged(const std::string& path, const std::string& what,
+                                  const Error& error) {
+  const std::string message = fmt::format("{} is damaged: {}: {}", path, what, error.what());
+  if (!error.place()) throw Error(Error::Kind::bad_input, message);
+  throw Error(Error::Kind::bad_input, message, *error.place());
 }
 
 }  // namespace
@@ -131,16 +136,29 @@ void SweepDatabase::read_question() {
     }
     return value;
   };
+  /// Whether a note has the second of two values.
+  const auto second_of = [&](const char* key, std::string_view first, std::string_view second) {
+    if (values[key] != first && values[key] != second) {
+      fail(path_,
+           fmt::format("is damaged: its note '{}' is neither '{}' nor '{}'", key, first, second));
+    }
+    return values[key] == second;
+  };
   SweepQuestion question;
   question.rules = values["rules"];
   question.variables = split(values["variables"]);
-  question.sequence =
-      values["sequence"] == to_string(Sequence::outcome) ? Sequence::outcome : Sequence::nim_value;
-  question.largest_nim_value = values["largest_nim_value"] == "yes";
+  const bool of_nim_values =
+      second_of("sequence", to_string(Sequence::outcome), to_string(Sequence::nim_value));
+  question.sequence = of_nim_values ? Sequence::nim_value : Sequence::outcome;
+  question.largest_nim_value = second_of("largest_nim_value", "no", "yes");
   question.limits.memory = number("memory");
   question.limits.work = number("work");
-  shard_ = parse_shard(values["shard"]);
-  sweep_ = std::make_shared<const Sweep>(std::move(question));
+  try {
+    shard_ = parse_shard(values["shard"]);
+    sweep_ = std::make_shared<const Sweep>(std::move(question));
+  } catch (const Error& error) {
+    fail_as_damaged(path_, "its question makes no sense", error);
+  }
 }
 
 void SweepDatabase::check_holds(const SweepQuestion& question, const Shard& shard) const {
@@ -158,7 +176,8 @@ void SweepDatabase::read_pieces() {
   while (statement.step()) {
     const auto piece = static_cast<std::uint64_t>(statement.number(0));
     if (piece >= sweep_->pieces() || !shard_.holds(piece)) {
-      fail(path_, fmt::format("is damaged: it has no piece {}", piece));
+      fail(path_, fmt::format("is damaged: it holds a piece {}, and there is none in its shard",
+                              statement.number(0)));
     }
     held_.insert(piece);
   }
@@ -234,7 +253,14 @@ void SweepDatabase::for_each_row(const std::function<void(const SweepRow&)>& vis
                               fmt::format("SELECT {} FROM results ORDER BY id", columns));
   const std::size_t count = sweep_columns(*sweep_).size();
   std::vector<SweepCell> cells(count);
-  while (statement.step()) {
+  const auto row_of_cells = [&](std::uint64_t number) {
+    try {
+      return sweep_row(*sweep_, cells);
+    } catch (const Error& error) {
+      fail_as_damaged(path_, fmt::format("row {}", number), error);
+    }
+  };
+  for (std::uint64_t number = 1; statement.step(); ++number) {
     for (std::size_t i = 0; i < count; ++i) {
       const int column = static_cast<int>(i);
       if (statement.is_null(column)) {
@@ -245,7 +271,7 @@ void SweepDatabase::for_each_row(const std::function<void(const SweepRow&)>& vis
         cells[i] = std::string(statement.text(column));
       }
     }
-    visit(sweep_row(*sweep_, cells));
+    visit(row_of_cells(number));
   }
 }
 

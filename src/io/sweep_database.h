@@ -72,9 +72,4 @@ class SweepDatabase {
   std::unique_ptr<Sqlite::Statement> insert_row_;
 };
 
-/// Joins shards of one sweep into a new file, which comes into being whole or not at all. Throws
-/// Error when they are not of one sweep, hold the same piece twice, or, unless `gaps` are allowed,
-/// lack one, or when the file exists.
-void merge_sweeps(const std::vector<std::string>& paths, const std::string& out, bool gaps);
-
 }  // namespace lastmove

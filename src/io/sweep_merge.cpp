@@ -1,6 +1,8 @@
 #include "io/sweep_merge.h"
 
-#include <cstdio>
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <unordered_map>
 
 #include <unistd.h>
@@ -10,45 +12,11 @@
 #include <lastmove/error.h>
 
 #include "io/sweep_database.h"
+#include "io/temporary_file.h"
 
 namespace lastmove {
 
 namespace {
-
-/// A database under a temporary name beside the file that it becomes; removed unless it does.
-class TemporaryDatabase {
- public:
-  explicit TemporaryDatabase(const std::string& out)
-      : out_(out), path_(fmt::format("{}.{}.tmp", out, getpid())) {
-    if (access(out.c_str(), F_OK) == 0) {
-      throw Error(Error::Kind::bad_input,
-                  fmt::format("{} is there already; it is left as it is", out));
-    }
-    remove_files();
-  }
-  TemporaryDatabase(const TemporaryDatabase&) = delete;
-  TemporaryDatabase& operator=(const TemporaryDatabase&) = delete;
-  ~TemporaryDatabase() { remove_files(); }
-
-  const std::string& path() const { return path_; }
-
-  void commit() const {
-    // Unlike rename, link does not replace a file that has come into being meanwhile.
-    if (link(path_.c_str(), out_.c_str()) != 0) {
-      throw Error(Error::Kind::output, fmt::format("cannot create {}", out_));
-    }
-  }
-
- private:
-  void remove_files() const {
-    for (const char* suffix : {"", "-wal", "-shm", "-journal"}) {
-      std::remove((path_ + suffix).c_str());
-    }
-  }
-
-  const std::string out_;
-  const std::string path_;
-};
 
 void check_disjoint(const std::vector<SweepDatabase>& parts) {
   std::unordered_map<std::uint64_t, const SweepDatabase*> holder;
@@ -56,10 +24,21 @@ void check_disjoint(const std::vector<SweepDatabase>& parts) {
     for (const std::uint64_t piece : part.held()) {
       const auto [first, fresh] = holder.emplace(piece, &part);
       if (fresh) continue;
+      if (first->second->path() == part.path()) {
+        throw Error(Error::Kind::bad_input, fmt::format("{} is given twice", part.path()));
+      }
       throw Error(Error::Kind::bad_input, fmt::format("{} and {} overlap: both hold piece {}",
                                                       first->second->path(), part.path(), piece));
     }
   }
+}
+
+/// The first piece that none of them holds. REQUIRES: there is one.
+std::uint64_t first_missing(const std::vector<SweepDatabase>& parts) {
+  std::uint64_t piece = 0;
+  const auto holds = [&piece](const SweepDatabase& part) { return part.holds(piece); };
+  while (std::any_of(parts.begin(), parts.end(), holds)) ++piece;
+  return piece;
 }
 
 void check_complete(const std::vector<SweepDatabase>& parts) {
@@ -67,7 +46,10 @@ void check_complete(const std::vector<SweepDatabase>& parts) {
   for (const SweepDatabase& part : parts) held += part.pieces_held();
   const std::uint64_t pieces = parts.front().sweep().pieces();
   if (held == pieces) return;
-  std::string which;
+  const std::uint64_t shards = parts.front().shard().count;
+  const std::uint64_t missing = first_missing(parts);
+  std::string which = fmt::format("; the first is piece {}, of shard {}", missing,
+                                  to_string(Shard{missing % shards + 1, shards}));
   for (const SweepDatabase& part : parts) {
     const std::uint64_t own = part.shard().size(pieces);
     if (part.pieces_held() == own) continue;
@@ -78,9 +60,16 @@ void check_complete(const std::vector<SweepDatabase>& parts) {
                           pieces - held, pieces, which));
 }
 
+/// Unlike rename, link does not replace a file that has come into being meanwhile.
+void put_in_place(const TemporaryFile& file, const std::string& out) {
+  if (link(file.path().c_str(), out.c_str()) == 0) return;
+  throw Error(Error::Kind::output, fmt::format("cannot create {}: {}", out, std::strerror(errno)));
+}
+
 }  // namespace
 
 void merge_sweeps(const std::vector<std::string>& paths, const std::string& out, bool allow_gaps) {
+  if (out.empty()) throw Error(Error::Kind::bad_input, "expected the name of a file to merge into");
   std::vector<SweepDatabase> parts;
   for (const std::string& path : paths) {
     parts.emplace_back(path);
@@ -90,14 +79,19 @@ void merge_sweeps(const std::vector<std::string>& paths, const std::string& out,
   }
   check_disjoint(parts);
   if (!allow_gaps) check_complete(parts);
-  const TemporaryDatabase temporary(out);
+  if (access(out.c_str(), F_OK) == 0) {
+    throw Error(Error::Kind::bad_input,
+                fmt::format("{} is there already; it is left as it is", out));
+  }
+  TemporaryFile temporary(out);
+  close(temporary.take_descriptor());  // SQLite opens it again, and takes what is empty for new.
   {
     auto all = SweepDatabase::to_write(temporary.path(), parts.front().sweep(), Shard{});
     for (const SweepDatabase& part : parts) all.add_all(part);
     all.check();
     all.finish();
   }
-  temporary.commit();
+  put_in_place(temporary, out);
 }
 
 }  // namespace lastmove

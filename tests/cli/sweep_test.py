@@ -164,6 +164,28 @@ class NeverOverwritten(SweepTest):
             connection.execute("DELETE FROM results WHERE id = 5")
         self.refuse("damaged", "sweep", *SETS, "--out", database)
 
+    def test_notes_and_rows_that_make_no_sense_are_named_with_the_file(self):
+        whole = self.path("whole.db")
+        self.succeed("sweep", *SETS, "--out", whole)
+        for change, message in (
+                ("UPDATE sweep SET value='' WHERE key='shard'", "question makes no sense"),
+                ("UPDATE sweep SET value='nimm' WHERE key='rules'", "there is no family"),
+                ("UPDATE sweep SET value='S=1..' WHERE key='variables'", "expected a number"),
+                ("UPDATE sweep SET value='x' WHERE key='sequence'", "'sequence' is neither"),
+                ("UPDATE sweep SET value='x' WHERE key='largest_nim_value'", "is neither"),
+                ("DELETE FROM sweep WHERE key='work'", "'work' is no number"),
+                ("INSERT INTO pieces VALUES (-1, 1, 1)", "holds a piece -1"),
+                ("UPDATE results SET period=0 WHERE id=2", "row 3: this is not what"),
+                ("UPDATE results SET period=period+1 WHERE id=2", "row 3: this is not what"),
+                ("UPDATE results SET S='((' WHERE id=2", "row 3: expected a number"),
+                ("UPDATE results SET status='sure' WHERE id=2", "row 3: this is not what")):
+            damaged = self.path("damaged.db")
+            pathlib.Path(damaged).write_bytes(pathlib.Path(whole).read_bytes())
+            with sqlite3.connect(damaged) as connection:
+                connection.execute(change)
+            self.refuse(message, "show", "--rows", damaged)
+            self.refuse("damaged.db is damaged", "show", "--rows", damaged)
+
 
 class Shards(SweepTest):
     def setUp(self):
@@ -191,12 +213,33 @@ class Shards(SweepTest):
     def test_overlaps_gaps_and_strangers_are_refused(self):
         out = self.path("all.db")
         self.refuse("overlap", "merge", self.parts[0], self.whole, "--out", out)
-        self.refuse("missing", "merge", *self.parts[:2], "--out", out)
+        self.refuse("the first is piece 2, of shard 3/3", "merge", *self.parts[:2], "--out", out)
+        self.refuse("given twice", "merge", *self.parts, self.parts[0], "--out", out)
+        self.refuse("expected the name", "merge", *self.parts, "--out", "")
+        self.refuse("cannot open /no/such/x.db: No such", "merge", *self.parts, "--out",
+                    "/no/such/x.db")
         stranger = self.path("stranger.db")
         self.succeed("sweep", "subtraction(S)", "S=subsets(1..9)", "--out", stranger)
         self.refuse("another sweep", "merge", *self.parts, stranger, "--out", out)
         self.refuse("cannot open", "merge", self.path("nothing.db"), "--out", out)
         self.assertFalse(os.path.exists(out))
+
+    def test_stopped_it_leaves_nothing(self):
+        big = self.path("big.db")
+        self.succeed("sweep", "subtraction(S)", "S=subsets(1..17)", "--out", big)
+        before = sorted(os.listdir(self.folder.name))
+        out = self.path("all.db")
+        status = 0
+        while status == 0:  # Where it was over before it was stopped.
+            process = subprocess.Popen([PROGRAM, "merge", big, "--out", out],
+                                       stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            while process.poll() is None and sorted(os.listdir(self.folder.name)) == before:
+                pass
+            process.send_signal(signal.SIGTERM)
+            status = process.wait(60)
+            pathlib.Path(out).unlink(missing_ok=True)
+        self.assertEqual(status, -signal.SIGTERM)
+        self.assertEqual(sorted(os.listdir(self.folder.name)), before)
 
     def test_gaps_may_be_allowed_and_filled(self):
         out = self.path("all.db")

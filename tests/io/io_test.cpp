@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -79,6 +80,18 @@ TEST(Output, TakesTheLongestNamesThereAre) {
   Output output(folder.file(std::string(255, 'x')));
   output.commit();
   EXPECT_EQ(folder.entries(), 1u);
+}
+
+TEST(Output, LeavesTheSignalsAsTheyWere) {
+  const Folder folder;
+  const auto mine = [](int) {};
+  const auto before = std::signal(SIGINT, mine);
+  for (const bool committed : {false, true}) {
+    Output output(folder.file("answer"));
+    if (committed) output.commit();
+  }
+  error_of([&] { Output output(folder.file("no/such/folder")); });
+  EXPECT_EQ(std::signal(SIGINT, before), static_cast<void (*)(int)>(mine));
 }
 
 TEST(Output, SaysWhyItCannotWrite) {
