@@ -1,6 +1,6 @@
 // lastmove play
 
-#include <iostream>
+#include <algorithm>
 #include <random>
 #include <utility>
 
@@ -89,12 +89,18 @@ Position start_position(const PlayArguments& arguments, const Ruleset& rules,
   if (!arguments.range.empty()) {
     return deal_position(rules, parse_range(arguments.range), chance, arguments.table.limits);
   }
-  for (const Family& family : families()) {
-    if (rules.text().starts_with(family.name)) {
-      return rules.parse_position(family.examples.front().position);
-    }
+  const auto all = families();
+  const auto family = std::find_if(all.begin(), all.end(), [&rules](const Family& one) {
+    return rules.text().starts_with(one.name);
+  });
+  const std::string_view example = family->examples.front().position;
+  try {
+    return rules.parse_position(example);
+  } catch (const Error& error) {
+    throw Error(Error::Kind::bad_input,
+                fmt::format("a game of {} starts at {} where no POSITION is given, but here {}",
+                            family->name, example, error.what()));
   }
-  return rules.parse_position("1");
 }
 
 /// Asks until the answer is yes, no, or nothing, which is by_default. Nothing where the person
@@ -136,18 +142,19 @@ void introduce(const Ruleset& rules, const Position& position, const Limits& lim
 }
 
 /// The game of the arguments; nothing where the person leaves.
-std::optional<SavedGame> new_game(const PlayArguments& arguments, LineReader& reader,
+std::optional<PlayTable> new_game(const PlayArguments& arguments, LineReader& reader,
                                   std::mt19937_64& chance) {
   const auto rules_template = RulesetTemplate::parse(read_argument(arguments.rules));
   SavedGame game;
   game.rules = rules_template.bind(parse_bindings(arguments.bindings, rules_template).single());
   Position start = start_position(arguments, *game.rules, chance);
+  Seats seats = take_seats(arguments.table, *game.rules);
   introduce(*game.rules, start, arguments.table.limits);
   const auto starter = choose_starter(arguments, reader, chance);
   if (!starter) return std::nullopt;
   game.session = std::make_unique<GameSession>(*game.rules, std::move(start), *starter,
                                                arguments.table.limits);
-  return game;
+  return PlayTable(std::move(game), std::move(seats), arguments.table, reader);
 }
 
 }  // namespace
@@ -171,8 +178,9 @@ int run_play(int argc, char** argv) {
     }
     SavedGame game = resume_game(read_argument("@" + arguments.saved), options.limits);
     options.players = seated(arguments.players, game.players);
+    Seats seats = take_seats(options, *game.rules);
     introduce(*game.rules, game.session->position(), options.limits);
-    PlayTable(std::move(game), options, reader).play();
+    PlayTable(std::move(game), std::move(seats), options, reader).play();
     return exit_done;
   }
   if (arguments.rules.empty()) {
@@ -185,7 +193,7 @@ int run_play(int argc, char** argv) {
   const bool people = options.players[0] == person || options.players[1] == person;
   do {
     auto game = new_game(arguments, reader, chance);
-    if (!game || !PlayTable(*std::move(game), options, reader).play()) break;
+    if (!game || !game->play()) break;
     ++options.seed;
   } while (people && ask_yes_or_no(reader, "Play again? (y/n) ", false).value_or(false));
   return exit_done;

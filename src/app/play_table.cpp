@@ -35,6 +35,19 @@ std::string_view worth_words(Result result) {
   }
 }
 
+/// What the best move is worth to a player who has lost.
+std::string_view lost_words(const Solution& solution, Player player) {
+  constexpr std::string_view slowly = "loses, but slowly";
+  if (solution.options_listed != OptionsListed::all) return slowly;
+  const Remoteness* first = nullptr;
+  for (const OptionValue& option : solution.options) {
+    if (!solution.impartial && option.by != player) continue;
+    if (!first) first = &option.remoteness;
+    if (option.remoteness.moves != first->moves) return slowly;
+  }
+  return "loses, as every move does";
+}
+
 /// Long names, as of numbers of thousands of digits, are shown by their ends.
 std::string shown(const std::string& name) {
   constexpr std::size_t longest = 60;
@@ -77,19 +90,20 @@ GameSession::Players seated(const GameSession::Players& asked, const GameSession
   return players;
 }
 
-PlayTable::PlayTable(SavedGame game, TableOptions options, LineReader& reader)
-    : game_(std::move(game)), options_(std::move(options)), reader_(reader) {
-  sit_down();
+Seats take_seats(const TableOptions& options, const Ruleset& rules) {
+  Seats seats;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (options.players[i] == person) continue;
+    seats[i] = make_strategy(options.players[i], rules, options.seed + i, options.limits);
+  }
+  return seats;
 }
 
-void PlayTable::sit_down() {
-  for (std::size_t i = 0; i < strategies_.size(); ++i) {
-    strategies_[i].reset();
-    if (options_.players[i] == person) continue;
-    strategies_[i] =
-        make_strategy(options_.players[i], *game_.rules, options_.seed + i, options_.limits);
-  }
-}
+PlayTable::PlayTable(SavedGame game, Seats seats, TableOptions options, LineReader& reader)
+    : game_(std::move(game)),
+      seats_(std::move(seats)),
+      options_(std::move(options)),
+      reader_(reader) {}
 
 std::string PlayTable::name(Player player) const {
   const bool alone = is_person(player) && !is_person(opponent(player));
@@ -121,13 +135,13 @@ bool PlayTable::play() {
 /// A strategy that fails hands its seat to the person who is there.
 void PlayTable::let_play(Player player) {
   try {
-    make(strategies_[index(player)]->choose(game_.session->position(), player));
+    make(seats_[index(player)]->choose(game_.session->position(), player));
   } catch (const Error& error) {
     if (!anybody_there()) throw;
     fmt::print("\n{} failed: {}.\nFrom now on {}'s moves are typed here.\n", name(player),
                printable(error.what()), to_string(player));
     options_.players[index(player)] = person;
-    strategies_[index(player)].reset();
+    seats_[index(player)].reset();
   }
 }
 
@@ -157,7 +171,7 @@ bool PlayTable::ask(Player player) {
 bool PlayTable::answer(const std::string& line) {
   const auto after = [&](std::string_view word) -> std::optional<std::string> {
     if (!line.starts_with(word)) return std::nullopt;
-    return line.substr(word.size());
+    return line.substr(line.find_first_not_of(' ', word.size()));
   };
   if (line == "help" || line == "?") {
     fmt::print(
@@ -254,10 +268,10 @@ void PlayTable::tell_hint() const {
   const Player player = session.turn();
   const auto perfect = make_strategy("perfect", *game_.rules, 0, options_.limits);
   const Move best = perfect->choose(session.position(), player);
-  const Result result =
-      solve(*game_.rules, session.position(), options_.limits).outcome.for_starter(player);
+  const Solution solution = solve(*game_.rules, session.position(), options_.limits);
+  const Result result = solution.outcome.for_starter(player);
   fmt::print("  {}, which {}\n", shown(best.name),
-             result == Result::loss ? "loses, but slowly" : worth_words(result));
+             result == Result::loss ? lost_words(solution, player) : worth_words(result));
 }
 
 void PlayTable::tell_history() const {
@@ -299,11 +313,12 @@ void PlayTable::undo() {
 
 /// Into a new file, or the one in which this game was kept before: no other one is ever lost.
 void PlayTable::save(const std::string& path) {
-  if (path != file_ && std::filesystem::exists(path)) {
+  std::error_code unknown;  // What cannot be looked at cannot be written either, which says why.
+  if (path != file_ && std::filesystem::exists(path, unknown)) {
     fmt::print("  {} is there already, and stays as it is; choose another name\n", path);
     return;
   }
-  Output output(path);
+  Output output(path == "-" ? "./-" : path);  // Standard output keeps nothing.
   output.write(game_.session->save(options_.players));
   output.commit();
   file_ = path;
@@ -311,20 +326,13 @@ void PlayTable::save(const std::string& path) {
 }
 
 void PlayTable::resume(const std::string& path) {
+  // Whatever is wrong shows before anything changes.
   SavedGame game = resume_game(read_argument("@" + path), options_.limits);
   TableOptions options = options_;
   options.players = seated({}, game.players);
-  std::swap(options_, options);
-  std::swap(game_, game);
-  try {
-    sit_down();
-  } catch (const Error&) {
-    // As before, whoever of the strategies has moved already.
-    std::swap(options_, options);
-    std::swap(game_, game);
-    sit_down();
-    throw;
-  }
+  seats_ = take_seats(options, *game.rules);
+  game_ = std::move(game);
+  options_ = std::move(options);
   file_ = path;
   fmt::print("{}\n", game_.rules->text());
   show_position();

@@ -24,18 +24,23 @@ struct TableOptions {
   Style style;
 };
 
+/// Who plays Left and who Right; null: a person.
+using Seats = std::array<std::unique_ptr<Strategy>, 2>;
+
+/// Throws Error when a strategy cannot be had. REQUIRES: the rules outlive them.
+Seats take_seats(const TableOptions& options, const Ruleset& rules);
+
 /// One game, told on standard output: people type their moves, strategies find theirs.
 class PlayTable {
  public:
-  /// Throws Error when a strategy cannot be had. REQUIRES: options and reader outlive it.
-  PlayTable(SavedGame game, TableOptions options, LineReader& reader);
+  /// REQUIRES: the seats were taken for the rules of this game; the reader outlives it.
+  PlayTable(SavedGame game, Seats seats, TableOptions options, LineReader& reader);
 
   /// Plays to the end. False when a person left before.
   bool play();
 
  private:
-  void sit_down();
-  bool is_person(Player player) const { return strategies_[index(player)] == nullptr; }
+  bool is_person(Player player) const { return seats_[index(player)] == nullptr; }
   bool anybody_there() const { return is_person(Player::left) || is_person(Player::right); }
   /// "You (Left)", or "Right (perfect)".
   std::string name(Player player) const;
@@ -58,9 +63,9 @@ class PlayTable {
   void resume(const std::string& path);
 
   SavedGame game_;
+  Seats seats_;
   TableOptions options_;
   LineReader& reader_;
-  std::array<std::unique_ptr<Strategy>, 2> strategies_;  ///< null: a person
   std::string file_;  ///< where the game was saved to, or came from
 };
 

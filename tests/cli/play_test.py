@@ -325,6 +325,36 @@ class Manners(unittest.TestCase):
             self.assertEqual(said.count("is there already"), 2)
             self.assertEqual(path.read_text(encoding="ascii"), "Dear Left,\n")
 
+    def test_a_name_that_no_file_can_have_costs_no_game(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name in ("x" * 300, f"{folder}/{'x' * 300}"):
+                status, said = through_pipe(["nim", "5+6", "--first", "left"],
+                                            f"save {name}\nsave    {folder}/kept\n1 from 6\n")
+                self.assertEqual(status, 0, said)
+                self.assertIn("File name too long", said)
+                self.assertIn("You (Left): take 1 from 6", said)
+            self.assertEqual(os.listdir(folder), ["kept"])
+
+    def test_interrupted_after_saving(self):
+        with tempfile.TemporaryDirectory() as folder:
+            terminal = Terminal(["nim", "5+6", "--first", "left"])
+            terminal.read_until("> ")
+            terminal.type(f"save {folder}/kept\n")
+            terminal.read_until("> ")
+            terminal.type("\x03")
+            self.assertEqual(terminal.status(), 0, terminal.said)
+
+    def test_a_file_that_makes_no_game_changes_nothing(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "game")
+            path.write_text("lastmove game 1\nrules nim\nposition 5\nstarts left\nright flags\n",
+                            encoding="ascii")
+            status, said = through_pipe(["ends", "WLWLL", "--first", "left"],
+                                        f"resume {path}\nfirst\n")
+            self.assertEqual(status, 0, said)
+            self.assertIn("flags plays subtraction", said)
+            self.assertIn("You (Left): take first", said)
+
     def test_a_saved_game_starts_no_program(self):
         with tempfile.TemporaryDirectory() as folder:
             trace = os.path.join(folder, "trace")
@@ -351,6 +381,22 @@ class Manners(unittest.TestCase):
                               ["nim", "--right", "engine:exit 1", "--first", "right"]):
                 status, said = through_pipe(arguments, "")
                 self.assertEqual(status, 2, (arguments, said))
+
+    def test_an_opponent_that_cannot_be_had_is_told_first(self):
+        for name in ("perfct", "lua:/no/such", "engine:exit 1", "flags"):
+            _, said = through_pipe(["nim", "3", "--first", "left", "--right", name], "")
+            self.assertNotIn("Who starts", said)
+
+    def test_the_example_of_the_family_may_not_fit(self):
+        status, said = through_pipe(["subtraction(5) ending(30)"], "")
+        self.assertEqual(status, 2, said)
+        self.assertIn("starts at 21 where no POSITION is given", said)
+
+    def test_a_hint_to_who_has_lost(self):
+        _, said = through_pipe(["subtraction(1,2,3)", "4", "--first", "left"], "hint\n")
+        self.assertIn("take 1, which loses, as every move does\n", said)
+        _, said = through_pipe(["nim", "2+2", "--first", "left"], "hint\n")
+        self.assertIn("take 1 from 2, which loses, but slowly\n", said)
 
     def test_a_seed_gives_the_same_game(self):
         for rules in ("ends", "nim", "difference", "zone(1 | 2)"):
