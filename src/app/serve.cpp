@@ -35,6 +35,36 @@ void add_seconds(CLI::App& app, const std::string& name, std::chrono::millisecon
   app.add_option_function<std::string>(name, read, help)->option_text("S");
 }
 
+void add_port(CLI::App& app, std::uint16_t& port) {
+  const auto read = [&port](const std::string& text) {
+    const char* end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, port);
+    if (error == std::errc() && rest == end) return;
+    throw CLI::ValidationError("--port", fmt::format("expected 0 to 65535, not '{}'", text));
+  };
+  app.add_option_function<std::string>("--port", read,
+                                       "where to listen (default 8080; 0: any that is free)")
+      ->option_text("PORT");
+}
+
+void add_host(CLI::App& app, std::vector<std::string>& hosts) {
+  const auto read = [&hosts](const std::vector<std::string>& names) {
+    constexpr std::string_view letters =
+        "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_.:[]";
+    for (const std::string& name : names) {
+      if (name.empty() || name.find_first_not_of(letters) != std::string::npos) {
+        throw CLI::ValidationError(
+            "--host",
+            fmt::format("expected a name such as example.org or example.org:80, not '{}'", name));
+      }
+      hosts.push_back(name);
+    }
+  };
+  app.add_option_function<std::vector<std::string>>("--host", read,
+                                                    "a further name by which the server is called")
+      ->option_text("NAME");
+}
+
 void add_serve_limits(CLI::App& app, ServeLimits& limits) {
   add_count(app, "--work", limits.request.work, "steps of work (default 2G, some seconds)");
   add_size(app, "--memory", limits.request.memory, "memory (default 256MiB)");
@@ -124,13 +154,11 @@ int run_serve(int argc, char** argv) {
   options.port = 8080;
   std::string bind;
   std::string token;
-  app.add_option("--port", options.port, "where to listen (default 8080; 0: any that is free)")
-      ->option_text("PORT");
+  add_port(app, options.port);
   app.add_option("--bind", bind, "the address, instead of 127.0.0.1 and ::1")
       ->option_text("ADDRESS");
   app.add_option("--token", token, "ask everybody for it")->option_text("TOKEN");
-  app.add_option("--host", options.rules.hosts, "a further name by which the server is called")
-      ->option_text("NAME");
+  add_host(app, options.rules.hosts);
   add_serve_limits(app, options.limits);
   int status = exit_done;
   if (!parse_arguments(app, argc, argv, status)) return status;
