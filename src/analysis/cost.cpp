@@ -46,8 +46,10 @@ std::string size_text(std::uint64_t bytes) {
 
 void check_memory(std::uint64_t needed, std::string_view what, const Limits& limits) {
   if (needed <= limits.memory) return;
-  throw Error(Error::Kind::limit, fmt::format("{} would take {}; the memory limit is {}", what,
-                                              size_text(needed), size_text(limits.memory)));
+  const std::string size = size_text(needed);
+  const std::string limit = size_text(limits.memory);
+  throw Error(Error::Kind::limit, fmt::format("{} would take {}{}; the memory limit is {}", what,
+                                              size == limit ? "more than " : "", size, limit));
 }
 
 void check_heap_cost(const HeapRule& rule, Heap last, std::uint64_t memory, const Limits& limits) {

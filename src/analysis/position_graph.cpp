@@ -22,8 +22,10 @@ using Edge = PositionGraph::Edge;
 constexpr std::uint64_t max_counted = 100'000;
 constexpr std::uint64_t max_counted_options = 2'000'000;
 
-/// What an edge takes, roughly, with one name.
+/// What an edge takes, roughly, with one name; and a node, with its numbers here and where values
+/// are worked out. Vectors double.
 constexpr std::uint64_t bytes_of_edge = 2 * (sizeof(Edge) + sizeof(std::string));
+constexpr std::uint64_t bytes_of_node = 2 * (sizeof(Node) + 6 * sizeof(std::size_t));
 
 std::string shortened(const std::string& text) {
   constexpr std::size_t longest = 44;
@@ -111,7 +113,9 @@ class Discovery {
                   fmt::format("{} positions were met when the work limit of {} steps was reached",
                               depths_.size(), limits_.work));
     }
-    check_memory(store_.memory() + (graph_.edges.size() + count) * bytes_of_edge,
+    const std::uint64_t nodes = saturating_product(depths_.size(), bytes_of_node);
+    // The store has each position as a short string, and a node as it is used.
+    check_memory(2 * store_.memory() + nodes + (graph_.edges.size() + count) * bytes_of_edge,
                  fmt::format("the graph of {} positions", depths_.size()), limits_);
   }
 

@@ -6,6 +6,7 @@
 #include <lastmove/position_graph.h>
 #include <lastmove/variables.h>
 
+#include "analysis/cost.h"
 #include "app/arguments.h"
 #include "app/bindings.h"
 #include "app/commands.h"
@@ -76,6 +77,7 @@ int run_tree(int argc, char** argv) {
     std::erase_if(graph.edges, [](const auto& edge) { return edge.result != Result::win; });
   }
 
+  check_memory(bytes_to_write(graph, chosen), "the graph, as it is written,", limits);
   Output output(out);
   output.write(write_graph(graph, chosen));
   output.commit();

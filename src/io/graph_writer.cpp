@@ -80,6 +80,13 @@ std::string write_graph(const PositionGraph& graph, GraphFormat format) {
   }
 }
 
+std::uint64_t bytes_to_write(const PositionGraph& graph, GraphFormat format) {
+  const bool json = format == GraphFormat::json;
+  const std::uint64_t bytes_of_node = json ? 2000 : 1000;
+  const std::uint64_t bytes_of_edge = json ? 1200 : 600;
+  return graph.nodes.size() * bytes_of_node + graph.edges.size() * bytes_of_edge;
+}
+
 std::string graph_title(const PositionGraph& graph) {
   return fmt::format("{} from {}", ends_of(graph.rules),
                      ends_of(to_string(graph.nodes.front().position)));

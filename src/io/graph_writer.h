@@ -12,6 +12,9 @@ enum class GraphFormat { text, svg, dot, json };
 /// A graph in one of the shapes that docs/tree.md describes.
 std::string write_graph(const PositionGraph& graph, GraphFormat format);
 
+/// The memory that it takes until it is written, about.
+std::uint64_t bytes_to_write(const PositionGraph& graph, GraphFormat format);
+
 // The shapes, a file each.
 
 /// A picture that stands alone: no scripts, no fonts or files from elsewhere, its own background.

@@ -141,9 +141,7 @@ Response certificate(const Request& request, const Effort& effort) {
 
 /// Throws Error of kind `limit` where a graph is too large to be written down.
 void check_written_graph(const PositionGraph& graph, const Effort& effort) {
-  // What an edge takes until it is text.
-  constexpr std::uint64_t bytes_of_edge = 600;
-  check_memory(graph.edges.size() * bytes_of_edge, "the graph as JSON", effort.limits);
+  check_memory(bytes_to_write(graph, GraphFormat::json), "the graph as JSON", effort.limits);
   std::uint64_t bytes = 0;
   for (const auto& node : graph.nodes) bytes += to_string(node.position).size();
   check_answer(bytes, effort);
