@@ -6,6 +6,7 @@
 
 #include "io/csv.h"
 #include "io/sweep_columns.h"
+#include "io/talk.h"
 #include "io/text_columns.h"
 
 namespace lastmove {
@@ -24,6 +25,11 @@ std::string csv_line(const std::vector<std::string>& fields) {
   std::vector<std::string> quoted;
   for (const std::string& field : fields) quoted.push_back(csv_field(field));
   return fmt::format("{}\n", fmt::join(quoted, ","));
+}
+
+/// A formula may make a group of any bytes; those that are no text are replaced.
+std::string json_line(const Json& object) {
+  return object.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 class CsvSweepWriter : public SweepWriter {
@@ -55,7 +61,7 @@ class JsonSweepWriter : public SweepWriter {
       const bool nothing = std::holds_alternative<std::monostate>(cells[i]);
       object[columns_[i]] = nothing ? Json() : Json(cell_text(cells[i]));
     }
-    sink_(object.dump() + "\n");
+    sink_(json_line(object));
   }
 
  private:
@@ -151,7 +157,9 @@ class GroupTable {
       if (of_positions_) header_.push_back(for_people ? outcome : "count_" + outcome);
       header_.push_back(for_people ? outcome + " %" : "share_" + outcome);
     }
-    for (const auto& [value, group] : totals.groups()) add(to_string(value), group);
+    for (const auto& [value, group] : totals.groups()) {
+      add(for_people ? printable(to_string(value)) : to_string(value), group);
+    }
     if (for_people) add("all", sum);
   }
 
@@ -213,7 +221,7 @@ std::string write_groups(const Sweep& sweep, std::string_view formula, const Gro
       Json object = Json::object();
       object["group"] = row.front();
       for (std::size_t i = 1; i < row.size(); ++i) object[table.header()[i]] = row[i];
-      text += object.dump() + "\n";
+      text += json_line(object);
     }
   }
   return text;

@@ -1,5 +1,6 @@
 """Sweeps as a user meets them: killed at any moment, on a full disk, damaged, in shards, merged."""
 
+import json
 import os
 import pathlib
 import random
@@ -250,6 +251,14 @@ class Shards(SweepTest):
 
 
 class SameAnswers(SweepTest):
+    def test_groups_of_any_bytes(self):
+        grouped = ["sweep", "subtraction(a)", "a=1..3", "--group-by", "'\\27[2J\\n\\255'"]
+        result = subprocess.run([PROGRAM, *grouped, "--format", "json"], capture_output=True,
+                                check=True)
+        self.assertEqual(json.loads(result.stdout)["group"], "\x1b[2J\n\ufffd")
+        result = subprocess.run([PROGRAM, *grouped], capture_output=True, check=True)
+        self.assertNotIn(b"\x1b", result.stdout)
+
     def test_on_any_number_of_threads(self):
         for question in (SETS, ["zone(a|b)", "a=1..40", "b=a..60", "n=0..9"],
                          ["subtraction(a|b)", "a=1..90", "b=a..100;step=3"]):
