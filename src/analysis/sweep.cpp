@@ -50,6 +50,14 @@ constexpr std::string_view positions_name = "n";
   throw Error(error.kind(), message, *error.place());
 }
 
+/// How many rulesets a piece has, by the positions of each; of none where periods are asked for.
+std::uint64_t choose_rulesets_of_piece(const Variables& positions) {
+  if (positions.names().empty()) return max_rulesets_of_piece;
+  if (!positions.independent()) return rulesets_of_uneven_piece;
+  const std::uint64_t rows = std::max<std::uint64_t>(1, positions.count());
+  return std::clamp<std::uint64_t>(rows_of_piece / rows, 1, max_rulesets_of_piece);
+}
+
 /// The number that stands for a position in a sweep.
 std::uint64_t size_of(const Position& position) {
   if (const auto* heaps = std::get_if<Heaps>(&position)) return heaps->front();
@@ -107,18 +115,10 @@ Sweep::Sweep(SweepQuestion question) {
   }
   const std::vector<std::string> names = variables.names();
   const std::uint64_t count = variables.count();
-  auto parts = std::make_unique<Parts>(Parts{std::move(question), std::move(rules),
-                                             std::move(variables), std::move(positions), names,
-                                             false, count, max_rulesets_of_piece});
-  if (!parts->positions.names().empty()) {
-    if (parts->positions.independent()) {
-      const std::uint64_t rows = std::max<std::uint64_t>(1, parts->positions.count());
-      parts->rulesets_of_piece =
-          std::clamp<std::uint64_t>(rows_of_piece / rows, 1, max_rulesets_of_piece);
-    } else {
-      parts->rulesets_of_piece = rulesets_of_uneven_piece;
-    }
-  }
+  const std::uint64_t each = choose_rulesets_of_piece(positions);
+  auto parts =
+      std::make_unique<Parts>(Parts{std::move(question), std::move(rules), std::move(variables),
+                                    std::move(positions), names, false, count, each});
   if (count / parts->rulesets_of_piece >= max_pieces) {
     throw Error(
         Error::Kind::bad_input,

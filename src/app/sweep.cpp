@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <csignal>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -102,6 +103,38 @@ int sweep_to_database(const Sweep& sweep, SweepRun run, SweepDatabase& database)
   return database.pieces_held() == pieces ? 0 : stop.signal();
 }
 
+/// Rows go to a file, or to standard output.
+void tell_rows(const Sweep& sweep, SweepRun run, const ReportOptions& report_options,
+               const CommonOptions& options) {
+  Output output(options.out);
+  SweepReport report(sweep, report_options, options.format, output);
+  sweep_to_report(sweep, std::move(run), report);
+  report.finish();
+  output.commit();
+}
+
+/// Rows go to a database; standard output tells the groups or the greatest, where they are asked
+/// for.
+void keep_rows(const Sweep& sweep, SweepRun run, const ReportOptions& asked,
+               const CommonOptions& options) {
+  ReportOptions report_options = asked;
+  report_options.rows = false;
+  Output output("");
+  SweepReport report(sweep, report_options, options.format, output);
+  auto database = SweepDatabase::to_write(options.out, sweep, run.shard);
+  const int signal = sweep_to_database(sweep, std::move(run), database);
+  database.finish();
+  if (signal != 0) {
+    say(fmt::format("stopped: {} holds {} of {} pieces; the same command goes on\n", options.out,
+                    database.pieces_held(), database.pieces_of_shard()));
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+  }
+  say(database.status_text());
+  if (report_options.anything()) report.tell(database);
+  output.commit();
+}
+
 }  // namespace
 
 int run_sweep(int argc, char** argv) {
@@ -146,30 +179,8 @@ int run_sweep(int argc, char** argv) {
   const Sweep sweep(std::move(question));
   sweep_columns(sweep);  // Throws where a variable has the name of a column.
 
-  if (!is_database(options.out)) {
-    Output output(options.out);
-    SweepReport report(sweep, report_options, options.format, output);
-    sweep_to_report(sweep, run, report);
-    report.finish();
-    output.commit();
-    return exit_done;
-  }
-  // The rows are in the file; standard output tells the groups, the greatest or the sums.
-  report_options.rows = false;
-  Output output("");
-  SweepReport report(sweep, report_options, options.format, output);
-  auto database = SweepDatabase::to_write(options.out, sweep, run.shard);
-  const int signal = sweep_to_database(sweep, run, database);
-  database.finish();
-  if (signal != 0) {
-    say(fmt::format("stopped: {} holds {} of {} pieces; the same command goes on\n", options.out,
-                    database.pieces_held(), database.pieces_of_shard()));
-    std::signal(signal, SIG_DFL);
-    std::raise(signal);
-  }
-  say(database.status_text());
-  if (report_options.anything()) report.tell(database);
-  output.commit();
+  const auto run_through = is_database(options.out) ? keep_rows : tell_rows;
+  run_through(sweep, std::move(run), report_options, options);
   return exit_done;
 }
 
