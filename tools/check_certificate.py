@@ -14,6 +14,7 @@ import zlib
 LOSS, DRAW, WIN = 0, 1, 2
 MAX_HEAPS = 20_000_000
 MAX_HEAP = 2**63 - 1
+MAX_SET = 1_000_000
 FIELDS = ["lastmove_certificate", "rules", "sequence", "smallest_heap", "preperiod", "period",
           "argument", "window", "modulus", "recurs_at", "recurrence", "crc32"]
 
@@ -26,6 +27,8 @@ def read_set(text):
     numbers = set()
     for item in text.split(","):
         first, _, last = item.partition("..")
+        if int(last or first) - int(first) >= MAX_SET:
+            raise ValueError("a set of these rules is too large")
         numbers |= set(range(int(first), int(last or first) + 1))
     return numbers
 
@@ -45,6 +48,8 @@ class Game:
         given = dict(parameter.split("=") for parameter in parameters)
         self.times = int(given.get("times", 2)) if family == "zone" else 1
         self.mod = int(given.get("mod", 5)) if family == "zone" else 1
+        if self.mod < 1:
+            raise ValueError("a modulus is at least 1")
         self.zones = [read_set(given.get("left", "0,1")), read_set(given.get("right", "3,4"))]
         ending = re.search(r" ending\((\d+)\)", conventions)
         stuck = re.search(r" stuck\((loss|draw|win)\)", conventions)

@@ -57,17 +57,18 @@ int run_period(int argc, char** argv) {
   if (explain) say(explain_kernel(*rules, sequence) + "\n");
   Period period;
   {
+    Output output(options.out);  // Whether it can be written shows before a long search.
     Progress progress("heaps");
     period = find_period(*rules, sequence, options.limits, std::ref(progress));
+    progress.wipe();
+    output.write(write_period(rules->text(), period, options.format));
+    output.commit();
   }
   if (!certificate_file.empty() && period.status == PeriodStatus::proved) {
     Output output(certificate_file);
     output.write(certificate_to_text(make_certificate(*rules, period)));
     output.commit();
   }
-  Output output(options.out);
-  output.write(write_period(rules->text(), period, options.format));
-  output.commit();
   return exit_status(period.status);
 }
 

@@ -26,8 +26,8 @@ int run_reproduce(int argc, char** argv) {
   int status = exit_done;
   if (!parse_arguments(app, argc, argv, status)) return status;
 
-  const std::vector<Claim> claims = compute_claims(source);
   Output output(options.out);
+  const std::vector<Claim> claims = compute_claims(source);
   output.write(write_ledger(claims, options.format));
   output.commit();
   const bool as_expected = std::all_of(claims.begin(), claims.end(), [](const Claim& claim) {

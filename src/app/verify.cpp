@@ -27,8 +27,9 @@ int run_verify(int argc, char** argv) {
   if (!parse_arguments(app, argc, argv, status)) return status;
 
   const std::string text = read_argument(file == "-" ? file : "@" + file);
-  const CertificateCheck check = check_certificate(certificate_from_text(text), options.limits);
+  const Certificate claimed = certificate_from_text(text);
   Output output(options.out);
+  const CertificateCheck check = check_certificate(claimed, options.limits);
   output.write(write_check(check, options.format));
   output.commit();
   return check.holds ? exit_done : exit_no;

@@ -85,6 +85,23 @@ class Checkers(unittest.TestCase):
                     self.assertEqual(status, 2, result)
                     self.assertLess(len(result.stderr), 1000)
 
+    def test_rules_that_are_none_are_refused_by_both(self):
+        good = self.certificate("zone(3 | 5)", "outcome")
+        for rules in ("zone(3 | 5; mod=0)", "zone(1..999999999999 | 5)", "subtraction()", "zone(3 |",
+                      "subtraction(0)", "octal(0.77)", ""):
+            with self.subTest(rules=rules):
+                for status, _, result in self.verdicts(json.dumps({**good, "rules": rules})):
+                    self.assertEqual(status, 2, result)
+
+    def test_a_certificate_that_cannot_be_written_costs_no_answer(self):
+        result = run(PROGRAM, "period", "subtraction(2,5,7)", "--certificate", "/no/such/file")
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("proved: preperiod 0, period 22", result.stdout)
+        # What cannot be written at all is told before the search, which takes an hour here.
+        result = run(PROGRAM, "period", "subtraction(s,4*s,12*s+1,16*s+1)", "s=900", "--out",
+                     "/no/such/file", "--work", "1T")
+        self.assertEqual(result.returncode, 2)
+
     def test_what_is_out_of_reach_is_said_to_be(self):
         huge = self.certificate(*GAMES[0])
         huge["recurrence"] = str(22 * 10**16)
