@@ -2,6 +2,8 @@
 
 #include <optional>
 
+#include <fmt/format.h>
+
 #include <lastmove/error.h>
 #include <lastmove/position_graph.h>
 #include <lastmove/variables.h>
@@ -28,6 +30,16 @@ GraphFormat format_of(const std::string& path) {
   throw Error(Error::Kind::bad_input,
               "expected a name that ends in .svg, .dot, .json or .txt, or one of these by --format",
               {path, path.size()});
+}
+
+void check_work_to_write(const PositionGraph& graph, GraphFormat format, const Limits& limits) {
+  const std::uint64_t work = work_to_write(graph, format);
+  if (work <= limits.work) return;
+  throw Error(
+      Error::Kind::limit,
+      fmt::format("a picture of {} positions and {} arrows takes {} steps of work; the work "
+                  "limit is {}, and --format dot leaves it to Graphviz",
+                  graph.nodes.size(), graph.edges.size(), work, limits.work));
 }
 
 }  // namespace
@@ -78,6 +90,7 @@ int run_tree(int argc, char** argv) {
   }
 
   check_memory(bytes_to_write(graph, chosen), "the graph, as it is written,", limits);
+  check_work_to_write(graph, chosen, limits);
   Output output(out);
   output.write(write_graph(graph, chosen));
   output.commit();

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "analysis/cost.h"
 #include "io/graph_layout.h"
 
 namespace lastmove {
@@ -85,6 +86,15 @@ std::uint64_t bytes_to_write(const PositionGraph& graph, GraphFormat format) {
   const std::uint64_t bytes_of_node = json ? 2000 : 1000;
   const std::uint64_t bytes_of_edge = json ? 1200 : 600;
   return graph.nodes.size() * bytes_of_node + graph.edges.size() * bytes_of_edge;
+}
+
+std::uint64_t work_to_write(const PositionGraph& graph, GraphFormat format) {
+  constexpr std::uint64_t work_of_passing = 50;
+  if (format != GraphFormat::svg) return 0;
+  const Heaps* heaps = std::get_if<Heaps>(&graph.nodes.front().position);
+  if (heaps && heaps->size() == 1) return graph.edges.size() * work_of_passing;
+  return saturating_product(saturating_product(graph.nodes.size(), graph.edges.size()),
+                            work_of_passing);
 }
 
 std::string graph_title(const PositionGraph& graph) {

@@ -15,6 +15,10 @@ std::string write_graph(const PositionGraph& graph, GraphFormat format);
 /// The memory that it takes until it is written, about.
 std::uint64_t bytes_to_write(const PositionGraph& graph, GraphFormat format);
 
+/// The steps of work that it takes to lay it out, about: in a picture every move is led past every
+/// position, unless they stand in a line.
+std::uint64_t work_to_write(const PositionGraph& graph, GraphFormat format);
+
 // The shapes, a file each.
 
 /// A picture that stands alone: no scripts, no fonts or files from elsewhere, its own background.

@@ -72,6 +72,16 @@ class Svg(unittest.TestCase):
             self.assertTrue(0 <= y and y + float(box.get("height")) <= height)
 
 
+class Limits(unittest.TestCase):
+    def test_a_picture_that_would_take_an_hour_is_refused(self):
+        command = [PROGRAM, "tree", "nim", "15+15+15+15", "--max-nodes", "1M", "--format"]
+        result = subprocess.run([*command, "svg"], capture_output=True, timeout=300, check=False)
+        self.assertEqual(result.returncode, 3)
+        self.assertIn(b"a picture of 3876 positions and ", result.stderr)
+        result = subprocess.run([*command, "dot"], capture_output=True, timeout=300, check=False)
+        self.assertEqual(result.returncode, 0)
+
+
 class Dot(unittest.TestCase):
     STRING = r'"(?:[^"\\\n]|\\.)*"'
     VALUE = rf"(?:{STRING}|[\w.]+)"
