@@ -90,15 +90,17 @@ SweepDatabase SweepDatabase::to_write(const std::string& path, const Sweep& swee
 }
 
 bool SweepDatabase::is_empty() {
+  // In one transaction, as another process may just be making the file.
+  database_->run("BEGIN");
   const std::int64_t id = database_->number("PRAGMA application_id");
-  if (id == application_id) {
-    const std::int64_t version = database_->number("PRAGMA user_version");
-    if (version == tables_version) return false;
-    fail(path_, fmt::format("was written by another version of lastmove (tables {}, not {})",
-                            version, tables_version));
-  }
-  if (id == 0 && database_->number("SELECT count(*) FROM sqlite_master") == 0) return true;
-  fail(path_, "is a database, but no sweep; it is left as it is");
+  const std::int64_t version = database_->number("PRAGMA user_version");
+  const std::int64_t tables = database_->number("SELECT count(*) FROM sqlite_master");
+  database_->run("COMMIT");
+  if (id == 0 && tables == 0) return true;
+  if (id != application_id) fail(path_, "is a database, but no sweep; it is left as it is");
+  if (version == tables_version) return false;
+  fail(path_, fmt::format("was written by another version of lastmove (tables {}, not {})", version,
+                          tables_version));
 }
 
 void SweepDatabase::create(const SweepQuestion& question, const Shard& shard) {
