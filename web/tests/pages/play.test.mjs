@@ -165,6 +165,15 @@ test("undo and the back button take a move back", async () => {
   assert.equal(await page.locator("[data-token]:not(.taken)").count(), 16);
 });
 
+test("a double click is one move", async () => {
+  const page = await openPage(browser, `${server.address}${running}`);
+  await movesAfter(page, 2);
+  // The first click is answered before the second one.
+  await page.locator('[data-move="take 3"]').click({ clickCount: 2, delay: 100 });
+  assert.equal(await movesAfter(page, 4), 5);
+  assert.equal(page.url().split("&move=").length - 1, 5);
+});
+
 test("a link to a game opens it, and a link to its mistake leads there", async () => {
   const lost = `${flags.replace("21", "8")}&starts=left&you=left&opponent=perfect&seed=1&move=take+1&move=take+2&move=take+1&move=take+3`;
   const page = await openPage(browser, `${server.address}${lost}`);
