@@ -32,7 +32,3 @@ export function opponent(side: Side): Side {
 export function flip(result: Result): Result {
   return result === "win" ? "loss" : result === "loss" ? "win" : "draw";
 }
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

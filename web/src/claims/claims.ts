@@ -1,7 +1,7 @@
 // The ledger of claims: what the server computed, and which of it is looked at.
 
 import { first, parameters, type Parameters } from "../address";
-import { capital } from "../outcomes";
+import { capital } from "../text";
 
 export const verdicts = ["reproduced", "corrected", "proved"] as const;
 export type Verdict = (typeof verdicts)[number];

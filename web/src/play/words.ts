@@ -1,7 +1,8 @@
 // What is said of a game, in the words of who plays it.
 
 import type { Result, Side, Solution } from "../api";
-import { capital, flip, opponent } from "../outcomes";
+import { flip, opponent } from "../outcomes";
+import { capital } from "../text";
 import type { Choice, Game } from "./game";
 import type { Played } from "./server";
 

@@ -1,6 +1,7 @@
 // A sweep that the server computes as a job.
 
 import type { Outcome } from "../api";
+import { counted } from "../text";
 
 /** What GET /sweeps/ID says. */
 export interface Job {
@@ -32,10 +33,6 @@ const stateWords: Record<Job["state"], string> = {
 
 export function stateOf(job: Job): string {
   return stateWords[job.state];
-}
-
-export function counted(count: number, one: string): string {
-  return `${count.toLocaleString("en")} ${one}${count === 1 ? "" : "s"}`;
 }
 
 /** "34 of 100 rulesets, 34%" */

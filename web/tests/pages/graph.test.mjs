@@ -51,7 +51,7 @@ test("shows what the server answers", async () => {
     await page.locator("path.move.wins").count(),
     graph.edges.filter((edge) => edge.result === "win").length,
   );
-  await page.getByText(`All ${graph.nodes.length} positions`).click();
+  await page.getByText(`${graph.nodes.length} positions, as a list`).click();
   const rows = page.locator("details tbody tr");
   await rows.first().waitFor();
   assert.equal(await rows.count(), graph.nodes.length);
@@ -217,10 +217,16 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     test(`it is accessible: ${name}, ${colorScheme}`, async () => {
       const page = await open("?rules=subtraction(1,3|2)&position=9", { viewport, colorScheme });
       await shows(page, "9");
-      await page.getByText("All 10 positions").click();
+      await page.getByText("10 positions, as a list").click();
       await page.locator("details tbody tr").first().waitFor();
       await checkAccessible(page);
       assert.deepEqual(page.complaints, []);
     });
   }
 }
+
+test("a graph of one position is told as one", async () => {
+  const page = await openPage(browser, `${server.address}#/graph?rules=nim&position=0`);
+  await page.getByText("1 position, as a list").waitFor();
+  await page.getByRole("application", { name: /^Graph of 1 position below 0/ }).waitFor();
+});

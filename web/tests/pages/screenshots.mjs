@@ -15,7 +15,7 @@ const pictures = {
   },
   graph: {
     hash: "#/graph?rules=nim&position=1%2B2%2B3",
-    shown: (page) => page.getByText("All 14 positions").waitFor(),
+    shown: (page) => page.getByText("14 positions, as a list").waitFor(),
   },
   sweep: {
     hash: "#/sweep?rules=zone(a%7Cb)&let=a%3D1..10&let=b%3D1..10&let=n%3D1..100&start=1",
