@@ -66,7 +66,7 @@ async function byFlag(page, move) {
 
 async function byToken(page, move) {
   const [, take, from] = /take (\d+) from (\d+)/.exec(move);
-  const heaps = await page.locator(".heap .count").allTextContents();
+  const heaps = await page.locator(".heaps .count").allTextContents();
   const heap = heaps.indexOf(from);
   await page.locator(`[data-token="${heap}:${Number(from) - Number(take) + 1}"]`).click();
 }
@@ -315,6 +315,42 @@ test("a great heap is drawn in part, and a move can be typed", async () => {
   await page.getByRole("button", { name: "Move", exact: true }).click();
   await movesAfter(page, 0);
   assert.equal(await page.locator("[data-token]").count(), 2);
+});
+
+test("great numbers fit in the cells of a zone heap", async () => {
+  const page = await openPage(
+    browser,
+    `${server.address}#/play?rules=zone(3,100|5)&position=9223372036854775807&starts=left`,
+    { viewport: phone },
+  );
+  await page.locator("[data-cell]").first().waitFor();
+  const wide = await page
+    .locator("[data-cell]")
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+  assert.equal(wide, 0);
+  await checkAccessible(page);
+});
+
+test("a heap that needs a second line stays beside its size", async () => {
+  const page = await openPage(browser, `${server.address}#/play?rules=nim&position=5%2B17&starts=left`, {
+    viewport: phone,
+  });
+  await page.locator("[data-token]").first().waitFor();
+  const sizes = await page.locator(".heaps .count").evaluateAll((counts) =>
+    Math.max(...counts.map((count) => count.getBoundingClientRect().right)),
+  );
+  const tokens = await page.locator("[data-token]").evaluateAll((all) =>
+    Math.min(...all.map((token) => token.getBoundingClientRect().left)),
+  );
+  assert.ok(sizes <= tokens, `${sizes} ${tokens}`);
+});
+
+test("the chart is no larger on a page of one column than beside the table", async () => {
+  const page = await openPage(browser, `${server.address}${running}&hints=1`, {
+    viewport: { width: 900, height: 800 },
+  });
+  const chart = await page.getByRole("img", { name: /^After each move/ }).boundingBox();
+  assert.ok(chart.width < 450, String(chart.width));
 });
 
 for (const [name, viewport] of Object.entries({ phone, desktop })) {

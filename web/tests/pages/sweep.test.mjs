@@ -178,6 +178,16 @@ test("wrong rules and ranges are told in place, with the place", async () => {
   await alert.getByText("this is no formula").waitFor();
 });
 
+test("rules that are long and wrong do not widen the page", async () => {
+  const rules = `subtraction(${"1,".repeat(1500)}x`;
+  const page = await openPage(browser, `${server.address}#/sweep?rules=${rules}`, { viewport: phone });
+  await page.getByRole("alert").getByText("but the ruleset ends here").waitFor();
+  await checkAccessible(page);
+  // The place is to be seen, though it is far to the right.
+  const place = await page.getByRole("alert").getByText("^", { exact: true }).boundingBox();
+  assert.ok(place.x > 0 && place.x < phone.width, String(place.x));
+});
+
 test("names of other rules get fields of their own", async () => {
   const page = await openSweep();
   await page.getByLabel("Rules").fill("subtraction(p,q)");
