@@ -279,9 +279,37 @@ test("a start is dealt by chance", async () => {
   const page = await openPage(browser, `${server.address}#/play?rules=nim&position=1`);
   await page.getByRole("button", { name: "Deal me one" }).click();
   await page.waitForFunction(() => /position=\d%2B\d%2B\d/.test(location.hash));
+});
+
+test("a start that cannot be dealt is told until it is tried again", async () => {
+  const page = await openPage(browser, `${server.address}#/play?rules=nim&position=1`);
+  const alert = page.getByRole("alert").getByText("does not answer");
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route("**/api/v1/solve?**", async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.route("**/api/v1/deal?**", (route) => route.abort());
+  await page.getByRole("textbox", { name: "Heaps" }).fill("2+3");
   await page.getByRole("button", { name: "Deal me one" }).click();
-  await page.getByRole("alert").getByText("does not answer").waitFor();
+  await alert.waitFor();
+  // Who wins the start before is no answer to that.
+  const solved = page.waitForResponse(/solve/);
+  release();
+  await (await solved).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  assert.equal(await alert.count(), 1);
+  await page.unroute("**/api/v1/deal?**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.waitForFunction(() => !location.hash.includes("position=2%2B3"));
+  await alert.waitFor({ state: "detached" });
+});
+
+test("a start that is no number any more is told in the notation's words", async () => {
+  const page = await openPage(browser, server.address);
+  await page.getByRole("textbox", { name: "Flags" }).fill("");
+  await page.getByRole("alert").getByText("expected a heap such as 21").waitFor();
 });
 
 test("a broken connection before the game is told, and tried again", async () => {
