@@ -44,6 +44,19 @@ test("an address with the names that every object has opens its view", async () 
   assert.deepEqual(page.complaints, []);
 });
 
+test("what is typed counts, also where the browser takes no more addresses", async () => {
+  const page = await openPage(browser, `${server.address}#/claims`);
+  await page.getByText("All 121 claims").waitFor();
+  await page.evaluate(() => {
+    history.replaceState = () => {
+      throw new DOMException("too many", "SecurityError");
+    };
+  });
+  await page.getByLabel("Text").fill("n = 43");
+  await page.getByText(/^\d of 121 claims/).waitFor();
+  assert.deepEqual(page.complaints, []);
+});
+
 for (const view of ["play", "explore", "graph", "claims"]) {
   test(`a busy server can be asked again: ${view}`, async () => {
     const page = await openPage(browser, `${server.address}#/sweep`);
