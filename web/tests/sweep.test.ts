@@ -220,7 +220,7 @@ describe("the heat map", () => {
     const choice = choiceOf(swept, rows, {})!;
     const cell = heatMap(rows, choice).cells[0]![0]!;
     expect(cellLink(swept, choice, cell)).toBe(
-      "#/explore?rules=subtraction(a,b,c)&let=a%3D1&let=b%3D2&let=c%3D5&of=nim-value",
+      "#/explore?rules=subtraction(a,b,c)&let=a%3D1&let=b%3D2&let=c%3D5",
     );
     const positions = choiceOf(job(), games, { x: "n", y: "b" })!;
     expect(cellLink(job(), positions, heatMap(games, positions).cells[0]![0]!, "2")).toBe(

@@ -2,14 +2,25 @@
 // server's; here they are only told apart by what they leave.
 
 import type { Side } from "../api";
-import type { PlayedMove, PlayOption } from "./server";
+import type { Played, PlayedMove, PlayOption } from "./server";
+
+/** What a position is drawn with. */
+export interface BoardProps {
+  played: Played;
+  /** Short. */
+  names: Readonly<Record<Side, string>>;
+  /** The move that is pointed at, on the board or among the buttons. */
+  marked: PlayOption | undefined;
+  onmark: (option: PlayOption | undefined) => void;
+  onplay: (move: string) => void;
+}
 
 export type Drawing = "flags" | "heaps" | "zone" | "word" | "numbers" | "none";
 
 /** How a game is drawn. */
 export function drawingOf(rules: string): Drawing {
   if (/^subtraction\b.*\bending\(/.test(rules)) return "flags";
-  if (/^(subtraction|nim|octal)\b/.test(rules)) return "heaps";
+  if (/^(subtraction|nim)\b/.test(rules)) return "heaps";
   if (/^zone\b/.test(rules)) return "zone";
   if (/^ends\b/.test(rules)) return "word";
   return /^difference\b/.test(rules) ? "numbers" : "none";

@@ -13,7 +13,6 @@ export function cellLink(job: Job, choice: Choice, cell: Cell, largest?: string)
     parameters: parameters({
       rules: job.rules,
       let: job.names.map((name) => `${name}=${at[name]}`),
-      of: job.of === "outcome" ? "" : job.of,
       to: job.of_positions ? largest : "",
     }),
   });
