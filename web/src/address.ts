@@ -12,6 +12,15 @@ export interface Address {
   parameters: Parameters;
 }
 
+/** Leads to another state of a view, or replaces the present one where it is only refined. */
+export type Go = (view: View, parameters: Parameters, replace?: boolean) => void;
+
+/** What a view is shown with. */
+export interface ViewProps {
+  parameters: Parameters;
+  go: Go;
+}
+
 /** Reads what follows the # of an address; of an unknown view it makes the first one. */
 export function readAddress(hash: string): Address {
   const text = hash.replace(/^#?\/?/, "");
@@ -49,6 +58,12 @@ export function parameters(
     if (texts.length > 0) result[name] = texts;
   }
   return result;
+}
+
+/** The parameters with other values of some names; one that is empty is left out. */
+export function changed(from: Parameters, values: Readonly<Record<string, string>>): Parameters {
+  const all = Object.entries({ ...from, ...parameters(values) });
+  return Object.fromEntries(all.filter(([name]) => values[name] !== ""));
 }
 
 // The notation stays readable: brackets, commas and bars need no escape behind a #.

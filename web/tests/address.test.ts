@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { first, parameters, readAddress, writeAddress } from "../src/address";
+import { changed, first, parameters, readAddress, writeAddress } from "../src/address";
 
 describe("the address bar", () => {
   it("gives back what it was given", () => {
@@ -31,6 +31,17 @@ describe("the address bar", () => {
   it("takes names that every object has", () => {
     const hash = "#/play?__proto__=1&constructor=2&toString=3";
     expect(writeAddress(readAddress(hash))).toBe(hash);
+  });
+
+  it("changes some of its values in their place, and leaves out those that become empty", () => {
+    const from = { rules: ["nim"], at: ["3"], let: ["a=1", "b=2"] };
+    expect(Object.entries(changed(from, { at: "4", see: "1..9" }))).toEqual([
+      ["rules", ["nim"]],
+      ["at", ["4"]],
+      ["let", ["a=1", "b=2"]],
+      ["see", ["1..9"]],
+    ]);
+    expect(changed(from, { at: "", see: "" })).toEqual({ rules: ["nim"], let: ["a=1", "b=2"] });
   });
 
   it("tells the first value of a parameter", () => {

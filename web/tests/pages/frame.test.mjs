@@ -57,14 +57,33 @@ test("what is typed counts, also where the browser takes no more addresses", asy
   assert.deepEqual(page.complaints, []);
 });
 
-for (const view of ["play", "explore", "graph", "claims"]) {
+for (const view of ["play", "explore", "graph", "sweep", "claims"]) {
   test(`a busy server can be asked again: ${view}`, async () => {
-    const page = await openPage(browser, `${server.address}#/sweep`);
+    const page = await openPage(browser, `${server.address}#/${view === "sweep" ? "play" : "sweep"}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
     await page.route("**/api/v1/**", (route) => route.fulfill({ status: 503, body: "{}" }));
     await page.evaluate((name) => (location.hash = `#/${name}`), view);
     await page.getByRole("alert").filter({ hasText: "503" }).waitFor();
     await page.unroute("**/api/v1/**");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("alert").waitFor({ state: "detached" });
+  });
+}
+
+for (const view of ["explore", "graph"]) {
+  test(`a question that takes long is told of: ${view}`, async () => {
+    const page = await openPage(browser, `${server.address}#/claims`);
+    let release;
+    const held = new Promise((resolve) => (release = resolve));
+    await page.route(/\/(table|tree)\?/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.evaluate((name) => (location.hash = `#/${name}`), view);
+    const told = page.getByRole("status").getByText("Asking the server");
+    await told.waitFor();
+    assert.ok((await told.boundingBox()).width > 50);
+    release();
+    await told.waitFor({ state: "detached" });
   });
 }
