@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 namespace lastmove {
 
@@ -11,7 +13,8 @@ namespace lastmove {
 ///
 /// `what()` is a single line that says what is wrong and what was expected. When the fault lies in
 /// a text, `place()` holds that text and where in it the fault is, so that a caller can draw a
-/// caret under it.
+/// caret under it. `remedies()` are other values of a parameter of the question, with each of which
+/// it would pass no limit.
 class Error : public std::runtime_error {
  public:
   enum class Kind {
@@ -25,17 +28,27 @@ class Error : public std::runtime_error {
     std::size_t offset = 0;  ///< the byte at which it goes wrong; may be the text's length
   };
 
+  struct Remedy {
+    std::string parameter;  ///< as the HTTP API calls it, "max_nodes"
+    std::uint64_t value = 0;
+  };
+
   Error(Kind kind, const std::string& message) : std::runtime_error(message), kind_(kind) {}
 
   Error(Kind kind, const std::string& message, Place place)
       : std::runtime_error(message), kind_(kind), place_(std::move(place)) {}
 
+  Error(Kind kind, const std::string& message, std::vector<Remedy> remedies)
+      : std::runtime_error(message), kind_(kind), remedies_(std::move(remedies)) {}
+
   Kind kind() const { return kind_; }
   const std::optional<Place>& place() const { return place_; }
+  const std::vector<Remedy>& remedies() const { return remedies_; }
 
  private:
   Kind kind_;
   std::optional<Place> place_;
+  std::vector<Remedy> remedies_;
 };
 
 }  // namespace lastmove

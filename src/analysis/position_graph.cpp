@@ -136,6 +136,7 @@ class Discovery {
   /// Says how many positions there are and what would make them fewer.
   [[noreturn]] void refuse(bool all_counted) const {
     std::string cuts = "start from a smaller position";
+    std::vector<Error::Remedy> remedies;
     std::uint64_t depth = 0;
     std::uint64_t shown = 0;
     for (std::size_t i = 0; i < depths_.size() && i < bounds_.max_nodes + 1; ++i) {
@@ -144,15 +145,20 @@ class Discovery {
       depth = depths_[i];
     }
     // What lies less deep than the position that is one too many is all there.
-    if (depth > 1) cuts += fmt::format(", look less deep (--depth {} shows {})", depth - 1, shown);
-    cuts += all_counted ? fmt::format(", or allow more (--max-nodes {})", depths_.size())
-                        : ", or allow more (--max-nodes N)";
+    if (depth > 1) {
+      cuts += fmt::format(", look less deep ({} are at most {} {} away)", shown, depth - 1,
+                          depth == 2 ? "move" : "moves");
+      remedies.push_back({"depth", depth - 1});
+    }
+    cuts += ", or allow more";
+    if (all_counted) remedies.push_back({"max_nodes", depths_.size()});
     throw Error(
         Error::Kind::limit,
         fmt::format("there are {}{} positions{}, more than the {} that are drawn: {}",
                     all_counted ? "" : "at least ", depths_.size(),
                     bounds_.depth ? fmt::format(" at most {} moves away", *bounds_.depth) : "",
-                    bounds_.max_nodes, cuts));
+                    bounds_.max_nodes, cuts),
+        std::move(remedies));
   }
 
   const Ruleset& rules_;

@@ -77,7 +77,7 @@ std::string listed(const std::vector<std::string>& items) {
 
 std::string why_by_options(const Solution& solution, const Describe& describe) {
   if (solution.options_listed == OptionsListed::none) {
-    return "There are too many options to list (--max-options).";
+    return "There are too many options to list.";
   }
   if (solution.impartial) {
     return capitalised(why_for(solution, Player::left, describe, "the opponent")) + ".";

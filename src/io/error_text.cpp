@@ -21,10 +21,22 @@ std::size_t width(std::string_view text) {
       std::count_if(text.begin(), text.end(), [](char c) { return !continues_character(c); }));
 }
 
+/// "  --depth 7 or --max-nodes 400 would do": the parameters as options of the command line.
+std::string remedies_text(const std::vector<Error::Remedy>& remedies) {
+  std::string text;
+  for (const auto& [parameter, value] : remedies) {
+    std::string option = parameter;
+    std::replace(option.begin(), option.end(), '_', '-');
+    text += fmt::format("{}--{} {}", text.empty() ? "" : " or ", option, value);
+  }
+  return text.empty() ? "" : fmt::format("  {} would do\n", text);
+}
+
 }  // namespace
 
 std::string error_text(const Error& error) {
   std::string text = fmt::format("lastmove: {}\n", printable(error.what()));
+  text += remedies_text(error.remedies());
   if (!error.place()) return text;
 
   const std::string_view source = error.place()->text;

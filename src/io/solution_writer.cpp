@@ -78,6 +78,7 @@ std::string as_text(const Solution& solution, Style style) {
     text += option_table(solution, style) + "\n";
   }
   text += fmt::format("Why: {}\n", solution.why);
+  if (solution.options_listed == OptionsListed::none) text += "  --max-options lists more\n";
   if (!solution.losing_heaps.empty()) {
     text += fmt::format("Losing heaps: {}{}\n", solution.all_losing_heaps_listed ? "" : "..., ",
                         fmt::join(solution.losing_heaps, ", "));

@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include <fmt/format.h>
 #include <lastmove/oracle.h>
 
 #include "support.h"
@@ -145,23 +146,35 @@ TEST(PositionGraph, SolvesLargePositionsAtTheCut) {
   EXPECT_EQ(to_string(graph_of("nim", "9000000000000+7", {0, 300}).nodes.front().outcome), "N");
 }
 
+std::string remedies_of(const Error& error) {
+  std::string text;
+  for (const auto& [parameter, value] : error.remedies()) {
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", parameter, value);
+  }
+  return text;
+}
+
 TEST(PositionGraph, SaysHowManyPositionsThereAreAndWhatToCut) {
   const Error exact = error_of([] { graph_of("nim", "50+50"); });
   EXPECT_EQ(exact.kind(), Error::Kind::limit);
   EXPECT_STREQ(exact.what(),
                "there are 1326 positions, more than the 300 that are drawn: start from a smaller "
-               "position, look less deep (--depth 1 shows 51), or allow more (--max-nodes 1326)");
+               "position, look less deep (51 are at most 1 move away), or allow more");
+  EXPECT_EQ(remedies_of(exact), "depth 1, max_nodes 1326");
   EXPECT_EQ(graph_of("nim", "50+50", {1, 300}).nodes.size(), 51u);
   EXPECT_EQ(graph_of("nim", "50+50", {std::nullopt, 1326}).nodes.size(), 1326u);
 
   const Error shallow = error_of([] { graph_of("nim", "50+50", {2, 10}); });
   EXPECT_STREQ(shallow.what(),
                "there are 1326 positions at most 2 moves away, more than the 10 that are drawn: "
-               "start from a smaller position, or allow more (--max-nodes 1326)");
+               "start from a smaller position, or allow more");
+  EXPECT_EQ(remedies_of(shallow), "max_nodes 1326");
 
-  const std::string many = error_of([] { graph_of("subtraction(1,2)", "1000000000"); }).what();
+  const Error uncounted = error_of([] { graph_of("subtraction(1,2)", "1000000000"); });
+  const std::string many = uncounted.what();
   EXPECT_NE(many.find("there are at least 100001 positions"), std::string::npos) << many;
-  EXPECT_NE(many.find("--depth 149 shows 299"), std::string::npos) << many;
+  EXPECT_NE(many.find("299 are at most 149 moves away"), std::string::npos) << many;
+  EXPECT_EQ(remedies_of(uncounted), "depth 149");
 
   const std::string wide = error_of([] { graph_of("nim", "9000000000", {1, 300}); }).what();
   EXPECT_NE(wide.find("alone has 9000000000 moves"), std::string::npos) << wide;

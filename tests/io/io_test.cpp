@@ -124,6 +124,12 @@ TEST(Input, ReadsArgumentsAndFiles) {
   error_of([] { read_argument("@/dev/zero"); });
 }
 
+TEST(ErrorText, TellsRemediesAsOptions) {
+  const Error error(Error::Kind::limit, "too many",
+                    std::vector<Error::Remedy>{{"depth", 7}, {"max_nodes", 400}});
+  EXPECT_EQ(error_text(error), "lastmove: too many\n  --depth 7 or --max-nodes 400 would do\n");
+}
+
 TEST(ErrorText, PutsACaretUnderThePlace) {
   const Error error(Error::Kind::bad_input, "wrong", {"zone(\xc3\xa9 | 5)", 8});
   EXPECT_EQ(error_text(error), "lastmove: wrong\n  zone(\xc3\xa9 | 5)\n         ^\n");

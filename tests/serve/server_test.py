@@ -219,6 +219,8 @@ class Answers(ServerTest):
                            {"position": str(10**18), "depth": "1"}):
             status, answer = self.server.json(target("/api/v1/tree", rules="nim", **parameters))
             self.assertEqual((status, answer["error"]["kind"]), (422, "limit"), parameters)
+        _, answer = self.server.json(target("/api/v1/tree", rules="nim", position="50+50"))
+        self.assertEqual(answer["error"]["remedies"], {"depth": 1, "max_nodes": 1326})
 
 
 class Strangers(ServerTest):

@@ -38,15 +38,27 @@ export interface Solution {
   why: string;
 }
 
-/** What the server says of a request that it does not answer; `offset` is a byte of `text`. */
+/** What the server tells of what it does not answer. */
+export interface Told {
+  kind: string;
+  message: string;
+  /** A text that is wrong, and the byte of it. */
+  text?: string;
+  offset?: number;
+  /** Other values of parameters, with each of which no limit would be passed. */
+  remedies?: Readonly<Record<string, number>>;
+}
+
+/** Why there is no answer. */
 export class Problem extends Error {
-  constructor(
-    readonly kind: string,
-    message: string,
-    readonly text?: string,
-    readonly offset?: number,
-  ) {
+  readonly kind: string;
+  readonly text: string | undefined;
+  readonly remedies: Readonly<Record<string, number>>;
+  private readonly offset: number | undefined;
+
+  constructor({ kind, message, text, offset, remedies = {} }: Told) {
     super(message);
+    [this.kind, this.text, this.offset, this.remedies] = [kind, text, offset, remedies];
   }
 
   /** Whether the same question may be answered another time. */
@@ -72,13 +84,17 @@ export function apiAddress(path: string, parameters: Parameters = {}): string {
   return root + path + (query ? `?${query}` : "");
 }
 
+function broken(message: string): Problem {
+  return new Problem({ kind: "connection", message });
+}
+
 async function answered(path: string, question: Promise<Response>): Promise<Response> {
   let response: Response;
   try {
     response = await question;
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new Problem("connection", "The server does not answer. Is lastmove serve still running?");
+    throw broken("The server does not answer. Is lastmove serve still running?");
   }
   if (response.ok) return response;
   const told = await response.json().then(
@@ -86,9 +102,9 @@ async function answered(path: string, question: Promise<Response>): Promise<Resp
     () => undefined,
   );
   if (!told?.message) {
-    throw new Problem("connection", `The server answered ${response.status} to ${path}.`);
+    throw broken(`The server answered ${response.status} to ${path}.`);
   }
-  throw new Problem(told.kind, told.message, told.text, told.offset);
+  throw new Problem(told);
 }
 
 async function readJson<Answer>(response: Response): Promise<Answer> {
@@ -96,7 +112,7 @@ async function readJson<Answer>(response: Response): Promise<Answer> {
     return await response.json();
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new Problem("connection", "The answer of the server broke off.");
+    throw broken("The answer of the server broke off.");
   }
 }
 

@@ -9,8 +9,6 @@ import {
   mostDrawn,
   nameOf,
   nodeNamed,
-  offers,
-  withoutOptions,
   shortName,
   type Edge,
   type Graph,
@@ -107,15 +105,6 @@ describe("a graph", () => {
       edges: [...diamond.edges, ...Array.from({ length: mostDrawn }, () => edge(1, 3))],
     };
     expect(drawnEdges(many, 0)).toEqual([0, 1, 3]);
-  });
-
-  it("offers what the message past the limit names", () => {
-    const message =
-      "there are 1326 positions (--depth 1 shows 51), or allow more (--max-nodes 1326)";
-    expect(offers(message, 2000)).toEqual({ depth: "1", nodes: "1326" });
-    expect(offers(message, 1000)).toEqual({ depth: "1" });
-    expect(withoutOptions(message)).not.toMatch(/--|\(/);
-    expect(offers("too many to draw", 1000)).toEqual({});
   });
 
   it("is another one only where the question is", () => {

@@ -44,6 +44,7 @@ Json error_object(const Error& error) {
     json["text"] = error.place()->text;
     json["offset"] = error.place()->offset;
   }
+  for (const auto& [parameter, value] : error.remedies()) json["remedies"][parameter] = value;
   return json;
 }
 

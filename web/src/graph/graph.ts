@@ -92,18 +92,3 @@ export function drawnEdges(graph: Graph, node: number): number[] {
     all || edge.result === "win" || edge.from === node ? [place] : [],
   );
 }
-
-/** A message without the options of the command line that it names: the page has buttons for them. */
-export function withoutOptions(message: string): string {
-  return message.replace(/ \(--[^)]*\)/g, "");
-}
-
-/** What a message past the limit of positions offers: a depth, or to allow more of them. */
-export function offers(message: string, most: number): { depth?: string; nodes?: string } {
-  const depth = /--depth (\d+)/.exec(message)?.[1];
-  const nodes = /--max-nodes (\d+)/.exec(message)?.[1];
-  return {
-    ...(depth ? { depth } : {}),
-    ...(nodes && Number(nodes) <= most ? { nodes } : {}),
-  };
-}

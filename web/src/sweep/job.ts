@@ -1,6 +1,6 @@
 // A sweep that the server computes as a job.
 
-import type { Outcome } from "../api";
+import type { Outcome, Told } from "../api";
 import { counted } from "../text";
 
 /** What GET /sweeps/ID says. */
@@ -16,7 +16,7 @@ export interface Job {
   rulesets: number;
   done: number;
   rows: number;
-  error: { kind: string; message: string; text?: string; offset?: number } | null;
+  error: Told | null;
 }
 
 export function ended(job: Job): boolean {

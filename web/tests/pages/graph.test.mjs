@@ -143,14 +143,14 @@ test("zooms by keys, buttons and wheel", async () => {
 
 test("past the limit it offers less depth or more positions", async () => {
   const page = await open("?rules=nim&position=50%2B50");
-  await page.getByText("there are 1326 positions, more than the 300").waitFor();
+  await page.getByText("look less deep (51 are at most 1 move away), or allow more").waitFor();
   await page.getByRole("button", { name: "Look 1 move deep" }).click();
   await shows(page, "50+50");
   assert.equal(await page.locator(".node").count(), 51);
   await page.getByText("Moves past the depth are left out").waitFor();
   assert.match(page.url(), /depth=1/);
   await page.goBack();
-  await page.getByRole("button", { name: "Draw all 1326" }).click();
+  await page.getByRole("button", { name: "Draw all 1,326" }).click();
   await shows(page, "50+50");
   assert.equal(await page.locator(".node").count(), 1326);
   await page.getByText("Of so many moves only those that win are drawn").waitFor();
