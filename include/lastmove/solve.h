@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -72,8 +73,10 @@ struct Solution {
   std::vector<OptionValue> options;
   OptionsListed options_listed = OptionsListed::all;
   Method method = Method::oracle;
-  /// Why, in a sentence or two.
+  /// Why, in a sentence or two, whoever starts.
   std::string why;
+  /// Why, where it is known that Left, or Right, is to move; in an impartial game the same.
+  std::array<std::string, 2> why_to_move;
   /// Of one impartial heap: the heaps up to it that lose for the player to move, ascending, the
   /// last few of them.
   std::vector<Heap> losing_heaps;

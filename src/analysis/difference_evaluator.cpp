@@ -33,7 +33,7 @@ class DifferenceEvaluator : public Evaluator {
   /// A game of fixed length is worth the parity of its length.
   Integer nim_value(const Position& position) override { return moves_left(position) % 2; }
 
-  std::string why(const Solution& solution) override;
+  std::string why(const Solution& solution, std::optional<Player>) override;
 
  private:
   /// A move changes neither the gcd nor the greatest number: it is one fewer that is missing.
@@ -55,7 +55,7 @@ std::string shortened(const Integer& number) {
                      digits.size());
 }
 
-std::string DifferenceEvaluator::why(const Solution&) {
+std::string DifferenceEvaluator::why(const Solution&, std::optional<Player>) {
   const Numbers& numbers = root_.numbers();
   const Integer& greatest = *std::max_element(numbers.begin(), numbers.end());
   if (end_.moves_left == 0) {

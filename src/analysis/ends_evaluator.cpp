@@ -37,10 +37,10 @@ class EndsEvaluator : public Evaluator {
     solution.pyramid = ends_triangle(std::string(word.rbegin(), word.rend()));
   }
 
-  std::string why(const Solution& solution) override;
+  std::string why(const Solution& solution, std::optional<Player>) override;
 };
 
-std::string EndsEvaluator::why(const Solution& solution) {
+std::string EndsEvaluator::why(const Solution& solution, std::optional<Player>) {
   const std::string& word = solution.position;
   if (word.size() == 1) {
     return fmt::format("The only letter is {}, and who takes it {}.", word,

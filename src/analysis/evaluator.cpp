@@ -13,8 +13,8 @@ std::vector<Move> Evaluator::moves(const Position& position, Player player, Opti
   return few ? rules_.options(position, player) : std::vector<Move>{};
 }
 
-std::string Evaluator::why(const Solution& solution) {
-  return why_by_options(solution, [](const Move& move) { return to_string(move.to); });
+std::string Evaluator::why(const Solution& solution, std::optional<Player> turn) {
+  return why_by_options(solution, turn, [](const Move& move) { return to_string(move.to); });
 }
 
 namespace {

@@ -29,8 +29,9 @@ class Evaluator {
   /// Fills in what this method alone can tell: the losing heaps, the pyramid.
   virtual void add_details(Solution&) {}
 
-  /// Why the outcome is what it is. REQUIRES: everything else in the solution.
-  virtual std::string why(const Solution& solution);
+  /// Why the outcome is what it is, for one player to move or for either. REQUIRES: everything else
+  /// in the solution.
+  virtual std::string why(const Solution& solution, std::optional<Player> turn);
 
  protected:
   Evaluator(const Ruleset& rules, const Limits& limits) : rules_(rules), limits_(limits) {}

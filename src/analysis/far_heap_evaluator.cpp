@@ -31,14 +31,14 @@ class FarHeapEvaluator : public Evaluator {
     return heaps_.nim_value(std::get<Heaps>(position).front());
   }
 
-  std::string why(const Solution& solution) override {
+  std::string why(const Solution& solution, std::optional<Player> turn) override {
     const Period& period = heaps_.outcomes();
     const Heap heap = std::get<Heaps>(rules().parse_position(solution.position)).front();
     return fmt::format(
         "The outcomes have period {} from heap {} on, which is proved: heap {} is "
         "like heap {}. {}",
         period.period, period.floor + period.preperiod, heap, heaps_.like(heap),
-        why_by_options(solution, [this](const Move& move) {
+        why_by_options(solution, turn, [this](const Move& move) {
           const Heap to = std::get<Heaps>(move.to).front();
           return fmt::format("{} (like {})", to, heaps_.like(to));
         }));

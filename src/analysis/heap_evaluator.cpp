@@ -51,7 +51,7 @@ class HeapEvaluator : public Evaluator {
     solution.all_losing_heaps_listed = all_losing_;
   }
 
-  std::string why(const Solution& solution) override;
+  std::string why(const Solution& solution, std::optional<Player> turn) override;
 
  private:
   /// A move and a reply reach down two takes at most.
@@ -113,11 +113,11 @@ std::string HeapEvaluator::describe(Heap heap) const {
   return fmt::format("{} = {}*{}+{}", heap, round, (heap - first) / round, first);
 }
 
-std::string HeapEvaluator::why(const Solution& solution) {
+std::string HeapEvaluator::why(const Solution& solution, std::optional<Player> turn) {
   const auto leaves = [this](const Move& move) {
     return describe(std::get<Heaps>(move.to).front());
   };
-  std::string text = why_by_options(solution, leaves);
+  std::string text = why_by_options(solution, turn, leaves);
   const std::string itself = describe(heap_);
   if (itself.find('=') != std::string::npos) text += fmt::format(" {}.", itself);
   return text;

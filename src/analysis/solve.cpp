@@ -130,7 +130,11 @@ Solution solve(const Ruleset& rules, const Position& position, const Limits& lim
   if (listed == OptionsListed::none) solution.options.clear();
 
   evaluator->add_details(solution);
-  solution.why = evaluator->why(solution);
+  solution.why = evaluator->why(solution, std::nullopt);
+  for (const Player player : {Player::left, Player::right}) {
+    solution.why_to_move[index(player)] =
+        solution.impartial ? solution.why : evaluator->why(solution, player);
+  }
   return solution;
 }
 

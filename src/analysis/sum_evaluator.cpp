@@ -97,7 +97,7 @@ class NimValueEvaluator : public SumEvaluator {
     return nim_sum(nim_values(std::get<Heaps>(position)));
   }
 
-  std::string why(const Solution& solution) override {
+  std::string why(const Solution& solution, std::optional<Player>) override {
     const std::vector<std::uint64_t> values = nim_values(heaps_);
     return fmt::format("The XOR of the heaps' nim-values: {}; {}", xor_equation(values),
                        consequence(solution, nim_sum(values) == 0));
@@ -139,7 +139,7 @@ class NimEvaluator : public SumEvaluator {
     return winning_moves(std::get<Heaps>(position));
   }
 
-  std::string why(const Solution& solution) override;
+  std::string why(const Solution& solution, std::optional<Player>) override;
 
  protected:
   bool won(const Heaps& heaps) const override {
@@ -175,7 +175,7 @@ std::vector<Move> NimEvaluator::winning_moves(const Heaps& heaps) const {
   return moves;
 }
 
-std::string NimEvaluator::why(const Solution& solution) {
+std::string NimEvaluator::why(const Solution& solution, std::optional<Player>) {
   const bool zero = nim_sum(heaps_) == 0;
   const std::string equation = xor_equation(heaps_);
   if (!misere_) {

@@ -75,12 +75,14 @@ std::string listed(const std::vector<std::string>& items) {
   return text;
 }
 
-std::string why_by_options(const Solution& solution, const Describe& describe) {
+std::string why_by_options(const Solution& solution, std::optional<Player> turn,
+                           const Describe& describe) {
   if (solution.options_listed == OptionsListed::none) {
     return "There are too many options to list.";
   }
-  if (solution.impartial) {
-    return capitalised(why_for(solution, Player::left, describe, "the opponent")) + ".";
+  if (solution.impartial) turn = Player::left;  // All options are given as Left's.
+  if (turn) {
+    return capitalised(why_for(solution, *turn, describe, "the opponent")) + ".";
   }
   return fmt::format("When Left starts, {}. When Right starts, {}.",
                      why_for(solution, Player::left, describe, "Right"),

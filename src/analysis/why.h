@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,8 +13,9 @@ namespace lastmove {
 std::string listed(const std::vector<std::string>& items);
 
 /// Why, from the options alone: which losing position the winning moves leave, or what every move
-/// leaves. `describe` tells what a move leaves: "17", or "17 = 4*4+1".
-std::string why_by_options(const Solution& solution,
+/// leaves. `describe` tells what a move leaves: "17", or "17 = 4*4+1". `turn` is the player to
+/// move; without one, in a partizan game, it tells both cases.
+std::string why_by_options(const Solution& solution, std::optional<Player> turn,
                            const std::function<std::string(const Move&)>& describe);
 
 }  // namespace lastmove

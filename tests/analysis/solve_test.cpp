@@ -65,6 +65,21 @@ TEST(Solve, ShowsTheArithmeticProgressionOnlyWhereItIsTrue) {
   EXPECT_FALSE(contains(solved("subtraction(1,2,3) stuck(draw)", "23").why, "="));
 }
 
+TEST(Solve, TellsWhyToThePlayerToMove) {
+  const Solution zone = solved("zone(3 | 5)", "17");
+  EXPECT_TRUE(contains(zone.why, "When Left starts, ")) << zone.why;
+  EXPECT_TRUE(contains(zone.why, "When Right starts, ")) << zone.why;
+  const Solution partizan = solved("subtraction(2 | 5)", "4");
+  EXPECT_EQ(partizan.why_to_move[index(Player::left)],
+            "Take 2 leaves 2, where the opponent to move loses.");
+  EXPECT_EQ(partizan.why_to_move[index(Player::right)], "There is no move, and that is a loss.");
+  const Solution far = solved("subtraction(2 | 5)", "1000000000000");
+  EXPECT_TRUE(contains(far.why_to_move[index(Player::left)], "which is proved")) << far.why;
+  EXPECT_FALSE(contains(far.why_to_move[index(Player::left)], "starts")) << far.why;
+  const Solution impartial = solved("subtraction(1,2,3)", "20");
+  EXPECT_EQ(impartial.why_to_move, (std::array{impartial.why, impartial.why}));
+}
+
 TEST(Solve, WinnersAndLosers) {
   const Solution solution = solved("ends", "WLWLL");
   EXPECT_EQ(to_string(solution.outcome), "P");

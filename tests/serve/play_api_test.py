@@ -143,6 +143,7 @@ class Games(PlayTest):
         left = self.play("zone(3|5)", "17", "left")
         right = self.play("zone(3|5)", "17", "right")
         self.assertEqual([o["to"] for o in left["options"]], ["11"])
+        self.assertEqual(left["why"], "Every move leaves a position that the opponent wins.")
         self.assertEqual([o["to"] for o in right["options"]], ["12"])
         self.assertFalse(left["impartial"])
 

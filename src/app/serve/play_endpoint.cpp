@@ -152,7 +152,7 @@ void PlayedGame::add_options(Json& json) const {
                                {"best", option.best}});
   }
   json["options_listed"] = to_string(solution.options_listed);
-  json["why"] = solution.why;
+  json["why"] = solution.why_to_move[index(session_.turn())];
 }
 
 Json PlayedGame::to_json() const {
