@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
+import { after, before } from "node:test";
 
 import { chromium } from "playwright-core";
 
@@ -49,6 +50,27 @@ export async function openPage(browser, address, options = {}) {
   page.on("pageerror", (error) => page.complaints.push(String(error)));
   await page.goto(address);
   return page;
+}
+
+/**
+ * A server and a browser for the tests of a file, from the first to the last. `open` opens the page
+ * at what follows the server's address; `ask` is what the API answers.
+ */
+export function startWorkbench() {
+  let server;
+  let browser;
+  before(async () => ([server, browser] = await Promise.all([startServer(), startBrowser()])));
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  return {
+    get address() {
+      return server.address;
+    },
+    open: (path = "", options) => openPage(browser, server.address + path, options),
+    ask: async (path) => (await fetch(`${server.address}api/v1/${path}`)).json(),
+  };
 }
 
 const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");

@@ -1,18 +1,12 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
-import { checkAccessible, desktop, openPage, phone, startBrowser, startServer } from "./browser.mjs";
+import { checkAccessible, desktop, phone, startWorkbench } from "./browser.mjs";
 
-let server;
-let browser;
-before(async () => ([server, browser] = await Promise.all([startServer(), startBrowser()])));
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const workbench = startWorkbench();
 
 async function openClaims(parameters = "", options) {
-  const page = await openPage(browser, `${server.address}#/claims${parameters}`, options);
+  const page = await workbench.open(`#/claims${parameters}`, options);
   await page.locator("[data-claim]").first().waitFor();
   return page;
 }
@@ -21,7 +15,7 @@ const shown = (page) => page.locator("[data-claim]").evaluateAll((all) => all.ma
 
 test("the ledger is told with its counts, and filtered by verdict, write-up and text", async () => {
   const page = await openClaims();
-  const { claims } = await (await fetch(`${server.address}api/v1/claims`)).json();
+  const { claims } = await workbench.ask("claims");
   assert.deepEqual(await shown(page), claims.map((claim) => claim.id));
   const corrected = claims.filter((claim) => claim.verdict === "corrected");
   const button = page.getByRole("button", { name: `${corrected.length} Corrected` });
@@ -80,12 +74,12 @@ test("a claim of many games is shown by a sweep, which starts at once", async ()
 });
 
 test("every link leads to rules that the server takes", async () => {
-  const { claims } = await (await fetch(`${server.address}api/v1/claims`)).json();
+  const { claims } = await workbench.ask("claims");
   for (const view of new Set(claims.map((claim) => claim.view))) {
     const asked = new URLSearchParams(view.split("?")[1]);
     const question = new URLSearchParams({ rules: asked.get("rules") });
     if (asked.has("position")) question.set("position", asked.get("position"));
-    const response = await fetch(`${server.address}api/v1/parse?${question}`);
+    const response = await fetch(`${workbench.address}api/v1/parse?${question}`);
     assert.equal(response.status, 200, `${view}: ${await response.clone().text()}`);
   }
 });
@@ -93,12 +87,12 @@ test("every link leads to rules that the server takes", async () => {
 test("a claim can be linked", async () => {
   const page = await openClaims("?claim=difference.parity");
   await page.locator("[data-claim='difference.parity'][aria-current]").waitFor();
-  await page.goto(`${server.address}#/claims?claim=nothing`);
+  await page.goto(`${workbench.address}#/claims?claim=nothing`);
   await page.getByText("There is no claim of the name nothing.").waitFor();
 });
 
 test("a broken connection is told, and asking again helps", async () => {
-  const page = await openPage(browser, `${server.address}#/sweep`);
+  const page = await workbench.open("#/sweep");
   await page.route("**/api/v1/claims", (route) => route.abort());
   await page.getByRole("link", { name: "Claims", exact: true }).click();
   await page.getByText("The server does not answer.").waitFor();
@@ -134,7 +128,7 @@ test("every claim leads to a view that has an answer", async () => {
     // The sweeps are the same but for their grouping.
     if (view === "sweep" && !link.includes("sign(2-n")) continue;
     await page.goto("about:blank");
-    await page.goto(server.address + link);
+    await page.goto(workbench.address + link);
     await page.locator(answer[view]).or(page.getByRole("alert")).first().waitFor();
     assert.deepEqual(await page.getByRole("alert").allTextContents(), [], link);
   }

@@ -1,28 +1,11 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
-import {
-  checkAccessible,
-  desktop,
-  openPage,
-  phone,
-  startBrowser,
-  startServer,
-} from "./browser.mjs";
+import { checkAccessible, desktop, phone, startWorkbench } from "./browser.mjs";
 
-let server;
-let browser;
-before(async () => ([server, browser] = await Promise.all([startServer(), startBrowser()])));
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const workbench = startWorkbench();
 
-const open = (hash, options) => openPage(browser, `${server.address}#/explore${hash}`, options);
-
-async function ask(path) {
-  return (await fetch(`${server.address}api/v1/${path}`)).json();
-}
+const open = (hash, options) => workbench.open(`#/explore${hash}`, options);
 
 /** The rows that the page shows as a table. */
 async function shownRows(page) {
@@ -42,7 +25,7 @@ const readout = (page) => page.locator(".readout");
 test("shows what the server answers", async () => {
   const page = await open("?rules=subtraction(2,5,7)&from=3&to=60");
   await page.getByText("period 22 from the first heap on, proved").first().waitFor();
-  const { tables } = await ask("table?rules=subtraction(2,5,7)&range=3..60");
+  const { tables } = await workbench.ask("table?rules=subtraction(2,5,7)&range=3..60");
   const rows = tables[0].rows.map((row) => [row.n, row.outcome, row.nim_value]);
   assert.deepEqual(await shownRows(page), rows);
   const losing = rows.filter((row) => row[1] === "P").map((row) => row[0]);
@@ -153,7 +136,9 @@ test("a million heaps are drawn and can be moved in", async () => {
   for (let i = 0; i < 16; ++i) await page.keyboard.press("+");
   const rows = await shownRows(page);
   assert.ok(rows.length < 40, String(rows.length));
-  const { outcome, nim_value } = await ask("solve?rules=subtraction(2,5,7)&position=999999");
+  const { outcome, nim_value } = await workbench.ask(
+    "solve?rules=subtraction(2,5,7)&position=999999",
+  );
   assert.deepEqual(rows.at(-1), ["999999", outcome, nim_value]);
   assert.deepEqual(page.complaints, []);
 });
@@ -161,7 +146,7 @@ test("a million heaps are drawn and can be moved in", async () => {
 test("words and pairs are shown too", async () => {
   const page = await open("?rules=ends&from=1&to=3");
   await page.getByRole("heading", { name: "ends" }).waitFor();
-  const { tables } = await ask("table?rules=ends&range=1..3");
+  const { tables } = await workbench.ask("table?rules=ends&range=1..3");
   assert.deepEqual(
     await shownRows(page),
     tables[0].rows.map((row) => [row.position, row.outcome]),

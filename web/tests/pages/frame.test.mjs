@@ -1,18 +1,12 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
-import { desktop, openPage, phone, startBrowser, startServer } from "./browser.mjs";
+import { desktop, phone, startWorkbench } from "./browser.mjs";
 
-let server;
-let browser;
-before(async () => ([server, browser] = await Promise.all([startServer(), startBrowser()])));
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const workbench = startWorkbench();
 
 test("every view has a link that leads to it, by mouse and by keyboard", async () => {
-  const page = await openPage(browser, server.address);
+  const page = await workbench.open();
   for (const view of ["Explore", "Graph", "Sweep", "Claims", "Play"]) {
     await page.getByRole("link", { name: view, exact: true }).focus();
     await page.keyboard.press("Enter");
@@ -23,7 +17,7 @@ test("every view has a link that leads to it, by mouse and by keyboard", async (
 });
 
 test("the back button leads back", async () => {
-  const page = await openPage(browser, `${server.address}#/claims`);
+  const page = await workbench.open("#/claims");
   await page.getByRole("link", { name: "Sweep", exact: true }).click();
   await page.waitForFunction(() => document.title.endsWith("Sweep"));
   await page.goBack();
@@ -32,20 +26,20 @@ test("the back button leads back", async () => {
 
 for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test(`an address of nothing opens the play view: ${name}`, async () => {
-    const page = await openPage(browser, `${server.address}#/nothing`, { viewport });
+    const page = await workbench.open("#/nothing", { viewport });
     await page.getByRole("heading", { level: 1 }).waitFor();
     assert.match(await page.title(), /Play/);
   });
 }
 
 test("an address with the names that every object has opens its view", async () => {
-  const page = await openPage(browser, `${server.address}#/graph?__proto__=1&constructor=2`);
+  const page = await workbench.open("#/graph?__proto__=1&constructor=2");
   await page.getByRole("heading", { level: 1, name: "Graph" }).waitFor();
   assert.deepEqual(page.complaints, []);
 });
 
 test("what is typed counts, also where the browser takes no more addresses", async () => {
-  const page = await openPage(browser, `${server.address}#/claims`);
+  const page = await workbench.open("#/claims");
   await page.getByText("All 121 claims").waitFor();
   await page.evaluate(() => {
     history.replaceState = () => {
@@ -59,7 +53,7 @@ test("what is typed counts, also where the browser takes no more addresses", asy
 
 for (const view of ["play", "explore", "graph", "sweep", "claims"]) {
   test(`a busy server can be asked again: ${view}`, async () => {
-    const page = await openPage(browser, `${server.address}#/${view === "sweep" ? "play" : "sweep"}`);
+    const page = await workbench.open(`#/${view === "sweep" ? "play" : "sweep"}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.route("**/api/v1/**", (route) => route.fulfill({ status: 503, body: "{}" }));
     await page.evaluate((name) => (location.hash = `#/${name}`), view);
@@ -72,7 +66,7 @@ for (const view of ["play", "explore", "graph", "sweep", "claims"]) {
 
 for (const view of ["explore", "graph"]) {
   test(`a question that takes long is told of: ${view}`, async () => {
-    const page = await openPage(browser, `${server.address}#/claims`);
+    const page = await workbench.open("#/claims");
     let release;
     const held = new Promise((resolve) => (release = resolve));
     await page.route(/\/(table|tree)\?/, async (route) => {

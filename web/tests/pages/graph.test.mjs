@@ -1,28 +1,11 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
-import {
-  checkAccessible,
-  desktop,
-  openPage,
-  phone,
-  startBrowser,
-  startServer,
-} from "./browser.mjs";
+import { checkAccessible, desktop, phone, startWorkbench } from "./browser.mjs";
 
-let server;
-let browser;
-before(async () => ([server, browser] = await Promise.all([startServer(), startBrowser()])));
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const workbench = startWorkbench();
 
-const open = (hash, options) => openPage(browser, `${server.address}#/graph${hash}`, options);
-
-async function ask(path) {
-  return (await fetch(`${server.address}api/v1/${path}`)).json();
-}
+const open = (hash, options) => workbench.open(`#/graph${hash}`, options);
 
 const picture = (page) => page.getByRole("application");
 const chosen = (page) => page.locator("#chosen");
@@ -34,7 +17,7 @@ const shows = (page, name) => chosen(page).getByText(name, { exact: true }).wait
 test("shows what the server answers", async () => {
   const page = await open("?rules=zone(1|2)&position=7");
   await shows(page, "7");
-  const graph = await ask("tree?rules=zone(1|2)&position=7");
+  const graph = await workbench.ask("tree?rules=zone(1|2)&position=7");
   const boxes = await page
     .locator(".node")
     .evaluateAll((nodes) =>
@@ -226,7 +209,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
 }
 
 test("a graph of one position is told as one", async () => {
-  const page = await openPage(browser, `${server.address}#/graph?rules=nim&position=0`);
+  const page = await workbench.open("#/graph?rules=nim&position=0");
   await page.getByText("1 position, as a list").waitFor();
   await page.getByRole("application", { name: /^Graph of 1 position below 0/ }).waitFor();
 });

@@ -1,22 +1,9 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
-import {
-  checkAccessible,
-  desktop,
-  openPage,
-  phone,
-  startBrowser,
-  startServer,
-} from "./browser.mjs";
+import { checkAccessible, desktop, phone, startWorkbench } from "./browser.mjs";
 
-let server;
-let browser;
-before(async () => ([server, browser] = await Promise.all([startServer(), startBrowser()])));
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const workbench = startWorkbench();
 
 const flags = "#/play?rules=subtraction(1,2,3)+ending(1)&position=21";
 const running = `${flags}&starts=right&you=left&opponent=perfect&seed=1&move=take+1&move=take+3&move=take+1`;
@@ -104,7 +91,7 @@ const kinds = [
 for (const { card, starts, make } of kinds) {
   for (const wish of ["win", "loss"]) {
     test(`a game is chosen by picture and played to a ${wish}: ${card}`, async () => {
-      const page = await openPage(browser, server.address);
+      const page = await workbench.open();
       await page.getByRole("radio", { name: card }).check();
       await page.getByRole("radio", { name: starts[wish], exact: true }).check({ force: true });
       await page.getByLabel("Show hints").check();
@@ -118,7 +105,7 @@ for (const { card, starts, make } of kinds) {
 }
 
 test("a newcomer wins 21 flags: the page says to go second, and the hints how", async () => {
-  const page = await openPage(browser, server.address);
+  const page = await workbench.open();
   await page.getByText("whoever starts loses against perfect play").waitFor();
   await page.getByRole("button", { name: "Let the opponent start" }).click();
   await page.getByText("so you can win").waitFor();
@@ -129,7 +116,7 @@ test("a newcomer wins 21 flags: the page says to go second, and the hints how", 
 });
 
 test("the keyboard alone starts a game and plays it", async () => {
-  const page = await openPage(browser, server.address);
+  const page = await workbench.open();
   await page.getByRole("radio", { name: "21 flags" }).focus();
   await page.keyboard.press("ArrowRight");
   await page.getByText("Nim 3+5+7:").waitFor();
@@ -152,7 +139,7 @@ test("the keyboard alone starts a game and plays it", async () => {
 });
 
 test("undo and the back button take a move back", async () => {
-  const page = await openPage(browser, `${server.address}${running}`);
+  const page = await workbench.open(running);
   await movesAfter(page, 2);
   await page.locator('[data-move="take 3"]').click();
   await movesAfter(page, 4);
@@ -166,7 +153,7 @@ test("undo and the back button take a move back", async () => {
 });
 
 test("a double click is one move", async () => {
-  const page = await openPage(browser, `${server.address}${running}`);
+  const page = await workbench.open(running);
   await movesAfter(page, 2);
   // The first click is answered before the second one.
   await page.locator('[data-move="take 3"]').click({ clickCount: 2, delay: 100 });
@@ -176,7 +163,7 @@ test("a double click is one move", async () => {
 
 test("a link to a game opens it, and a link to its mistake leads there", async () => {
   const lost = `${flags.replace("21", "8")}&starts=left&you=left&opponent=perfect&seed=1&move=take+1&move=take+2&move=take+1&move=take+3`;
-  const page = await openPage(browser, `${server.address}${lost}`);
+  const page = await workbench.open(lost);
   await page.getByRole("heading", { name: "You lose this time." }).waitFor();
   await page.getByText("your move 1: take 1").waitFor();
   await page.getByRole("link", { name: "as a graph" }).waitFor();
@@ -188,7 +175,7 @@ test("a link to a game opens it, and a link to its mistake leads there", async (
 
 test("the end offers another game, with the other to start", async () => {
   const won = `${flags.replace("21", "2")}&starts=left&you=left&opponent=perfect&seed=1&move=take+1`;
-  const page = await openPage(browser, `${server.address}${won}`);
+  const page = await workbench.open(won);
   await page.getByRole("heading", { name: "You win!" }).waitFor();
   await page.getByRole("link", { name: "Play again" }).click();
   await page.locator('[data-move="take 1"]').click();
@@ -198,7 +185,7 @@ test("the end offers another game, with the other to start", async () => {
 });
 
 test("two people play at one screen", async () => {
-  const page = await openPage(browser, `${server.address}#/play?rules=nim&position=2`);
+  const page = await workbench.open("#/play?rules=nim&position=2");
   await page.getByLabel("Opponent", { exact: true }).selectOption("friend");
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.locator('[data-move="take 1"]').click();
@@ -208,7 +195,7 @@ test("two people play at one screen", async () => {
 });
 
 test("why is told when it is asked for, and the marked flags are those that go", async () => {
-  const page = await openPage(browser, `${server.address}${running}`);
+  const page = await workbench.open(running);
   await page.getByRole("button", { name: "Who is winning, and why?" }).click();
   await page.getByText("You are winning.").waitFor();
   await page.locator('[data-move="take 2"]').hover();
@@ -217,7 +204,7 @@ test("why is told when it is asked for, and the marked flags are those that go",
 });
 
 test("a broken connection keeps the game, and trying again goes on", async () => {
-  const page = await openPage(browser, `${server.address}${running}`);
+  const page = await workbench.open(running);
   await movesAfter(page, 2);
   await page.route("**/api/v1/play", (route) => route.abort());
   await page.locator('[data-move="take 3"]').click();
@@ -231,7 +218,7 @@ test("a broken connection keeps the game, and trying again goes on", async () =>
 });
 
 test("an answer that comes late does not undo a newer one", async () => {
-  const page = await openPage(browser, `${server.address}${running}`);
+  const page = await workbench.open(running);
   await movesAfter(page, 2);
   let release;
   const held = new Promise((resolve) => (release = resolve));
@@ -251,7 +238,7 @@ test("an answer that comes late does not undo a newer one", async () => {
 });
 
 test("wrong rules are told in place, with a caret", async () => {
-  const page = await openPage(browser, server.address);
+  const page = await workbench.open();
   await page.getByRole("radio", { name: "Your own rules" }).check();
   await page.getByLabel("Rules", { exact: true }).fill("subtraction(1,|2)");
   const alert = page.getByRole("alert");
@@ -269,20 +256,20 @@ test("wrong rules are told in place, with a caret", async () => {
 });
 
 test("start leads to what is wrong", async () => {
-  const page = await openPage(browser, `${server.address}#/play?rules=nim&position=3%2Bx`);
+  const page = await workbench.open("#/play?rules=nim&position=3%2Bx");
   await page.getByRole("alert").locator("pre").waitFor();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   assert.equal(await page.evaluate(() => document.activeElement.value), "3+x");
 });
 
 test("a start is dealt by chance", async () => {
-  const page = await openPage(browser, `${server.address}#/play?rules=nim&position=1`);
+  const page = await workbench.open("#/play?rules=nim&position=1");
   await page.getByRole("button", { name: "Deal me one" }).click();
   await page.waitForFunction(() => /position=\d%2B\d%2B\d/.test(location.hash));
 });
 
 test("a start that cannot be dealt is told until it is tried again", async () => {
-  const page = await openPage(browser, `${server.address}#/play?rules=nim&position=1`);
+  const page = await workbench.open("#/play?rules=nim&position=1");
   const alert = page.getByRole("alert").getByText("does not answer");
   let release;
   const held = new Promise((resolve) => (release = resolve));
@@ -307,13 +294,13 @@ test("a start that cannot be dealt is told until it is tried again", async () =>
 });
 
 test("a start that is no number any more is told in the notation's words", async () => {
-  const page = await openPage(browser, server.address);
+  const page = await workbench.open();
   await page.getByRole("textbox", { name: "Flags" }).fill("");
   await page.getByRole("alert").getByText("expected a heap such as 21").waitFor();
 });
 
 test("a broken connection before the game is told, and tried again", async () => {
-  const page = await openPage(browser, `${server.address}#/claims`);
+  const page = await workbench.open("#/claims");
   await page.route("**/api/v1/**", (route) => route.abort());
   await page.getByRole("link", { name: "Play", exact: true }).click();
   await page.getByRole("alert").getByText("does not answer").waitFor();
@@ -323,17 +310,14 @@ test("a broken connection before the game is told, and tried again", async () =>
 });
 
 test("a move in the address that is none is told, and the game can begin anew", async () => {
-  const page = await openPage(browser, `${server.address}${flags}&starts=left&move=take+9`);
+  const page = await workbench.open(`${flags}&starts=left&move=take+9`);
   await page.getByRole("alert").getByText("take 9").first().waitFor();
   await page.getByRole("link", { name: "Begin this game anew" }).click();
   await page.locator('[data-move="take 1"]').waitFor();
 });
 
 test("a great heap is drawn in part, and a move can be typed", async () => {
-  const page = await openPage(
-    browser,
-    `${server.address}#/play?rules=nim&position=20000&starts=left&you=both`,
-  );
+  const page = await workbench.open("#/play?rules=nim&position=20000&starts=left&you=both");
   await page.getByLabel("Another move").fill("nothing");
   await page.getByRole("button", { name: "Move", exact: true }).click();
   await page.getByRole("alert").getByText("nothing").first().waitFor();
@@ -346,9 +330,8 @@ test("a great heap is drawn in part, and a move can be typed", async () => {
 });
 
 test("great numbers fit in the cells of a zone heap", async () => {
-  const page = await openPage(
-    browser,
-    `${server.address}#/play?rules=zone(3,100|5)&position=9223372036854775807&starts=left`,
+  const page = await workbench.open(
+    "#/play?rules=zone(3,100|5)&position=9223372036854775807&starts=left",
     { viewport: phone },
   );
   await page.locator("[data-cell]").first().waitFor();
@@ -360,7 +343,7 @@ test("great numbers fit in the cells of a zone heap", async () => {
 });
 
 test("a heap that needs a second line stays beside its size", async () => {
-  const page = await openPage(browser, `${server.address}#/play?rules=nim&position=5%2B17&starts=left`, {
+  const page = await workbench.open("#/play?rules=nim&position=5%2B17&starts=left", {
     viewport: phone,
   });
   await page.locator("[data-token]").first().waitFor();
@@ -374,7 +357,7 @@ test("a heap that needs a second line stays beside its size", async () => {
 });
 
 test("the chart is no larger on a page of one column than beside the table", async () => {
-  const page = await openPage(browser, `${server.address}${running}&hints=1`, {
+  const page = await workbench.open(`${running}&hints=1`, {
     viewport: { width: 900, height: 800 },
   });
   const chart = await page.getByRole("img", { name: /^After each move/ }).boundingBox();
@@ -384,7 +367,7 @@ test("the chart is no larger on a page of one column than beside the table", asy
 for (const [name, viewport] of Object.entries({ phone, desktop })) {
   for (const colorScheme of ["light", "dark"]) {
     test(`everybody can use it: ${name}, ${colorScheme}`, async () => {
-      const page = await openPage(browser, server.address, {
+      const page = await workbench.open("", {
         viewport,
         colorScheme,
         reducedMotion: "reduce",
@@ -401,7 +384,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
         "#/play?rules=ends&position=" + "WLLWL".repeat(2000) + "&starts=left",
       ];
       for (const state of states) {
-        await page.goto(`${server.address}${state}`);
+        await page.goto(`${workbench.address}${state}`);
         await page.locator("[data-moves]").waitFor();
         await checkAccessible(page);
       }
@@ -413,7 +396,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
 
 test("a game that cannot begin leads back to its numbers", async () => {
   const rules = "subtraction(1,2,3)+ending(1)";
-  const page = await openPage(browser, `${server.address}#/play?rules=${rules}&position=x&starts=left`);
+  const page = await workbench.open(`#/play?rules=${rules}&position=x&starts=left`);
   await page.getByRole("link", { name: "Change how it starts" }).click();
   await page.getByRole("textbox", { name: "Flags" }).fill("5");
   await page.getByRole("button", { name: "Start", exact: true }).click();

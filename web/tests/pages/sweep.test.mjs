@@ -1,21 +1,15 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
-import { checkAccessible, desktop, openPage, phone, startBrowser, startServer } from "./browser.mjs";
+import { checkAccessible, desktop, phone, startWorkbench } from "./browser.mjs";
 
-let server;
-let browser;
-before(async () => ([server, browser] = await Promise.all([startServer(), startBrowser()])));
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const workbench = startWorkbench();
 
 const small = "?rules=zone(a|b)&let=a%3D1..3&let=b%3D2..5";
 const long = "?rules=subtraction(s,4*s,12*s%2B1,16*s%2B1)&let=s%3D2000..9000";
 
 async function openSweep(parameters = "", options) {
-  const page = await openPage(browser, `${server.address}#/sweep${parameters}`, options);
+  const page = await workbench.open(`#/sweep${parameters}`, options);
   await page.getByRole("button", { name: "Start" }).waitFor();
   return page;
 }
@@ -76,7 +70,7 @@ test("a heat map of periods is walked by arrow keys, and a cell leads to Explore
   const page = await openSweep(small);
   await sweep(page);
   const { period } = await (
-    await fetch(`${server.address}api/v1/period?rules=zone(2|3)`)
+    await fetch(`${workbench.address}api/v1/period?rules=zone(2|3)`)
   ).json();
   await cell(page, `a = 2, b = 3: ${period}`).waitFor();
 
@@ -129,7 +123,7 @@ test("the rows are downloaded as CSV, JSON and SQLite", async () => {
   await sweep(page);
   for (const [title, start] of [["CSV", "a,b,preperiod"], ["JSON", '{"a":"1"'], ["SQLite", "SQLite format 3"]]) {
     const link = await page.getByRole("link", { name: title, exact: true }).getAttribute("href");
-    const response = await fetch(new URL(link, server.address));
+    const response = await fetch(new URL(link, workbench.address));
     assert.match(response.headers.get("content-disposition"), /^attachment/);
     assert.ok((await response.text()).startsWith(start), title);
   }
@@ -148,7 +142,7 @@ test("a long sweep tells how far it is, and is cancelled", async () => {
 });
 
 test("a job that the server has forgotten is run again with one click", async () => {
-  const page = await openPage(browser, `${server.address}#/sweep${small}&job=nothing`);
+  const page = await workbench.open(`#/sweep${small}&job=nothing`);
   await page.getByText("The server has no sweep of this name").waitFor();
   await page.getByRole("button", { name: "Run it again" }).click();
   await page.getByRole("grid", { name: "Period by a and b" }).waitFor();
@@ -180,7 +174,7 @@ test("wrong rules and ranges are told in place, with the place", async () => {
 
 test("rules that are long and wrong do not widen the page", async () => {
   const rules = `subtraction(${"1,".repeat(1500)}x`;
-  const page = await openPage(browser, `${server.address}#/sweep?rules=${rules}`, { viewport: phone });
+  const page = await workbench.open(`#/sweep?rules=${rules}`, { viewport: phone });
   await page.getByRole("alert").getByText("but the ruleset ends here").waitFor();
   await checkAccessible(page);
   // The place is to be seen, though it is far to the right.
