@@ -5,16 +5,27 @@
 
 namespace lastmove {
 
+namespace {
+
+std::uint64_t gcd_with_takes(std::uint64_t divisor, const HeapRule::TakesOfBoth& both) {
+  for (const HeapRule::Takes& takes : both) {
+    for (const Heap take : takes) divisor = std::gcd(divisor, take);
+  }
+  return divisor;
+}
+
+}  // namespace
+
 std::uint64_t count_split_games(const HeapRule& rule) {
   std::uint64_t divisor = rule.modulus();
-  if (divisor == 1) return 1;
-  const auto add = [&divisor](const HeapRule::TakesOfBoth& both) {
-    for (const HeapRule::Takes& takes : both) {
-      for (const Heap take : takes) divisor = std::gcd(divisor, take);
-    }
-  };
-  for (const auto& both : rule.takes) add(both);
-  for (const auto& exception : rule.exceptions) add(exception.takes);
+  for (const auto& both : rule.takes) {
+    if (divisor == 1) return 1;
+    divisor = gcd_with_takes(divisor, both);
+  }
+  for (const auto& exception : rule.exceptions) {
+    if (divisor == 1) return 1;
+    divisor = gcd_with_takes(divisor, exception.takes);
+  }
   return divisor;
 }
 
