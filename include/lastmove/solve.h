@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -73,10 +72,8 @@ struct Solution {
   std::vector<OptionValue> options;
   OptionsListed options_listed = OptionsListed::all;
   Method method = Method::oracle;
-  /// Why, in a sentence or two, whoever starts.
+  /// Why, in a sentence or two.
   std::string why;
-  /// Why, where it is known that Left, or Right, is to move; in an impartial game the same.
-  std::array<std::string, 2> why_to_move;
   /// Of one impartial heap: the heaps up to it that lose for the player to move, ascending, the
   /// last few of them.
   std::vector<Heap> losing_heaps;
@@ -92,5 +89,9 @@ inline constexpr std::size_t max_pyramid = 40;
 /// REQUIRES: a position of these rules. Throws Error of kind `limit`.
 Solution solve(const Ruleset& rules, const Position& position, const Limits& limits = {},
                bool by_oracle_alone = false);
+
+/// Likewise in a game in which it is this player's turn: `why` tells that player's case alone.
+Solution solve(const Ruleset& rules, const Position& position, Player turn,
+               const Limits& limits = {});
 
 }  // namespace lastmove

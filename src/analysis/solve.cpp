@@ -102,40 +102,46 @@ std::vector<OptionValue> valued_options(const Ruleset& rules, const Position& po
   return options;
 }
 
+Solution solve_with(Evaluator& evaluator, const Ruleset& rules, const Position& position,
+                    std::optional<Player> turn) {
+  Solution solution;
+  solution.rules = rules.text();
+  solution.position = to_string(position);
+  solution.impartial = rules.impartial();
+  solution.method = evaluator.method();
+
+  solution.outcome = {evaluator.result(position, Player::left),
+                      evaluator.result(position, Player::right)};
+  solution.left_remoteness = evaluator.remoteness(position, Player::left);
+  solution.right_remoteness = evaluator.remoteness(position, Player::right);
+  if (solution.impartial && rules.normal_play()) {
+    solution.nim_value = evaluator.nim_value(position);
+  }
+
+  OptionsListed& listed = solution.options_listed;
+  solution.options = valued_options(rules, position, Player::left, evaluator, listed);
+  if (!solution.impartial && listed == OptionsListed::all) {
+    auto of_right = valued_options(rules, position, Player::right, evaluator, listed);
+    std::move(of_right.begin(), of_right.end(), std::back_inserter(solution.options));
+  }
+  if (listed == OptionsListed::none) solution.options.clear();
+
+  evaluator.add_details(solution);
+  solution.why = evaluator.why(solution, turn);
+  return solution;
+}
+
 }  // namespace
 
 Solution solve(const Ruleset& rules, const Position& position, const Limits& limits,
                bool by_oracle_alone) {
   const auto evaluator = make_evaluator(rules, position, limits, by_oracle_alone);
-  Solution solution;
-  solution.rules = rules.text();
-  solution.position = to_string(position);
-  solution.impartial = rules.impartial();
-  solution.method = evaluator->method();
+  return solve_with(*evaluator, rules, position, std::nullopt);
+}
 
-  solution.outcome = {evaluator->result(position, Player::left),
-                      evaluator->result(position, Player::right)};
-  solution.left_remoteness = evaluator->remoteness(position, Player::left);
-  solution.right_remoteness = evaluator->remoteness(position, Player::right);
-  if (solution.impartial && rules.normal_play()) {
-    solution.nim_value = evaluator->nim_value(position);
-  }
-
-  OptionsListed& listed = solution.options_listed;
-  solution.options = valued_options(rules, position, Player::left, *evaluator, listed);
-  if (!solution.impartial && listed == OptionsListed::all) {
-    auto of_right = valued_options(rules, position, Player::right, *evaluator, listed);
-    std::move(of_right.begin(), of_right.end(), std::back_inserter(solution.options));
-  }
-  if (listed == OptionsListed::none) solution.options.clear();
-
-  evaluator->add_details(solution);
-  solution.why = evaluator->why(solution, std::nullopt);
-  for (const Player player : {Player::left, Player::right}) {
-    solution.why_to_move[index(player)] =
-        solution.impartial ? solution.why : evaluator->why(solution, player);
-  }
-  return solution;
+Solution solve(const Ruleset& rules, const Position& position, Player turn, const Limits& limits) {
+  const auto evaluator = make_evaluator(rules, position, limits, false);
+  return solve_with(*evaluator, rules, position, turn);
 }
 
 }  // namespace lastmove

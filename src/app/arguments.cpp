@@ -53,16 +53,17 @@ void add_quantity(CLI::App& app, const std::string& name, std::uint64_t& quantit
 }
 
 /// An option for a whole number, which may be 0.
-void add_whole_number(CLI::App& app, const std::string& name,
+void add_whole_number(CLI::App& app, const std::string& name, std::uint64_t most,
                       const std::function<void(std::uint64_t)>& keep, const std::string& help,
                       const std::string& placeholder) {
-  const auto read = [name, keep](const std::string& text) {
+  const auto read = [name, most, keep](const std::string& text) {
     std::uint64_t number = 0;
     const char* end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc() || rest != end) {
+    if (error != std::errc() || rest != end || number > most) {
       throw CLI::ValidationError(
-          name, fmt::format("expected a whole number from 0 to 2^64-1, not '{}'", text));
+          name, fmt::format("expected a whole number from 0 to {}, not '{}'",
+                            most == UINT64_MAX ? "2^64-1" : fmt::to_string(most), text));
     }
     keep(number);
   };
@@ -103,13 +104,19 @@ void add_max_nodes(CLI::App& app, std::uint64_t& nodes) {
 
 void add_depth(CLI::App& app, std::optional<std::uint64_t>& depth) {
   add_whole_number(
-      app, "--depth", [&depth](std::uint64_t number) { depth = number; },
+      app, "--depth", UINT64_MAX, [&depth](std::uint64_t number) { depth = number; },
       "only positions at most D moves away", "D");
+}
+
+void add_port(CLI::App& app, std::uint16_t& port, const std::string& help) {
+  add_whole_number(
+      app, "--port", UINT16_MAX,
+      [&port](std::uint64_t number) { port = static_cast<std::uint16_t>(number); }, help, "PORT");
 }
 
 void add_seed(CLI::App& app, std::uint64_t& seed, const std::string& help) {
   add_whole_number(
-      app, "--seed", [&seed](std::uint64_t number) { seed = number; }, help, "N");
+      app, "--seed", UINT64_MAX, [&seed](std::uint64_t number) { seed = number; }, help, "N");
 }
 
 void add_answer_time(CLI::App& app, Limits& limits) {

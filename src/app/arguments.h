@@ -53,6 +53,8 @@ void add_max_options(CLI::App& app, Limits& limits);
 void add_depth(CLI::App& app, std::optional<std::uint64_t>& depth);
 /// How many positions a graph may have.
 void add_max_nodes(CLI::App& app, std::uint64_t& nodes);
+/// --port: where a server listens; 0: any port that is free.
+void add_port(CLI::App& app, std::uint16_t& port, const std::string& help);
 /// --seed: what decides all that chance does.
 void add_seed(CLI::App& app, std::uint64_t& seed, const std::string& help);
 /// --time: how long an outside program may take for an answer.

@@ -187,8 +187,8 @@ bool PlayTable::answer(const std::string& line) {
     return true;
   } else if (line == "why") {
     const auto& session = *game_.session;
-    const Solution solution = solve(*game_.rules, session.position(), options_.limits);
-    fmt::print("  {}\n", solution.why_to_move[index(session.turn())]);
+    fmt::print("  {}\n",
+               solve(*game_.rules, session.position(), session.turn(), options_.limits).why);
   } else if (line == "undo") {
     undo();
     return true;

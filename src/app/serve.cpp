@@ -35,18 +35,6 @@ void add_seconds(CLI::App& app, const std::string& name, std::chrono::millisecon
   app.add_option_function<std::string>(name, read, help)->option_text("S");
 }
 
-void add_port(CLI::App& app, std::uint16_t& port) {
-  const auto read = [&port](const std::string& text) {
-    const char* end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, port);
-    if (error == std::errc() && rest == end) return;
-    throw CLI::ValidationError("--port", fmt::format("expected 0 to 65535, not '{}'", text));
-  };
-  app.add_option_function<std::string>("--port", read,
-                                       "where to listen (default 8080; 0: any that is free)")
-      ->option_text("PORT");
-}
-
 void add_host(CLI::App& app, std::vector<std::string>& hosts) {
   const auto read = [&hosts](const std::vector<std::string>& names) {
     constexpr std::string_view letters =
@@ -154,7 +142,7 @@ int run_serve(int argc, char** argv) {
   options.port = 8080;
   std::string bind;
   std::string token;
-  add_port(app, options.port);
+  add_port(app, options.port, "where to listen (default 8080; 0: any that is free)");
   app.add_option("--bind", bind, "the address, instead of 127.0.0.1 and ::1")
       ->option_text("ADDRESS");
   app.add_option("--token", token, "ask everybody for it")->option_text("TOKEN");

@@ -143,7 +143,7 @@ void PlayedGame::add_options(Json& json) const {
   json["why"] = nullptr;
   if (over_) return;
   effort_.check();
-  const Solution solution = solve(rules_, session_.position(), effort_.limits);
+  const Solution solution = solve(rules_, session_.position(), session_.turn(), effort_.limits);
   for (const OptionValue& option : solution.options) {
     if (!solution.impartial && option.by != session_.turn()) continue;
     json["options"].push_back({{"move", option.move.name},
@@ -152,7 +152,7 @@ void PlayedGame::add_options(Json& json) const {
                                {"best", option.best}});
   }
   json["options_listed"] = to_string(solution.options_listed);
-  json["why"] = solution.why_to_move[index(session_.turn())];
+  json["why"] = solution.why;
 }
 
 Json PlayedGame::to_json() const {
