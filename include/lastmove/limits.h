@@ -4,6 +4,16 @@
 
 namespace lastmove {
 
+/// Whoever waits for an answer. Everything that may take long reports to it every few milliseconds.
+class Monitor {
+ public:
+  virtual ~Monitor() = default;
+
+  /// `work` is what has been done so far, in the steps of Limits::work. May throw, and what it
+  /// throws ends the question. Several threads may call it at once.
+  virtual void report(std::uint64_t work) = 0;
+};
+
 /// How much a question may cost. Past a limit an Error of kind `limit` says what was reached.
 struct Limits {
   /// Bytes that tables and stores may take, counted so that the process stays below them.
@@ -15,6 +25,8 @@ struct Limits {
   std::uint64_t options = 100'000;
   /// Milliseconds that a program started as an opponent may take for an answer.
   std::uint64_t answer_ms = 5'000;
+  /// Who is told how far the answer is, and may end it; it must outlive the question.
+  Monitor* monitor = nullptr;
 };
 
 }  // namespace lastmove

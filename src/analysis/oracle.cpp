@@ -9,6 +9,7 @@
 
 #include "analysis/cost.h"
 #include "analysis/position_store.h"
+#include "analysis/work_meter.h"
 
 namespace lastmove {
 
@@ -29,7 +30,7 @@ std::uint64_t mex(std::vector<std::uint64_t> numbers) {
 class Oracle::Search {
  public:
   Search(const Ruleset& rules, const Limits& limits)
-      : rules_(rules), limits_(limits), impartial_(rules.impartial()) {}
+      : rules_(rules), limits_(limits), impartial_(rules.impartial()), work_(limits) {}
 
   Value value(const Position& position, Player player) {
     const Id root = id(position, player);
@@ -75,14 +76,15 @@ class Oracle::Search {
   const bool impartial_;
   PositionStore store_;
   std::vector<Value> values_;
-  std::uint64_t work_ = 0;
+  WorkMeter work_;
 };
 
 std::optional<Oracle::Search::Id> Oracle::Search::evaluate(Id id) {
   const auto [position, player] = store_.entry(id);
   check_option_count(position, player);
   const std::vector<Move> moves = rules_.options(position, player);
-  work_ += (moves.size() + 1) * work_of_searched_option;
+  work_.spend((moves.size() + 1) * work_of_searched_option,
+              [this] { return fmt::format("the search has met {} positions", store_.size()); });
 
   std::vector<std::uint64_t> nim_values;
   bool can_win = false;
@@ -133,11 +135,6 @@ void Oracle::Search::check_limits(std::size_t stack_capacity) const {
     throw Error(Error::Kind::limit,
                 fmt::format("the search has met {} positions and would pass the memory limit of {}",
                             store_.size(), size_text(limits_.memory)));
-  }
-  if (work_ > limits_.work) {
-    throw Error(Error::Kind::limit,
-                fmt::format("the search has met {} positions and passed the work limit of {} steps",
-                            store_.size(), limits_.work));
   }
   if (store_.size() == UINT32_MAX) {
     throw Error(Error::Kind::limit, "the search has met more positions than it can number");

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+
+#include <lastmove/limits.h>
+
+namespace lastmove {
+
+/// Counts the work of one question against its limit, and lets the monitor look in. Every loop that
+/// may take long spends here; between two calls it does a few milliseconds' work at the most.
+class WorkMeter {
+ public:
+  explicit WorkMeter(const Limits& limits) : limits_(limits) { plan_next_look(); }
+
+  /// Counts steps that were taken or are about to be. Throws Error of kind `limit` when they are
+  /// more than allowed: `so_far()` begins its message, as in "the search has met 7 positions".
+  template <typename SoFar>
+  void spend(std::uint64_t steps, const SoFar& so_far) {
+    done_ = steps > UINT64_MAX - done_ ? UINT64_MAX : done_ + steps;
+    if (done_ < next_look_) return;
+    if (done_ > limits_.work) throw_limit(so_far());
+    look();
+  }
+
+  /// The same where running out is no error: whether there is work left.
+  [[nodiscard]] bool may_spend(std::uint64_t steps) {
+    done_ = steps > UINT64_MAX - done_ ? UINT64_MAX : done_ + steps;
+    if (done_ < next_look_) return true;
+    if (done_ > limits_.work) return false;
+    look();
+    return true;
+  }
+
+  std::uint64_t done() const { return done_; }
+  /// What is left to spend.
+  std::uint64_t left() const { return limits_.work - std::min(done_, limits_.work); }
+
+ private:
+  /// A few milliseconds' work.
+  static constexpr std::uint64_t between_looks = 1'000'000;
+
+  void plan_next_look() {
+    next_look_ = std::min(std::max(done_, done_ + between_looks), limits_.work);
+    if (next_look_ < UINT64_MAX) ++next_look_;
+  }
+
+  void look() {
+    if (limits_.monitor) limits_.monitor->report(done_);
+    plan_next_look();
+  }
+
+  [[noreturn]] void throw_limit(const std::string& so_far) const;
+
+  const Limits limits_;
+  std::uint64_t done_ = 0;
+  std::uint64_t next_look_ = 0;
+};
+
+}  // namespace lastmove
