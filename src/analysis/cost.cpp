@@ -20,7 +20,7 @@ struct Bytes {
   std::uint64_t operator()(const NumberSet& set) const {
     std::uint64_t bytes = 0;
     for (const Integer& number : set.numbers()) {
-      bytes += sizeof(Integer) + number.backend().size() * sizeof(std::uint64_t);
+      bytes += sizeof(Integer) + number.bytes();
     }
     return bytes;
   }

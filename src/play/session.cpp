@@ -23,7 +23,7 @@ std::uint64_t bytes_of(const Move& move) {
   if (const auto* word = std::get_if<Word>(&move.to)) return bytes + word->letters.size();
   const Numbers& numbers = std::get<NumberSet>(move.to).numbers();
   for (const Integer& number : numbers) {
-    bytes += sizeof(Integer) + number.backend().size() * sizeof(boost::multiprecision::limb_type);
+    bytes += sizeof(Integer) + number.bytes();
   }
   return bytes;
 }
