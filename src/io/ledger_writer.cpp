@@ -21,7 +21,8 @@ std::string summary(const std::vector<Claim>& claims) {
     ++counts[claim.verdict];
     unexpected += claim.verdict != claim.expected;
   }
-  std::string text = fmt::format("{} claims:", claims.size());
+  std::string text = fmt::format("{} claim{}{}", claims.size(), claims.size() == 1 ? "" : "s",
+                                 claims.empty() ? "" : ":");
   bool first = true;
   for (const auto& [verdict, count] : counts) {
     text += fmt::format("{} {} {}", first ? "" : ",", count, to_string(verdict));
@@ -61,7 +62,8 @@ std::string as_text(const std::vector<Claim>& claims) {
     }
     text += claim_text(claim);
   }
-  return text + "\n" + summary(claims);
+  if (!text.empty()) text += "\n";
+  return text + summary(claims);
 }
 
 std::string as_csv(const std::vector<Claim>& claims) {

@@ -1,8 +1,5 @@
 #include "play/claims/claim_list.h"
 
-#include <cmath>
-#include <map>
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -29,20 +26,6 @@ void ClaimList::value(std::string_view id, std::string claim, std::string claime
                      view_});
 }
 
-void ClaimList::shares(std::string_view id, std::string claim, const std::vector<double>& claimed,
-                       const std::vector<double>& computed) {
-  constexpr double published_precision = 0.0501;
-  bool agree = claimed.size() == computed.size();
-  for (std::size_t i = 0; agree && i < claimed.size(); ++i) {
-    agree = std::abs(claimed[i] - computed[i]) <= published_precision;
-  }
-  claims_.push_back({fmt::format("{}.{}", source_, id), section_, std::move(claim),
-                     fmt::format("{:.1f}%", fmt::join(claimed, "%, ")),
-                     fmt::format("{:.2f}%", fmt::join(computed, "%, ")),
-                     agree ? Verdict::reproduced : Verdict::corrected, Verdict::reproduced, "",
-                     view_});
-}
-
 void ClaimList::general(std::string_view id, std::string claim, std::string computed,
                         const std::optional<std::string>& counterexample, std::string proof,
                         Verdict expected) {
@@ -55,6 +38,13 @@ void ClaimList::general(std::string_view id, std::string claim, std::string comp
   claims_.push_back({fmt::format("{}.{}", source_, id), section_, std::move(claim), "true",
                      counterexample ? "false" : std::move(computed), verdict, expected,
                      std::move(remark), view_});
+}
+
+std::string percent(std::uint64_t part, std::uint64_t whole, unsigned decimals) {
+  std::uint64_t unit = 1;
+  for (unsigned i = 0; i < decimals; ++i) unit *= 10;
+  const std::uint64_t units = (200 * unit * part + whole) / (2 * whole);
+  return fmt::format("{}.{:0{}}%", units / unit, units % unit, decimals);
 }
 
 namespace {

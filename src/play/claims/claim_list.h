@@ -1,6 +1,6 @@
 #pragma once
 
-#include <functional>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,11 +27,6 @@ class ClaimList {
   void value(std::string_view id, std::string claim, std::string claimed, std::string computed,
              Verdict expected = Verdict::reproduced, std::string remark = "");
 
-  /// Shares in percent, rounded or cut to one decimal as the write-ups do: reproduced if each is
-  /// within 0.0501 of what was computed.
-  void shares(std::string_view id, std::string claim, const std::vector<double>& claimed,
-              const std::vector<double>& computed);
-
   /// A general statement, looked at in the cases that `computed` names: corrected if there is a
   /// counterexample, else proved where a proof is pointed to, else reproduced.
   void general(std::string_view id, std::string claim, std::string computed,
@@ -46,6 +41,9 @@ class ClaimList {
   std::string view_;
   std::vector<Claim> claims_;
 };
+
+/// A share in percent with so many decimals, halves rounded up: "16.2%".
+std::string percent(std::uint64_t part, std::uint64_t whole, unsigned decimals = 1);
 
 // What the write-ups ask of a position, by the fastest sound means.
 

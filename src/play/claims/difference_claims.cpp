@@ -1,12 +1,14 @@
 // The difference game: from two numbers, write a new positive difference.
 
+#include <algorithm>
 #include <numeric>
+#include <set>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <lastmove/oracle.h>
 #include <lastmove/ruleset.h>
-#include <lastmove/solve.h>
 
 #include "play/claims/claim_list.h"
 
@@ -54,6 +56,34 @@ std::string replay(unsigned a, unsigned b, const Written& written) {
   }
   return moves_of(position).empty() ? fmt::format("ends after {} moves", written.size())
                                     : "does not end";
+}
+
+struct Difference {
+  unsigned greater;
+  unsigned lesser;
+  unsigned written;
+};
+
+/// How many of the differences are those of two numbers that are there by then, until one is not.
+std::size_t count_differences(unsigned a, unsigned b, const std::vector<Difference>& differences) {
+  std::set<unsigned> present = {a, b};
+  std::size_t count = 0;
+  for (const Difference& next : differences) {
+    if (!present.contains(next.greater) || !present.contains(next.lesser)) break;
+    if (next.greater - next.lesser != next.written) break;
+    present.insert(next.written);
+    ++count;
+  }
+  return count;
+}
+
+/// How many multiples of the greatest common divisor there are up to the larger number.
+unsigned count_multiples(unsigned a, unsigned b) {
+  unsigned count = 0;
+  for (unsigned number = 1; number <= std::max(a, b); ++number) {
+    count += number % std::gcd(a, b) == 0;
+  }
+  return count;
 }
 
 /// How many moves a game has in which the difference that came up last is written next.
@@ -105,17 +135,21 @@ bool forced(const Position& position, int depth) {
   return moves.size() == 1 && forced(moves.front().to, depth - 1);
 }
 
-}  // namespace
-
-std::vector<Claim> difference_claims() {
-  ClaimList list("difference");
+void add_example(ClaimList& list) {
   const Written example = {6, 4, 12, 8, 2, 14};
   list.section("Example Game");
   list.view(game("16,10", example));
   list.value("example.moves", "from 16 and 10: 6, 4, 12, 8, 2, 14", "ends after 6 moves",
              replay(16, 10, example));
+  list.value(
+      "example.differences", "of 16-10, 10-6, 16-4, 12-4, 6-4 and 16-2 those that are as it says",
+      "6",
+      fmt::to_string(count_differences(
+          16, 10, {{16, 10, 6}, {10, 6, 4}, {16, 4, 12}, {12, 4, 8}, {6, 4, 2}, {16, 2, 14}})));
   list.value("example.winner", "who wins 16,10", "2", winner_of(16, 10));
+}
 
+void add_plays(ClaimList& list) {
   list.section("See What We Get");
   const Written other = {6, 4, 12, 2, 14, 8};
   list.view(game("16,10", other));
@@ -129,13 +163,28 @@ std::vector<Claim> difference_claims() {
   list.view(game("34,10", second));
   list.value("play.34-10.second", "from 34 and 10: 24, 14, 20, 6, ...", "ends after 15 moves",
              replay(34, 10, second));
+  list.general("play.34-10.order", "the two games write the same numbers in another order",
+               "both games",
+               first != second && std::set(first.begin(), first.end()) ==
+                                      std::set(second.begin(), second.end())
+                   ? std::nullopt
+                   : std::optional<std::string>("34,10"),
+               "", Verdict::reproduced);
   list.view(play("34,10"));
   list.value("play.34-10.winner", "who wins 34,10", "1", winner_of(34, 10));
   list.view(play("16,10"));
+  list.general(
+      "formula.multiples", "the formula counts the multiples of gcd(a,b) up to the larger number",
+      "pairs up to 100",
+      first_pair_against(
+          100, [](unsigned a, unsigned b) { return count_multiples(a, b) == a / std::gcd(a, b); }),
+      "", Verdict::reproduced);
   list.value("formula.16-10", "who wins 16,10 by the formula", "2", by_formula(16, 10));
   list.view(play("34,10"));
   list.value("formula.34-10", "who wins 34,10 by the formula", "1", by_formula(34, 10));
+}
 
+void add_comparison(ClaimList& list) {
   list.section("Function to Compare Strategies");
   list.view("sweep?rules=difference&let=n=2..100");
   unsigned games = 0;
@@ -150,17 +199,18 @@ std::vector<Claim> difference_claims() {
   list.value("compare.games", "pairs up to 100", "4950", fmt::to_string(games));
   list.value("compare.agreements", "in which a game played out ends as the formula says", "4950",
              fmt::to_string(agreements));
+}
 
+void add_observations(ClaimList& list) {
   list.section("Observations");
   list.view(play("10,5"));
-  list.general(
-      "double", "if a is twice b no move is possible", "pairs up to 200",
-      first_pair_against(200,
-                         [](unsigned a, unsigned b) {
-                           return (a == 2 * b) ==
-                                  moves_of(rules().parse_position(pair_text(a, b))).empty();
-                         }),
-      "the-difference-game");
+  list.general("double", "if a is twice b no move is possible", "pairs up to 200",
+               first_pair_against(
+                   200,
+                   [](unsigned a, unsigned b) {
+                     return a != 2 * b || moves_of(rules().parse_position(pair_text(a, b))).empty();
+                   }),
+               "the-difference-game");
   list.view("graph?rules=difference&position=7,5");
   list.general("first-two", "the first two moves are unique", "pairs up to 60",
                first_pair_against(60,
@@ -186,13 +236,27 @@ std::vector<Claim> difference_claims() {
                                   }),
                "the-difference-game");
   list.view("sweep?rules=difference&let=n=2..60&by=n");
-  list.general("parity", "player one wins just if the length is odd", "pairs up to 200",
-               first_pair_against(200,
-                                  [](unsigned a, unsigned b) {
-                                    return winner_of(a, b) ==
-                                           ((a / std::gcd(a, b)) % 2 == 1 ? "1" : "2");
+  Oracle oracle(rules());
+  list.general("parity", "player one wins if the length is odd, player two if it is even",
+               "pairs up to 12, by the oracle",
+               first_pair_against(12,
+                                  [&](unsigned a, unsigned b) {
+                                    const auto pair = rules().parse_position(pair_text(a, b));
+                                    const bool first_wins =
+                                        oracle.value(pair, Player::left).result == Result::win;
+                                    return first_wins == (length_of_game(a, b) % 2 == 1);
                                   }),
                "the-difference-game");
+}
+
+}  // namespace
+
+std::vector<Claim> difference_claims() {
+  ClaimList list("difference");
+  add_example(list);
+  add_plays(list);
+  add_comparison(list);
+  add_observations(list);
   return list.take();
 }
 

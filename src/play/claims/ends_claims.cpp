@@ -1,25 +1,32 @@
-// Winners and Losers: a word of L and W, taken from both ends.
+// Winners and Losers, a word of L and W taken from both ends: whose turn is the last, and the two
+// tables of letters.
+
+#include <algorithm>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <lastmove/audit.h>
-#include <lastmove/integer.h>
 #include <lastmove/oracle.h>
 #include <lastmove/ruleset.h>
-#include <lastmove/solve.h>
 #include <lastmove/strategy.h>
 
-#include "play/claims/claim_list.h"
+#include "play/claims/ends_words.h"
 
 namespace lastmove {
 
 namespace {
 
-/// Whoever takes the first turn is 1P; the outcome says who wins.
-std::string winner_of(std::string_view word) {
-  return outcome_at("ends", word) == "N" ? "1P" : "2P";
+const Ruleset& rules() {
+  static const auto ruleset = parse_ruleset("ends");
+  return *ruleset;
 }
+
+bool first_player_wins(Oracle& oracle, const std::string& word) {
+  return oracle.value(Word{word}, Player::left).result == Result::win;
+}
+
+}  // namespace
 
 std::string word_of(unsigned bits, std::size_t length) {
   std::string word;
@@ -27,134 +34,176 @@ std::string word_of(unsigned bits, std::size_t length) {
   return word;
 }
 
-/// The write-up's map: the word reversed, then every pair of neighbours joined, by AND and by OR in
-/// turn, until one letter is left.
-std::vector<std::string> pyramid_by_pairs(const std::string& word) {
-  std::vector<std::string> rows = {{word.rbegin(), word.rend()}};
-  for (bool both = true; rows.back().size() > 1; both = !both) {
-    const std::string& below = rows.back();
-    std::string row;
-    for (std::size_t i = 0; i + 1 < below.size(); ++i) {
-      const int wins = (below[i] == 'W') + (below[i + 1] == 'W');
-      row += wins == 2 || (wins == 1 && !both) ? 'W' : 'L';
-    }
-    rows.push_back(row);
-  }
-  return rows;
+std::string winner_of(std::string_view word) {
+  return outcome_at("ends", word) == "N" ? "1P" : "2P";
 }
 
-/// The shortest word of up to 12 letters at which a statement fails.
-template <typename Statement>
-std::optional<std::string> first_word_against(const Statement& holds) {
-  for (std::size_t length = 1; length <= 12; ++length) {
-    for (unsigned bits = 0; bits < 1U << length; ++bits) {
-      const std::string word = word_of(bits, length);
-      if (!holds(word)) return word;
-    }
-  }
-  return std::nullopt;
+bool last_taker_wins(Oracle& oracle, const std::string& word) {
+  return first_player_wins(oracle, word) == (word.size() % 2 == 1);
 }
 
-/// Who takes the very last letter, by the oracle: whether that player wins.
-bool last_taker_wins(const std::string& word) {
-  static const auto rules = parse_ruleset("ends");
-  static Oracle oracle(*rules);
-  const bool first_wins = oracle.value(Word{word}, Player::left).result == Result::win;
-  return first_wins == (word.size() % 2 == 1);
+std::vector<std::string> words_left(const std::string& word) {
+  std::vector<std::string> left;
+  for (const Move& move : rules().options(Word{word}, Player::left)) {
+    left.push_back(std::get<Word>(move.to).letters);
+  }
+  return left;
 }
 
 std::string graph_of(std::string_view word) {
   return fmt::format("graph?rules=ends&position={}", word);
 }
 
-std::string two_to(unsigned exponent, int plus) { return ((Integer(1) << exponent) + plus).str(); }
+namespace {
 
-}  // namespace
+constexpr const char* pairs[] = {"LL", "LW", "WL", "WW"};
 
-std::vector<Claim> ends_claims() {
-  ClaimList list("ends");
+/// How many turns a game of this word has, played by the rules until no letter is left.
+std::size_t count_turns(std::string word) {
+  std::size_t turns = 0;
+  for (; !word.empty(); ++turns) word = words_left(word).front();
+  return turns;
+}
+
+/// Who makes the turn of this number.
+std::string player_of_turn(std::size_t turn) { return turn % 2 == 1 ? "1P" : "2P"; }
+
+/// Who wins if the first player takes this letter from one of the ends.
+std::string winner_after_taking(Oracle& oracle, const std::string& word, char letter) {
+  const std::string left = words_left(word)[word.front() == letter ? 0 : 1];
+  return first_player_wins(oracle, left) ? "2P" : "1P";
+}
+
+/// Column Q of a table of the letters at the two ends.
+template <typename Gate>
+std::string column(const Gate& gate) {
+  std::vector<std::string> letters;
+  for (const std::string pair : pairs) {
+    letters.emplace_back(gate(pair[0] == 'W', pair[1] == 'W') ? "W" : "L");
+  }
+  return fmt::format("{}", fmt::join(letters, " "));
+}
+
+bool both(bool a, bool b) { return a && b; }
+bool either(bool a, bool b) { return a || b; }
+
+void add_turns(ClaimList& list) {
+  list.section("Definitions");
+  list.view(graph_of("LLLLL"));
+  const auto first_taker = first_word_against(
+      5, 12, [](const std::string& word) { return player_of_turn(count_turns(word)) == "2P"; });
+  list.general("definition.2p", "2P takes the last turn", "words of 5 to 12 letters",
+               first_taker ? std::optional(fmt::format("{}: 1P takes the last of {} turns",
+                                                       *first_taker, count_turns(*first_taker)))
+                           : std::nullopt,
+               "", Verdict::corrected);
   list.section("Who goes last?");
   list.view(graph_of("WLWLL"));
   list.general("last-turn",
                "in an even word the second player takes the last letter, in an odd one the first",
-               "words of 1 to 12 letters", first_word_against([](const std::string& word) {
-                 const auto rules = parse_ruleset("ends");
-                 Position position = rules->parse_position(word);
-                 std::size_t moves = 0;
-                 while (!std::get<Word>(position).letters.empty()) {
-                   position = rules->options(position, Player::left).front().to;
-                   ++moves;
-                 }
-                 return moves % 2 == word.size() % 2;
-               }),
+               "words of 1 to 12 letters",
+               first_word_against(1, 12,
+                                  [](const std::string& word) {
+                                    return player_of_turn(count_turns(word)) ==
+                                           (word.size() % 2 == 0 ? "2P" : "1P");
+                                  }),
                "winners-and-losers");
-  for (const char* word : {"LL", "LW", "WL", "WW"}) {
-    list.view(graph_of(word));
-    list.value(fmt::format("and-table.{}", word),
-               fmt::format("with the two letters {} left, who wins", word),
-               std::string(word) == "WW" ? "2P" : "1P", winner_of(word));
-  }
+}
 
+void add_and_table(ClaimList& list, Oracle& oracle) {
+  list.section("Who goes last?");
+  list.view(graph_of("WW"));
+  // Whoever decides wins by one letter and loses by the other, or wins by both.
+  std::optional<std::string> undecided;
+  for (const std::string pair : pairs) {
+    if (!first_player_wins(oracle, pair)) {
+      undecided = fmt::format("{}: the other player wins, whichever letter is taken", pair);
+    }
+  }
+  list.general("penultimate.decides", "whoever takes the last turn but one decides the game",
+               "the four pairs of letters", undecided, "", Verdict::corrected);
+  for (const std::string pair : pairs) {
+    list.view(graph_of(pair));
+    list.value(fmt::format("and-table.{}", pair),
+               fmt::format("with the two letters {} left, who wins", pair),
+               pair == "WW" ? "2P" : "1P", winner_of(pair));
+  }
+  for (const std::string pair : pairs) {
+    list.view(graph_of(pair));
+    const bool all_w = pair == "WW";
+    const std::string winner = winner_after_taking(oracle, pair, all_w ? 'W' : 'L');
+    const bool mixed = pair[0] != pair[1];
+    list.value(fmt::format("and-table.{}.taken", pair),
+               fmt::format("of {} the player to move picks {}, and who wins", pair,
+                           all_w ? "a W" : "an L"),
+               all_w ? "2P" : "1P", winner, mixed ? Verdict::corrected : Verdict::reproduced,
+               winner == (all_w ? "2P" : "1P")
+                   ? ""
+                   : "taking the L leaves the W: column Q has the letter to leave");
+  }
+  list.view(graph_of("WW"));
+  list.value("and-gate", "column Q of this table is A AND B", "L L L W", column(both));
+  std::optional<std::string> lost;
+  for (const std::string pair : pairs) {
+    const char left = both(pair[0] == 'W', pair[1] == 'W') ? 'W' : 'L';
+    const std::string winner =
+        winner_after_taking(oracle, pair, pair[0] == left ? pair[1] : pair[0]);
+    if (pair != "WW" && winner != "1P") lost = pair;
+  }
+  list.general("penultimate.wins", "leaving A AND B wins every time but from WW",
+               "the four pairs of letters, by the oracle", lost, "", Verdict::reproduced);
+}
+
+void add_or_table(ClaimList& list, Oracle& oracle) {
   list.section("The other player");
+  list.view(graph_of("LWW"));
+  list.value("or-gate", "column Q of this table is A OR B", "L W W W", column(either));
+  // The last taker, who is to move in an odd word, has both letters at the ends to choose from.
+  const auto lost = first_word_against(1, 12, [&oracle](const std::string& word) {
+    if (word.size() % 2 == 0 || word.front() == word.back()) return true;
+    return winner_after_taking(oracle, word, 'W') == "1P" ||
+           winner_after_taking(oracle, word, 'L') == "2P";
+  });
+  list.general(
+      "or-table.taken", "the other player does best to pick a W where there is one",
+      "words of 1 to 12 letters, by the oracle",
+      lost ? std::optional(fmt::format(
+                 "{}: taking the W loses and taking the L wins; the W is to be left", *lost))
+           : std::nullopt,
+      "", Verdict::corrected);
   list.view(graph_of("WLWW"));
-  const auto ends = parse_ruleset("ends");
-  const auto letters = make_strategy("letters", *ends);
-  const StrategyAudit audit = audit_strategy(*letters, *ends, {1, 10});
-  list.general("letter-tables", "playing by the two tables of letters keeps a won word won",
+  const auto letters = make_strategy("letters", rules());
+  const StrategyAudit audit = audit_strategy(*letters, rules(), {1, 10});
+  list.general("letter-tables", "leaving letters by the two tables keeps a won word won",
                "words of up to 10 letters, against every reply",
                audit.first ? std::optional(fmt::format("{}; {} of {} won words can be given away",
                                                        spoiled_game("ends", *audit.first),
                                                        audit.spoiled, audit.wins))
                            : std::nullopt,
                "", Verdict::corrected);
-
-  list.section("Showing all possibilities");
+  list.section("Predicting who will win");
   list.view(graph_of("WLWLL"));
-  list.value("calls.24", "2^(n-1)+1 calls for 24 letters", "8388609", two_to(23, 1));
-  list.value("calls.55", "2^(n-1)+1 calls for 55 letters", "18014398510000001", two_to(54, 1),
-             Verdict::corrected, "2^54+1 = 18014398509481985: the last digits were rounded away");
+  list.general("penultimate.turn",
+               "in an even word the first player takes the last turn but one, in an odd one the "
+               "second",
+               "words of 2 to 12 letters",
+               first_word_against(2, 12,
+                                  [](const std::string& word) {
+                                    return player_of_turn(count_turns(word) - 1) ==
+                                           (word.size() % 2 == 0 ? "1P" : "2P");
+                                  }),
+               "winners-and-losers");
+}
 
-  list.section("A Solution");
-  list.general("reversed", "the paths end in the letters of the word reversed",
-               "the pyramids of all words of 1 to 12 letters",
-               first_word_against([](const std::string& word) {
-                 const auto rules = parse_ruleset("ends");
-                 const auto pyramid = solve(*rules, Word{word}).pyramid;
-                 return pyramid.front() == std::string(word.rbegin(), word.rend());
-               }),
-               "", Verdict::reproduced);
-  std::size_t steps = 0;
-  const auto rows = pyramid_by_pairs(std::string(55, 'W'));
-  for (std::size_t i = 1; i < rows.size(); ++i) steps += rows[i].size();
-  list.value("iterations.rows", "55 letters take so many rows", "54",
-             fmt::to_string(rows.size() - 1));
-  list.value("iterations.letters", "and so many steps in all", "1485", fmt::to_string(steps));
-  list.general("map", "AND and OR in turn from the reversed word show whether the last taker wins",
-               "words of 1 to 12 letters, by the oracle",
-               first_word_against([](const std::string& word) {
-                 return (pyramid_by_pairs(word).back() == "W") == last_taker_wins(word);
-               }),
-               "winners-and-losers");
-  list.view(graph_of("W"));
-  list.general("single-w", "a final W in a word of one letter means that 2P wins", "the word W",
-               winner_of("W") == "2P" ? std::nullopt
-                                      : std::optional<std::string>("W: the first player takes it"),
-               "", Verdict::corrected);
-  list.view(graph_of("LLWW"));
-  list.general("even-l", "a final L in an even word means that 1P wins",
-               "words of up to 12 letters", first_word_against([](const std::string& word) {
-                 if (word.size() % 2 != 0 || pyramid_by_pairs(word).back() != "L") return true;
-                 return winner_of(word) == "1P";
-               }),
-               "winners-and-losers");
-  list.view(graph_of("WLWLL"));
-  list.value("example.rows", "the rows of WLWLL", "LLWLW LLLL LLL LL L",
-             fmt::format("{}", fmt::join(pyramid_by_pairs("WLWLL"), " ")));
-  list.value("example.parity", "the length of WLWLL", "even",
-             std::string("WLWLL").size() % 2 == 0 ? "even" : "odd", Verdict::corrected,
-             "it has five letters");
-  list.value("example.winner", "who wins WLWLL", "1P", winner_of("WLWLL"), Verdict::corrected,
-             "1P takes the last of five letters, and 2P can always leave an L");
+}  // namespace
+
+std::vector<Claim> ends_claims() {
+  ClaimList list("ends");
+  Oracle oracle(rules());
+  add_turns(list);
+  add_and_table(list, oracle);
+  add_or_table(list, oracle);
+  add_ends_map_claims(list, oracle);
   return list.take();
 }
 

@@ -1,20 +1,14 @@
 // Nim, and the theory of impartial games.
 
-#include <algorithm>
+#include "play/claims/nim_positions.h"
+
+#include <set>
 
 #include <fmt/format.h>
 
-#include <lastmove/oracle.h>
-#include <lastmove/ruleset.h>
-
-#include "play/claims/claim_list.h"
-
 namespace lastmove {
 
-namespace {
-
-/// All positions of up to `most` heaps of 1 to `largest`, ascending, few heaps first.
-std::vector<Heaps> positions(std::size_t most, Heap largest) {
+std::vector<Heaps> nim_positions(std::size_t most, Heap largest) {
   std::vector<Heaps> all = {{}};
   std::size_t begin = 0;
   for (std::size_t heaps = 1; heaps <= most; ++heaps) {
@@ -38,47 +32,57 @@ Heap xor_of(const Heaps& heaps) {
   return sum;
 }
 
-bool all_single(const Heaps& heaps) {
-  return std::all_of(heaps.begin(), heaps.end(), [](Heap heap) { return heap == 1; });
+std::vector<Heaps> nim_options(const Heaps& heaps) {
+  static const auto rules = parse_ruleset("nim");
+  std::vector<Heaps> all;
+  for (const Move& move : rules->options(heaps, Player::left)) {
+    all.push_back(std::get<Heaps>(move.to));
+    std::erase(all.back(), Heap{0});
+  }
+  return all;
 }
 
-/// The first of the positions at which a statement about it and the player to move fails, by the
-/// oracle.
-template <typename Statement>
-std::optional<std::string> first_against(std::string_view rules, const std::vector<Heaps>& all,
-                                         const Statement& holds) {
+namespace {
+
+constexpr const char* cases = "up to 4 heaps of up to 7, by the oracle";
+
+void add_outcomes(ClaimList& list) {
+  const auto nim = parse_ruleset("nim");
+  Oracle oracle(*nim);
+  list.section("N/P");
+  list.view("play?rules=nim&position=0");
+  list.value("end.outcome", "the end is", "P", to_string(oracle.outcome(Heaps{0})));
+  list.view("play?rules=nim&position=3%2B5%2B7");
+  list.general("only-n", "a position is P just if its options are all N", cases,
+               first_against("nim", nim_positions(4, 7),
+                             [&oracle](const Heaps& heaps, const Oracle::Value& value) {
+                               const auto options = nim_options(heaps);
+                               const bool all_n = std::all_of(
+                                   options.begin(), options.end(), [&](const Heaps& option) {
+                                     return to_string(oracle.outcome(option)) == "N";
+                                   });
+                               return wins(value) == !all_n;
+                             }),
+               "outcomes");
+}
+
+/// The first sum of two or three heaps to 12 whose nim-value is not the XOR of the heaps' own.
+std::optional<std::string> sum_against_xor(std::string_view rules) {
   const auto ruleset = parse_ruleset(rules);
   Oracle oracle(*ruleset);
-  for (const Heaps& heaps : all) {
-    if (!holds(heaps, oracle.value(heaps, Player::left))) return to_string(Position(heaps));
-  }
-  return std::nullopt;
+  auto wrong = first_against(rules, nim_positions(3, 12),
+                             [&](const Heaps& heaps, const Oracle::Value& value) {
+                               std::uint64_t together = 0;
+                               for (const Heap heap : heaps)
+                                 together ^= oracle.value(Heaps{heap}, Player::left).nim_value;
+                               return value.nim_value == together;
+                             });
+  if (wrong) *wrong = fmt::format("{} at {}", rules, *wrong);
+  return wrong;
 }
 
-/// The + of a sum is written %2B in an address.
-std::string misere(std::string_view position) {
-  return fmt::format("play?rules=nim+misere&position={}", position);
-}
-
-bool wins(const Oracle::Value& value) { return value.result == Result::win; }
-
-/// The positions from which a move leaves the single counter.
-bool can_leave_one(const Heaps& heaps) {
-  static const auto rules = parse_ruleset("nim misere");
-  const auto moves = rules->options(heaps, Player::left);
-  return std::any_of(moves.begin(), moves.end(), [](const Move& move) {
-    Heaps left = std::get<Heaps>(move.to);
-    std::erase(left, Heap{0});
-    return left == Heaps{1};
-  });
-}
-
-}  // namespace
-
-std::vector<Claim> nim_claims() {
-  constexpr const char* cases = "up to 4 heaps of up to 7, by the oracle";
-  const auto some = positions(4, 7);
-  ClaimList list("nim");
+void add_nim_values(ClaimList& list) {
+  const auto some = nim_positions(4, 7);
   list.section("SG Function");
   list.view("play?rules=nim&position=0");
   list.value("end", "the nim-value of the end", "0",
@@ -90,86 +94,78 @@ std::vector<Claim> nim_claims() {
                                return wins(value) == (value.nim_value > 0);
                              }),
                "sums");
+  list.view("play?rules=subtraction(1,3,4)&position=5%2B9%2B12");
+  std::optional<std::string> wrong;
+  for (const char* rules : {"subtraction(1,2,3)", "subtraction(1,3,4)", "subtraction(2,5,7)"}) {
+    if (!wrong) wrong = sum_against_xor(rules);
+  }
+  list.general("sum", "the nim-value of games played together is the XOR of theirs",
+               "subtraction of 1,2,3, of 1,3,4 and of 2,5,7, up to 3 heaps of up to 12, by the "
+               "oracle",
+               wrong, "sums");
+}
+
+/// Whether making the XOR 0 wins, and the player to move loses where no move does.
+bool zero_strategy_holds(const Heaps& heaps, bool mover_wins, Oracle& oracle) {
+  bool possible = false;
+  for (const Heaps& option : nim_options(heaps)) {
+    if (xor_of(option) != 0) continue;
+    possible = true;
+    if (wins(oracle.value(option, Player::left))) return false;
+  }
+  return possible == mover_wins;
+}
+
+void add_solution(ClaimList& list) {
+  const auto nim = parse_ruleset("nim");
+  Oracle oracle(*nim);
+  const auto some = nim_positions(4, 7);
   list.section("Nim: Solution");
   list.view("explore?rules=nim&to=60&of=nim-value");
+  list.general("reach", "from a heap of K all heaps of 0 to K-1 can be reached", "heaps to 60",
+               first_against("nim", nim_positions(1, 60),
+                             [](const Heaps& heaps, const Oracle::Value&) {
+                               std::set<Heaps> smaller = {{}};
+                               for (Heap heap = 1; heap < heaps[0]; ++heap) smaller.insert({heap});
+                               const auto options = nim_options(heaps);
+                               return std::set(options.begin(), options.end()) == smaller;
+                             }),
+               "", Verdict::reproduced);
   list.general("single", "the nim-value of a heap of K is K", "heaps to 60, by the oracle",
-               first_against("nim", positions(1, 60),
+               first_against("nim", nim_positions(1, 60),
                              [](const Heaps& heaps, const Oracle::Value& value) {
                                return value.nim_value == heaps[0];
                              }),
                "sums");
   list.view("play?rules=nim&position=3%2B5%2B7");
-  list.general("xor", "the nim-value of a sum is the XOR of its heaps", cases,
+  list.general("xor", "the nim-value of several heaps is the XOR of their sizes", cases,
                first_against("nim", some,
                              [](const Heaps& heaps, const Oracle::Value& value) {
                                return value.nim_value == xor_of(heaps);
                              }),
                "sums");
-  list.general("winning-move", "where the XOR is not 0 a move makes it 0", cases,
+  list.general("xor-decides", "the second player wins if the XOR is 0, otherwise the first", cases,
                first_against("nim", some,
-                             [](const Heaps& heaps, const Oracle::Value&) {
-                               const auto moves =
-                                   parse_ruleset("nim")->options(heaps, Player::left);
-                               return xor_of(heaps) == 0 ||
-                                      std::any_of(moves.begin(), moves.end(), [](const Move& move) {
-                                        return xor_of(std::get<Heaps>(move.to)) == 0;
-                                      });
+                             [](const Heaps& heaps, const Oracle::Value& value) {
+                               return wins(value) == (xor_of(heaps) != 0);
                              }),
                "sums");
+  list.general("winning-move", "making the XOR 0 wins, and where no move does so you lose", cases,
+               first_against("nim", some,
+                             [&oracle](const Heaps& heaps, const Oracle::Value& value) {
+                               return zero_strategy_holds(heaps, wins(value), oracle);
+                             }),
+               "sums");
+}
 
-  list.section("Misere Nim");
-  list.view(misere("1%2B1%2B1%2B1"));
-  list.general("misere.single",
-               "of single counters alone, an even number wins and an odd one loses",
-               "up to 9 counters, by the oracle",
-               first_against("nim misere", positions(9, 1),
-                             [](const Heaps& heaps, const Oracle::Value& value) {
-                               return wins(value) == (heaps.size() % 2 == 0);
-                             }),
-               "misère-nim");
-  list.view(misere("1%2B1%2B2"));
-  list.general("misere.xor", "with a larger heap the XOR decides as under normal play", cases,
-               first_against("nim misere", some,
-                             [](const Heaps& heaps, const Oracle::Value& value) {
-                               return all_single(heaps) || wins(value) == (xor_of(heaps) != 0);
-                             }),
-               "misère-nim");
-  list.view(misere("1"));
-  list.value("misere.one", "the position 1 is", "P", outcome_at("nim misere", "1"));
-  list.view(misere("8"));
-  list.value("misere.eight", "the position 8 is", "N", outcome_at("nim misere", "8"));
-  list.view(misere("1%2B8"));
-  list.value("misere.one-eight", "the position 1+8 is", "N", outcome_at("nim misere", "1+8"));
-  std::optional<std::string> other_way;
-  std::optional<std::string> zero;
-  for (const Heaps& heaps : positions(3, 9)) {
-    const bool one_pile = heaps.size() == 1 && heaps[0] > 1;
-    const bool two_piles = heaps.size() == 2 && heaps[0] == 1;
-    if (can_leave_one(heaps) != (one_pile || two_piles)) other_way = to_string(Position(heaps));
-    if ((one_pile || two_piles) && xor_of(heaps) == 0 && heaps != Heaps{1, 1}) {
-      zero = to_string(Position(heaps));
-    }
-  }
-  list.general("misere.two-ways",
-               "only one larger heap, or two of which one is single, can be left as 1",
-               "up to 3 heaps of up to 9", other_way, "", Verdict::reproduced);
-  list.view(misere("1%2B1"));
-  list.general("misere.one-one", "of these only 1+1 has the XOR 0", "up to 3 heaps of up to 9",
-               zero, "", Verdict::reproduced);
-  list.general("misere.zero-loses", "XOR 0 loses, but for an even number of single counters", cases,
-               first_against("nim misere", some,
-                             [](const Heaps& heaps, const Oracle::Value& value) {
-                               return xor_of(heaps) != 0 || wins(value) == all_single(heaps);
-                             }),
-               "misère-nim");
-  list.view(misere("1%2B1%2B2"));
-  list.general("misere.other-wins", "another XOR wins, but for an odd number of single counters",
-               cases,
-               first_against("nim misere", some,
-                             [](const Heaps& heaps, const Oracle::Value& value) {
-                               return xor_of(heaps) == 0 || wins(value) != all_single(heaps);
-                             }),
-               "misère-nim");
+}  // namespace
+
+std::vector<Claim> nim_claims() {
+  ClaimList list("nim");
+  add_outcomes(list);
+  add_nim_values(list);
+  add_solution(list);
+  add_misere_nim_claims(list);
   return list.take();
 }
 

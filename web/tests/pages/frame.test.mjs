@@ -40,14 +40,14 @@ test("an address with the names that every object has opens its view", async () 
 
 test("what is typed counts, also where the browser takes no more addresses", async () => {
   const page = await workbench.open("#/claims");
-  await page.getByText("All 121 claims").waitFor();
+  await page.getByText(/^All \d+ claims/).waitFor();
   await page.evaluate(() => {
     history.replaceState = () => {
       throw new DOMException("too many", "SecurityError");
     };
   });
   await page.getByLabel("Text").fill("n = 43");
-  await page.getByText(/^\d of 121 claims/).waitFor();
+  await page.getByText(/^\d of \d+ claims/).waitFor();
   assert.deepEqual(page.complaints, []);
 });
 
