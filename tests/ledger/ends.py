@@ -75,8 +75,7 @@ def own_claims():
         "definition.2p": False,  # an odd number of letters
         "last-turn": True, "penultimate.turn": True,
         "penultimate.decides": all(first_wins(pair) for pair in PAIRS),
-        "penultimate.wins": all(taking(pair, "W" if "L" in pair else pair[0]) == "1P" or pair == "LL"
-                                for pair in PAIRS[:3]),
+        "penultimate.wins": all(taking(pair, "W") == "1P" for pair in PAIRS if "L" in pair),
         "and-gate": "L L L W", "or-gate": "L W W W",
         "or-table.taken": not any(taking(word, "W") == "2P" and taking(word, "L") == "1P"
                                   for word in words(1, 9) if len(word) % 2 and word[0] != word[-1]),

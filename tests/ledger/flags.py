@@ -56,7 +56,9 @@ class Flags:
         even = {path[-1] for path in paths if path and len(path) % 2 == 0}
         odd = {path[-1] for path in paths if len(path) % 2 == 1}
         others = [take for take in self.legal(flags) if take not in even]
-        return (sorted(odd - even), True) if odd - even else (others[-1:] or self.legal(flags), False)
+        if odd - even:
+            return sorted(odd - even), True
+        return others[-1:] or self.legal(flags), False
 
     def beaten(self, flags, choose):
         """Whether the program to move can lose."""

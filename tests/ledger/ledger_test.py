@@ -1,5 +1,5 @@
-"""The ledger of claims against a second program, which shares nothing with lastmove: what each claim
-comes to, and the verdict. And that a ledger in which anything is changed is not taken for right."""
+"""The ledger of claims against a second program, which shares nothing with lastmove: what each
+claim comes to, and the verdict. And that a ledger with anything changed is found out."""
 
 import copy
 import json

@@ -92,7 +92,8 @@ def own_claims():
         "zone.neutral": shares(count(lambda l, r, n: n % 5 == 2)),
         "zone.right": shares(count(lambda l, r, n: n % 5 > 2)),
         "smaller-option": f"{name(smaller)}, {name(larger)}",
-        "size.1.stuck": str(sum(stuck(l, n, lz) and stuck(r, n, rz) for l, r, n in GAMES if n == 1)),
+        "size.1.stuck": str(sum(stuck(l, n, lz) and stuck(r, n, rz)
+                                for l, r, n in GAMES if n == 1)),
         "size.most-n": str(1 + max(range(10), key=lambda i: by_size[i]["N"])),
         "trend.table": trend(10), "trend": trend(100),
         "boundary.none": text(count(lambda l, r, n: n < min(l, r))),

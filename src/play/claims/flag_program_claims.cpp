@@ -197,11 +197,11 @@ void add_flag_unbeaten_claims(ClaimList& list) {
       "all such pairs from 1 to 10, whether 0 or 1 flag loses, up to 20 flags",
       pairs.lost == 0
           ? std::nullopt
-          : std::optional(fmt::format(
-                "{}; {}, whatever it chooses; it can lose {} of the {} starts up to {} "
-                "flags of which it claims the upper hand",
-                game_from(pairs.rules, pairs.flags), game_from(pairs.sure_rules, pairs.sure_flags),
-                pairs.lost, pairs.claimed, last)),
+          : std::optional(fmt::format("{}; {}, whatever it chooses; it claims the upper hand at {} "
+                                      "starts up to {} flags, and can lose from {} of them",
+                                      game_from(pairs.rules, pairs.flags),
+                                      game_from(pairs.sure_rules, pairs.sure_flags), pairs.claimed,
+                                      last, pairs.lost)),
       "", Verdict::corrected);
 }
 

@@ -28,7 +28,7 @@ const pictures = {
   },
   claims: {
     hash: "#/claims?verdict=corrected",
-    shown: (page) => page.getByText("15 of 121").waitFor(),
+    shown: (page) => page.getByText(/^\d+ of \d+ claims/).waitFor(),
   },
 };
 
