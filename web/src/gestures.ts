@@ -1,4 +1,5 @@
-// Wheel, drag and pinch on a picture. Places are pixels from its left and upper edge.
+// Drag and pinch on a picture, and the wheel with Ctrl or ⌘. Places are pixels from its left and upper
+// edge. The wheel alone and a finger that moves up or down scroll the page, as they do beside it.
 
 export interface Handlers {
   zoom(factor: number, x: number, y: number): void;
@@ -16,26 +17,32 @@ interface Spot {
 
 const slack = 4; // pixels that a click may wander
 
-/** For `use:gestures`. How far touch still scrolls the page, the element's touch-action says. */
+/** For `use:gestures`. */
 export function gestures(node: HTMLElement, handlers: Handlers) {
+  node.style.touchAction = "pan-y";
   const pointers = new Map<number, Spot>();
+  let start: Spot = { x: 0, y: 0 };
   let wandered = 0;
+  let scrolls = false;
 
   function spot(event: MouseEvent): Spot {
     const box = node.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
   function wheel(event: WheelEvent) {
+    const magnifies = event.ctrlKey || event.metaKey; // so comes a pinch on a touchpad, too
+    const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+    if (!magnifies && !sideways) return;
     event.preventDefault();
-    if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) return handlers.drag(-event.deltaX, 0);
+    if (!magnifies) return handlers.drag(-event.deltaX, 0);
     const { x, y } = spot(event);
-    handlers.zoom(Math.exp(-Math.max(-300, Math.min(300, event.deltaY)) / 300), x, y);
+    handlers.zoom(Math.exp(-Math.max(-40, Math.min(40, event.deltaY)) / 100), x, y);
   }
   function down(event: PointerEvent) {
     if (event.button !== 0) return;
     node.setPointerCapture(event.pointerId);
     pointers.set(event.pointerId, spot(event));
-    if (pointers.size === 1) wandered = 0;
+    if (pointers.size === 1) [start, wandered, scrolls] = [spot(event), 0, false];
   }
   function move(event: PointerEvent) {
     const before = pointers.get(event.pointerId);
@@ -43,10 +50,19 @@ export function gestures(node: HTMLElement, handlers: Handlers) {
     if (!before) return handlers.hover(now.x, now.y);
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
     pointers.set(event.pointerId, now);
+    const waits = wandered <= slack;
     wandered += distance(before, now);
     if (wandered <= slack) return;
-    if (!other) return handlers.drag(now.x - before.x, now.y - before.y);
+    // The browser takes a finger that begins upright a little later, to scroll.
+    if (waits && event.pointerType === "touch") {
+      scrolls = Math.abs(now.y - start.y) > Math.abs(now.x - start.x);
+    }
+    if (!other) {
+      if (!scrolls) handlers.drag(now.x - before.x, now.y - before.y);
+      return;
+    }
     wandered = Infinity;
+    handlers.drag((now.x - before.x) / 2, (now.y - before.y) / 2);
     const grown = distance(now, other) / Math.max(1, distance(before, other));
     handlers.zoom(grown, (now.x + other.x) / 2, (now.y + other.y) / 2);
   }

@@ -38,8 +38,8 @@ describe("heaps", () => {
   it("know the move that takes down to a token, and share it among equal heaps", () => {
     const take = option("take 2 from 3", "1+3+7");
     expect(heapMoves("3+3+7", [take])).toEqual([
-      { heap: 0, to: 1n, option: take },
-      { heap: 1, to: 1n, option: take },
+      { heap: 0, to: 1n, move: "take 2 from 3" },
+      { heap: 1, to: 1n, move: "take 2 from 3, heap 2" },
     ]);
   });
 

@@ -35,6 +35,12 @@ describe("a choice in the address", () => {
     expect(readChoice(writeChoice(chance))).toEqual(chance);
   });
 
+  it("has no rules and no position once they are cleared", () => {
+    const cleared = { ...choice, rules: "", position: "" };
+    const address = writeAddress({ view: "play", parameters: writeChoice(cleared) });
+    expect(readChoice(readAddress(address).parameters)).toEqual(cleared);
+  });
+
   it("is 21 flags where nothing is said", () => {
     expect(readChoice({})).toMatchObject({
       rules: "subtraction(1,2,3) ending(1)",

@@ -158,8 +158,21 @@ describe("the games to choose from", () => {
       expect(found?.values).toEqual(numbers);
     }
     expect(presetOf("nim misere")?.values).toEqual({ misere: "misere" });
+    expect(presetOf("zone(3|5)")?.values).toEqual({ left: "3", right: "5" });
     expect(presetOf("zone(3 | 5; mod=7)")).toBeUndefined();
     expect(presetOf("subtraction(1 | 2) ending(1)")).toBeUndefined();
+  });
+
+  it("leave a field as it is typed", () => {
+    for (const preset of presets) {
+      for (const { name, kind } of preset.fields) {
+        if (name === "position" || kind === "check") continue;
+        for (const typed of ["", " ", "1, ", " 1,2", "1 , 2", "1.."]) {
+          const values = { ...preset.defaults, [name]: typed };
+          expect(presetOf(preset.rules(values))?.values[name], `${preset.id} ${name}`).toBe(typed);
+        }
+      }
+    }
   });
 
   it("have names and rules in words", () => {

@@ -2,6 +2,7 @@
 // server's; here they are only told apart by what they leave.
 
 import type { Side } from "../api";
+import { inHeap } from "./heaps";
 import type { Played, PlayedMove, PlayOption } from "./server";
 
 /** What a position is drawn with. */
@@ -10,8 +11,8 @@ export interface BoardProps {
   /** Short. */
   names: Readonly<Record<Side, string>>;
   /** The move that is pointed at, on the board or among the buttons. */
-  marked: PlayOption | undefined;
-  onmark: (option: PlayOption | undefined) => void;
+  marked: string | undefined;
+  onmark: (move: string | undefined) => void;
   onplay: (move: string) => void;
 }
 
@@ -40,10 +41,10 @@ export function readHeaps(position: string): bigint[] {
 export interface HeapMove {
   heap: number;
   to: bigint;
-  option: PlayOption;
+  move: string;
 }
 
-/** The moves in each heap. Of equal heaps only one has moves; they serve for the others as well. */
+/** The moves in each heap. Of equal heaps only the first has options; the others have the same. */
 export function heapMoves(at: string, options: readonly PlayOption[]): HeapMove[] {
   const heaps = readHeaps(at);
   const moves: HeapMove[] = [];
@@ -52,7 +53,9 @@ export function heapMoves(at: string, options: readonly PlayOption[]): HeapMove[
     const changed = heaps.findIndex((heap, i) => heap !== left[i]);
     if (changed < 0) continue;
     heaps.forEach((heap, i) => {
-      if (heap === heaps[changed]) moves.push({ heap: i, to: left[changed]!, option });
+      if (heap !== heaps[changed]) return;
+      const move = i === changed ? option.move : inHeap(option.move, i);
+      moves.push({ heap: i, to: left[changed]!, move });
     });
   }
   return moves;

@@ -22,6 +22,7 @@ export interface Choice {
 export interface Game extends Choice {
   starts: Side;
   seed: number;
+  /** As the server names them, in a sum with the one of equal heaps that was touched. */
   moves: readonly string[];
 }
 
@@ -32,6 +33,7 @@ function oneOf<Word extends string>(text: string, words: readonly Word[]): Word 
 /** Reads what is chosen; what is not said, or is no such word, gets the first of its words. */
 export function readChoice(from: Parameters): Choice {
   return {
+    // Rules that were cleared are there, and empty.
     rules: first(from, "rules", "subtraction(1,2,3) ending(1)"),
     position: first(from, "position", from.rules ? "" : "21"),
     starter: oneOf(first(from, "first"), ["you", "opponent", "chance"]),
@@ -58,20 +60,23 @@ export function readGame(from: Parameters): Game | undefined {
 }
 
 export function writeChoice(choice: Choice): Parameters {
-  return parameters({
-    rules: choice.rules,
-    position: choice.position,
-    first: choice.starter === "you" ? "" : choice.starter,
-    you: choice.you === "left" ? "" : choice.you,
-    opponent: choice.opponent === "perfect" ? "" : choice.opponent,
-    hints: choice.hints ? 1 : "",
-  });
+  return {
+    rules: [choice.rules],
+    ...parameters({
+      position: choice.position,
+      first: choice.starter === "you" ? "" : choice.starter,
+      you: choice.you === "left" ? "" : choice.you,
+      opponent: choice.opponent === "perfect" ? "" : choice.opponent,
+      hints: choice.hints ? 1 : "",
+    }),
+  };
 }
 
 export function writeGame(game: Game): Parameters {
   const { rules, position, first: starter, ...rest } = writeChoice(game);
   return {
-    ...parameters({ rules: rules ?? [], position: position ?? [], starts: game.starts }),
+    rules: rules ?? [],
+    ...parameters({ position: position ?? [], starts: game.starts }),
     ...rest,
     ...(game.starter === "chance" && starter ? { first: starter } : {}),
     ...parameters({

@@ -55,7 +55,7 @@ function captured(pattern: RegExp, ...names: string[]): Preset["read"] {
   return (rules) => {
     const found = pattern.exec(rules.trim());
     return found
-      ? Object.fromEntries(names.map((name, i) => [name, (found[i + 1] ?? "").trim()]))
+      ? Object.fromEntries(names.map((name, i) => [name, found[i + 1] ?? ""]))
       : undefined;
   };
 }
@@ -107,7 +107,7 @@ export const presets: readonly Preset[] = [
     ],
     defaults: { position: "19", left: "2,3", right: "3,5" },
     rules: ({ left, right }) => `zone(${left} | ${right})`,
-    read: captured(/^zone\(([^|;()]*)\|([^|;()]*)\)$/, "left", "right"),
+    read: captured(/^zone\(([^|;()]*?) ?\| ?([^|;()]*)\)$/, "left", "right"),
     deal: "12..40",
   },
   {

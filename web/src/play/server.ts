@@ -3,6 +3,7 @@
 import { get, send, type Result, type Side } from "../api";
 import { parameters } from "../address";
 import { asksOpponent, type Game } from "./game";
+import { moveOf } from "./heaps";
 
 export interface PlayOption {
   move: string;
@@ -45,7 +46,7 @@ export interface Strategy {
 /** Asks what a game has come to; where it is the opponent's turn, the opponent moves first. */
 export function askGame(game: Game, signal?: AbortSignal): Promise<Played> {
   const { rules, position, starts, moves } = game;
-  const body = { rules, position, starts, moves };
+  const body = { rules, position, starts, moves: moves.map(moveOf) };
   return send<Played>(
     "play",
     asksOpponent(game) ? { ...body, opponent: game.opponent, seed: game.seed } : body,

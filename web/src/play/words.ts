@@ -116,5 +116,5 @@ export function gameAtMistake(game: Game, played: Played): Game | undefined {
   if (index === null) return undefined;
   const by = played.moves[index]?.by;
   const length = game.you === "both" || by === game.you ? index : index + 1;
-  return { ...game, moves: played.moves.slice(0, length).map(({ move }) => move), hints: true };
+  return { ...game, moves: game.moves.slice(0, length), hints: true };
 }

@@ -63,12 +63,14 @@ test("the strip is chosen in and magnified by keys, and the address follows", as
   assert.deepEqual(page.complaints, []);
 });
 
-test("the wheel magnifies and a drag pans", async () => {
+test("the wheel with Ctrl magnifies and a drag pans", async () => {
   const page = await open("?rules=zone(3|5)&to=999");
   await strip(page).waitFor();
   const box = await strip(page).boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + 40);
-  await page.mouse.wheel(0, -300);
+  await page.keyboard.down("Control");
+  for (let i = 0; i < 3; ++i) await page.mouse.wheel(0, -100);
+  await page.keyboard.up("Control");
   await page.waitForFunction(() => location.hash.includes("see="));
   const seen = () => /see=(\d+)\.\.(\d+)/.exec(page.url()).slice(1).map(Number);
   const [from, to] = seen();
@@ -109,6 +111,17 @@ test("it folds by the period, by the modulus and by what is typed", async () => 
   await page.getByLabel("Heaps in a row").fill("0");
   await page.keyboard.press("Enter");
   await page.getByText("A row has from 1 to 4000 heaps.").waitFor();
+  // Cleared, it is left to the page again.
+  await page.getByLabel("Heaps in a row").fill("");
+  await page.keyboard.press("Enter");
+  await page.getByRole("img", { name: "Folded by 40: 25 rows of 40" }).waitFor();
+  assert.doesNotMatch(page.url(), /fold=/);
+  // The wheel scrolls over a field, too, and changes nothing.
+  await page.getByLabel("Heaps in a row").click();
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, -100);
+  await page.waitForFunction((from) => scrollY < from, before);
+  assert.equal(await page.getByLabel("Heaps in a row").inputValue(), "");
   assert.deepEqual(page.complaints, []);
 });
 
@@ -123,6 +136,25 @@ test("names in the rules get fields", async () => {
   await page.getByRole("heading", { name: "subtraction(2,3)" }).waitFor();
   assert.match(page.url(), /rules=subtraction\(a,b\)&let=a%3D2&let=b%3D3/);
   assert.deepEqual(page.complaints, []);
+});
+
+test("what is being typed stays while one looks around, and goes with the question", async () => {
+  const page = await open("?rules=zone(3|5)&to=99");
+  const rules = page.getByLabel("Rules");
+  await page.getByRole("heading", { name: "zone(3 | 5)" }).waitFor();
+  await rules.fill("");
+  await page.getByLabel("to", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await page.waitForFunction(() => location.hash.includes("see="));
+  assert.equal(await rules.inputValue(), "");
+  assert.equal(await page.getByLabel("to", { exact: true }).inputValue(), "");
+  await rules.fill("nim");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "nim", exact: true }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: "zone(3 | 5)" }).waitFor();
+  assert.equal(await rules.inputValue(), "zone(3|5)");
+  assert.equal(await page.getByLabel("to", { exact: true }).inputValue(), "99");
 });
 
 test("a million heaps are drawn and can be moved in", async () => {

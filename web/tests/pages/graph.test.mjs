@@ -114,7 +114,9 @@ test("zooms by keys, buttons and wheel", async () => {
   await page.getByRole("button", { name: "Zoom out" }).click();
   assert.ok(Math.abs((await width()) - before) < 1);
   await picture(page).hover();
+  await page.keyboard.down("Control");
   await page.mouse.wheel(0, -200);
+  await page.keyboard.up("Control");
   await page.waitForFunction(
     (least) =>
       document.querySelector('.node[data-position="WLWLL"]').getBoundingClientRect().width > least,
@@ -122,6 +124,18 @@ test("zooms by keys, buttons and wheel", async () => {
   );
   await page.getByRole("button", { name: "All", exact: true }).click();
   await box(page, "end, W taken").waitFor();
+});
+
+test("what is being typed stays while one walks", async () => {
+  const page = await open("?rules=nim&position=3%2B4");
+  await shows(page, "3+4");
+  await page.getByLabel("Rules").fill("");
+  await page.getByRole("textbox", { name: "Position" }).fill("");
+  await picture(page).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.waitForFunction(() => location.hash.endsWith("at=3%2B3"));
+  assert.equal(await page.getByLabel("Rules").inputValue(), "");
+  assert.equal(await page.getByRole("textbox", { name: "Position" }).inputValue(), "");
 });
 
 test("past the limit it offers less depth or more positions", async () => {

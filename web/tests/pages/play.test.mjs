@@ -203,6 +203,68 @@ test("why is told when it is asked for, and the marked flags are those that go",
   assert.equal(await page.locator("[data-result]").count(), 0);
 });
 
+const sizes = (page) => page.locator(".heaps .count").allTextContents();
+
+test("of equal heaps the one that is pointed at is marked, and the one that is clicked shrinks", async () => {
+  const page = await workbench.open("#/play?rules=nim&position=5%2B5%2B3%2B5&starts=left&you=both");
+  const token = (heap, number) => page.locator(`[data-token="${heap}:${number}"]`);
+  const marked = () =>
+    page.locator("[data-token].marked").evaluateAll((all) => all.map((one) => one.dataset.token));
+  await token(1, 4).hover();
+  assert.deepEqual(await marked(), ["1:4", "1:5"]);
+  assert.equal(await page.locator(".moves .marked").getAttribute("data-move"), "take 2 from 5");
+  await token(1, 4).click();
+  await movesAfter(page, 0);
+  assert.deepEqual(await sizes(page), ["5", "3", "3", "5"]);
+  await token(3, 3).hover();
+  assert.deepEqual(await marked(), ["3:3", "3:4", "3:5"]);
+  await token(3, 5).click();
+  await movesAfter(page, 1);
+  assert.deepEqual(await sizes(page), ["5", "3", "3", "4"]);
+  await token(2, 1).click();
+  await movesAfter(page, 2);
+  assert.deepEqual(await sizes(page), ["5", "3", "0", "4"]);
+  const address = page.url();
+
+  await page.reload();
+  await movesAfter(page, 2);
+  assert.deepEqual(await sizes(page), ["5", "3", "0", "4"]);
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelector("[data-moves]").dataset.moves === "2");
+  assert.deepEqual(await sizes(page), ["5", "3", "3", "4"]);
+  await page.goForward();
+  await movesAfter(page, 2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.waitForFunction(() => document.querySelector("[data-moves]").dataset.moves === "1");
+  assert.deepEqual(await sizes(page), ["5", "3", "3", "5"]);
+  // A button, which tells no heap, takes from the first and shows it before.
+  await page.locator('[data-move="take 1 from 3"]').hover();
+  assert.deepEqual(await marked(), ["1:3"]);
+  await page.locator('[data-move="take 1 from 3"]').click();
+  await movesAfter(page, 1);
+  assert.deepEqual(await sizes(page), ["5", "2", "3", "5"]);
+
+  const other = await workbench.open(new URL(address).hash);
+  await movesAfter(other, 2);
+  assert.deepEqual(await sizes(other), ["5", "3", "0", "4"]);
+  assert.deepEqual([...page.complaints, ...other.complaints], []);
+});
+
+test("of equal heaps with zones the one that is clicked moves, and the reply is seen in one alone", async () => {
+  const page = await workbench.open(
+    "#/play?rules=zone(1,2|1,2)&position=12%2B12%2B12&starts=left&you=left&opponent=greedy&seed=1",
+  );
+  await page.locator('[data-cell="2:11"]').hover();
+  assert.equal(await page.locator("[data-cell].marked").count(), 1);
+  await page.locator('[data-cell="2:11"]').click();
+  assert.equal(await movesAfter(page, 1), 2);
+  assert.equal(await page.locator('[data-cell="2:11"].at, [data-cell="2:11"].past').count(), 1);
+  const at = await page.locator("[data-cell].at").evaluateAll((all) => all.map((one) => one.dataset.cell));
+  assert.equal(at.filter((cell) => cell.endsWith(":12")).length >= 1, true, String(at));
+  assert.match(page.url(), /move=take\+1\+from\+12,\+heap\+3&move=/);
+});
+
 test("a broken connection keeps the game, and trying again goes on", async () => {
   const page = await workbench.open(running);
   await movesAfter(page, 2);
@@ -253,6 +315,56 @@ test("wrong rules are told in place, with a caret", async () => {
   assert.equal(await alert.count(), 0);
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.locator('[data-move="take 2"]').waitFor();
+});
+
+test("rules of one's own are cleared, and stay so until others are written", async () => {
+  const page = await workbench.open("#/explore");
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await page.getByRole("radio", { name: "Your own rules" }).check();
+  const rules = page.getByLabel("Rules", { exact: true });
+  const position = page.getByLabel("Position");
+  await rules.fill("");
+  await page.waitForFunction(() => location.hash.includes("rules=&"));
+  assert.equal(await rules.inputValue(), "");
+  assert.equal(await position.inputValue(), "21");
+  await position.fill("");
+  await page.waitForFunction(() => !location.hash.includes("position="));
+  assert.deepEqual([await rules.inputValue(), await position.inputValue()], ["", ""]);
+  await page.reload();
+  await page.getByRole("alert").waitFor();
+  assert.deepEqual([await rules.inputValue(), await position.inputValue()], ["", ""]);
+  await page.goBack();
+  await page.waitForFunction(() => document.title.endsWith("Explore"));
+  await page.goForward();
+  await position.waitFor();
+  assert.deepEqual([await rules.inputValue(), await position.inputValue()], ["", ""]);
+
+  // Start asks for rules where there are none.
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  assert.equal(await rules.evaluate((field) => field.matches(":focus:invalid")), true);
+
+  // Typed at once, each key has its place, also before what was there.
+  await rules.pressSequentially("im misere");
+  await rules.press("Home");
+  await rules.pressSequentially("n");
+  await position.pressSequentially("3+3");
+  await page.getByText("Nim 3+3:").waitFor();
+  assert.equal(await rules.inputValue(), "nim misere");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.locator('[data-move="take 1 from 3"]').waitFor();
+});
+
+test("the numbers of a game are typed with blanks, from wherever the caret is", async () => {
+  const page = await workbench.open();
+  const takes = page.getByLabel("How many a move takes");
+  await takes.fill("");
+  await takes.pressSequentially(" 1, 2,");
+  await takes.press("Home");
+  await takes.press("Delete");
+  await takes.press("End");
+  await takes.pressSequentially(" 5");
+  assert.equal(await takes.inputValue(), "1, 2, 5");
+  await page.getByText("Take 1, 2 or 5 at your turn.").waitFor();
 });
 
 test("start leads to what is wrong", async () => {
