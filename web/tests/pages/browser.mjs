@@ -1,9 +1,10 @@
 // A server and a browser to try the page with. LASTMOVE is the program; CHROMIUM the browser.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
-import { after, before } from "node:test";
+import { after, afterEach, before } from "node:test";
 
 import { chromium } from "playwright-core";
 
@@ -54,12 +55,18 @@ export async function openPage(browser, address, options = {}) {
 
 /**
  * A server and a browser for the tests of a file, from the first to the last. `open` opens the page
- * at what follows the server's address; `ask` is what the API answers.
+ * at what follows the server's address, until the test ends; `ask` is what the API answers.
  */
 export function startWorkbench() {
   let server;
   let browser;
+  let opened = [];
   before(async () => ([server, browser] = await Promise.all([startServer(), startBrowser()])));
+  afterEach(async () => {
+    // An open page goes on painting, and is in the way of the next one.
+    await Promise.all(opened.map((page) => page.context().close()));
+    opened = [];
+  });
   after(async () => {
     await browser.close();
     await server.stop();
@@ -68,20 +75,23 @@ export function startWorkbench() {
     get address() {
       return server.address;
     },
-    open: (path = "", options) => openPage(browser, server.address + path, options),
+    async open(path = "", options) {
+      const page = await openPage(browser, server.address + path, options);
+      opened.push(page);
+      return page;
+    },
     ask: async (path) => (await fetch(`${server.address}api/v1/${path}`)).json(),
   };
 }
 
-const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Fails where axe finds a violation, or something lies wider than the window. */
 export async function checkAccessible(page) {
   // Evaluated and not added as a script: the page's policy allows no script but its own.
-  const { readFile } = await import("node:fs/promises");
-  await page.evaluate(await readFile(axePath, "utf8"));
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
   const violations = await page.evaluate(async () => {
-    const found = await globalThis.axe.run(document);
+    const found = await globalThis.axe.run(document, { resultTypes: ["violations"] });
     return found.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join("  |  ")}`,
     );
@@ -91,4 +101,15 @@ export async function checkAccessible(page) {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   assert.ok(overflow <= 0, `the page is ${overflow} pixels wider than the window`);
+}
+
+/** `checkAccessible` on a phone and a desktop, in light and dark, of a page as it stands. */
+export async function checkEveryLook(page) {
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ["light", "dark"]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await checkAccessible(page);
+    }
+  }
 }

@@ -50,7 +50,6 @@ for (const [key, hash] of [["1", together], ["f", word], ["1", flags]]) {
     const page = await openGame(hash);
     await hold(page, key);
     await made(page, hash === flags ? 2 : 1);
-    await page.context().close();
   });
 }
 
@@ -63,7 +62,6 @@ test("a held Enter plays the move that has the keyboard, and none that takes its
   assert.equal(await page.evaluate(() => document.activeElement.dataset.move !== undefined), true);
   await page.keyboard.press("Enter");
   await made(page, 2);
-  await page.context().close();
 });
 
 test("an Enter that starts a game and is held plays no move in it", async () => {
@@ -73,7 +71,6 @@ test("an Enter that starts a game and is held plays no move in it", async () => 
   await made(page, 0);
   await page.keyboard.press("Enter");
   await made(page, 2);
-  await page.context().close();
 });
 
 test("a held Enter starts one sweep", async () => {
@@ -91,7 +88,6 @@ test("a held Enter starts one sweep", async () => {
   }
   await page.keyboard.up("Enter");
   assert.equal(started.length, 1);
-  await page.context().close();
 });
 
 test("a held key takes back one move", async () => {
@@ -101,7 +97,6 @@ test("a held key takes back one move", async () => {
   await page.getByRole("button", { name: "Undo" }).focus();
   await hold(page, "Enter");
   await made(page, 2);
-  await page.context().close();
 });
 
 test("a key with a modifier plays nothing", async () => {
@@ -113,7 +108,6 @@ test("a key with a modifier plays nothing", async () => {
     assert.equal(await asked(page), 0);
     await page.keyboard.press(key);
     await made(page, 1);
-    await page.context().close();
   }
 });
 
@@ -133,7 +127,6 @@ test("a key plays nothing while the keyboard is on something else", async () => 
   await page.locator(".moves button").first().focus();
   await page.keyboard.press("2");
   await made(page, 2);
-  await page.context().close();
 });
 
 test("a number is typed after a click on something else", async () => {
@@ -142,7 +135,6 @@ test("a number is typed after a click on something else", async () => {
   await made(page, 1);
   await page.keyboard.press("2");
   await made(page, 2);
-  await page.context().close();
 });
 
 test("where there is a field for a move, digits go there and play with Enter alone", async () => {
@@ -153,7 +145,6 @@ test("where there is a field for a move, digits go there and play with Enter alo
   await hold(page, "Enter");
   await made(page, 1);
   await page.getByText("Left took 150.").waitFor();
-  await page.context().close();
 });
 
 test("digits make one number only while their move has the keyboard", async () => {
@@ -164,7 +155,6 @@ test("digits make one number only while their move has the keyboard", async () =
   await page.keyboard.press("2");
   await made(page, 1);
   await page.getByText("Left took 2.").waitFor();
-  await page.context().close();
 });
 
 test("keys play nothing while the opponent moves, nor after the end", async () => {
@@ -185,5 +175,4 @@ test("keys play nothing while the opponent moves, nor after the end", async () =
   await page.getByRole("heading", { name: "Left wins!" }).waitFor();
   for (const key of ["1", "2", "Enter"]) await page.keyboard.press(key);
   assert.equal(await asked(page), 1);
-  await page.context().close();
 });

@@ -71,7 +71,6 @@ for (const [name, picture] of Object.entries(pictures)) {
     await page.mouse.wheel(0, 300);
     await scrolledFrom(page, before, 300);
     assert.equal(await seen(page), part);
-    await page.context().close();
   });
 
   test(`a finger over a picture scrolls the page: ${name}`, async () => {
@@ -80,7 +79,6 @@ for (const [name, picture] of Object.entries(pictures)) {
     await touch(page, [{ x, y: y + 60 }, { x: x + 5, y: y - 140 }]);
     await scrolledFrom(page, before, 100);
     assert.equal(await seen(page), part);
-    await page.context().close();
   });
 }
 
@@ -102,7 +100,6 @@ for (const name of ["strip", "graph"]) {
         part,
       );
       assert.equal(await scrolled(page), before);
-      await page.context().close();
     });
   }
 
@@ -124,6 +121,5 @@ for (const name of ["strip", "graph"]) {
     await touch(page, [{ x: x + 50, y }, { x: x - 50, y: y + 5 }]);
     assert.notEqual(await seen(page), part);
     assert.equal(await scrolled(page), before);
-    await page.context().close();
   });
 }
