@@ -34,8 +34,8 @@ struct CertificateCheck {
   std::string message;  ///< what is wrong, or what was checked
 };
 
-/// Checks every claim with values from the oracle alone. Throws Error: bad_input when the rules are
-/// none, limit when the oracle cannot reach so far.
+/// Checks every claim, with values from the oracle and the greatest take and the modulus from the
+/// rules. Throws Error of kind `limit` when the oracle cannot reach so far.
 CertificateCheck check_certificate(const Certificate& certificate, const Limits& limits = {});
 
 }  // namespace lastmove

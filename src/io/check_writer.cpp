@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "io/csv.h"
+#include "io/talk.h"
 
 namespace lastmove {
 
@@ -27,7 +28,7 @@ std::string write_check(const CertificateCheck& check, Format format) {
     }
     default:
       return check.holds ? fmt::format("holds: {}\n", check.message)
-                         : fmt::format("fails at {}: {}\n", check.step, check.message);
+                         : fmt::format("fails at {}: {}\n", check.step, printable(check.message));
   }
 }
 

@@ -17,6 +17,15 @@ struct HeapMove {
   std::string remark;  ///< " doubled", where more goes than was chosen
 };
 
+/// What the definition of a family says of the takes from all heaps at once. Proofs rest on it, so
+/// it is stated beside the moves, and neither read off a table nor off what a kernel is given.
+struct TakePattern {
+  /// From heap floor + greatest_take on, what a player may take depends on the heap modulo this.
+  std::uint64_t modulus;
+  /// No move at any heap takes more.
+  Heap greatest_take;
+};
+
 /// What all families played on heaps share: a position is a sum of heaps, a move is a move in one
 /// of them. A family states the moves in one heap.
 class HeapRuleset : public Ruleset {
@@ -35,13 +44,16 @@ class HeapRuleset : public Ruleset {
 
   /// w of `ending(w)`.
   std::optional<Heap> ending() const { return conventions_.ending; }
+  /// The smallest heap there is.
+  Heap floor() const { return conventions_.ending.value_or(0); }
+
+  /// Nothing where no number bounds the takes from all heaps.
+  virtual std::optional<TakePattern> take_pattern() const = 0;
 
  protected:
   explicit HeapRuleset(Conventions conventions) : conventions_(conventions) {}
 
   const Conventions& conventions() const { return conventions_; }
-  /// The smallest heap there is.
-  Heap floor() const { return conventions_.ending.value_or(0); }
 
   /// The moves of `player` in a heap, from the definition; none leaves less than the floor.
   virtual std::vector<HeapMove> heap_moves(Heap heap, Player player) const = 0;

@@ -15,6 +15,8 @@ class Nim : public HeapRuleset {
 
   bool impartial() const override { return true; }
 
+  std::optional<TakePattern> take_pattern() const override { return std::nullopt; }
+
   LoweredRule lower() const override { return NimRule{conventions().stuck}; }
 
  protected:

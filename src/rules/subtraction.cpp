@@ -25,6 +25,10 @@ class Subtraction : public HeapRuleset {
 
   bool impartial() const override { return takes_[0] == takes_[1]; }
 
+  std::optional<TakePattern> take_pattern() const override {
+    return TakePattern{1, std::max(takes_[0].back(), takes_[1].back())};
+  }
+
   LoweredRule lower() const override {
     HeapRule rule;
     rule.takes = {takes_};

@@ -34,6 +34,14 @@ class Zone : public HeapRuleset {
   /// Even equal takes are doubled at different heaps.
   bool impartial() const override { return false; }
 
+  /// From heap floor + times * (the greatest choice) on every choice can be taken, `times` as often
+  /// too, and none lands on 0 unless `times` is 1: so the zone it lands in decides, which the heap
+  /// modulo `mod` does.
+  std::optional<TakePattern> take_pattern() const override {
+    const Heap greatest = std::max(arguments_.takes[0].back(), arguments_.takes[1].back());
+    return TakePattern{arguments_.map.modulus, arguments_.times * greatest};
+  }
+
   LoweredRule lower() const override;
 
   const ZoneMap& map() const { return arguments_.map; }

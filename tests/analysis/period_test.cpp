@@ -178,7 +178,9 @@ TEST(Certificate, NamesTheStepThatFails) {
     return check_certificate(bad).step;
   };
   EXPECT_EQ(step_of([](Certificate& c) { c.rules = "subtraction( 1,4,10)"; }), "rules");
-  EXPECT_EQ(step_of([](Certificate& c) { c.rules = "nim"; }), "window");
+  EXPECT_EQ(step_of([](Certificate& c) { c.rules = "nim"; }), "rules");
+  EXPECT_EQ(step_of([](Certificate& c) { c.rules = "ends"; }), "rules");
+  EXPECT_EQ(step_of([](Certificate& c) { c.rules = "subtraction(1,"; }), "rules");
   EXPECT_EQ(step_of([](Certificate& c) { c.rules = "zone(3 | 5)"; }), "rules");
   EXPECT_EQ(step_of([](Certificate& c) { c.smallest_heap = 1; }), "smallest-heap");
   EXPECT_EQ(step_of([](Certificate& c) { c.rules = "subtraction(1,4,11)"; }), "window");
@@ -209,9 +211,55 @@ TEST(Certificate, NamesTheStepThatFails) {
   EXPECT_EQ(check_certificate(forged).step, "window");
   forged.window = 1000;
   EXPECT_EQ(check_certificate(forged).step, "recurrence");
+}
+
+// The file claims that a value depends on fewer heaps, or on less of the heap, than it does by the
+// rules; all that it says of the values is true.
+TEST(Certificate, IsNotBelievedAboutTheRules) {
+  const auto step_of = [](const std::string& rules, std::uint64_t preperiod, std::uint64_t period,
+                          std::uint64_t window, Heap recurs_at, std::uint32_t crc32) {
+    return check_certificate({.rules = rules,
+                              .preperiod = preperiod,
+                              .period = period,
+                              .window = window,
+                              .recurs_at = recurs_at,
+                              .recurrence = period,
+                              .crc32 = crc32})
+        .step;
+  };
+  EXPECT_EQ(step_of("zone(5 | 1)", 14, 1, 5, 21, 0x48a94519), "window");
+  EXPECT_EQ(step_of("zone(5 | 1)", 14, 1, 10, 24, 0), "modulus");
+  EXPECT_EQ(step_of("zone(1 | 1; mod=100; left=0; right=50)", 0, 2, 1, 10, 0), "window");
+  EXPECT_EQ(step_of("zone(1 | 1; mod=100; left=0; right=50)", 0, 2, 2, 10, 0), "modulus");
+}
+
+TEST(Certificate, OfTooManyHeapsIsALimit) {
+  const Certificate good = certificate_of("zone(3 | 5)");
   Certificate huge = good;
-  huge.recurrence = max_heap / 11 * 11;
+  huge.modulus = huge.recurrence = max_heap / 1000 / 40 * 40;
   EXPECT_EQ(error_of([&] { check_certificate(huge); }).kind(), Error::Kind::limit);
+  EXPECT_EQ(error_of([&] { check_certificate(good, {.memory = 1000}); }).kind(),
+            Error::Kind::limit);
+  EXPECT_EQ(error_of([&] { check_certificate(good, {.work = 1000}); }).kind(), Error::Kind::limit);
+  Certificate long_rules = good;
+  for (int i = 0; i < 100'000; ++i) long_rules.rules += ",1";
+  EXPECT_EQ(error_of([&] { check_certificate(long_rules, {.memory = 10'000'000}); }).kind(),
+            Error::Kind::limit);
+  // What lies below the floor is no work.
+  const Certificate high = certificate_of("subtraction(2,3) ending(9000000000000000000)");
+  EXPECT_TRUE(check_certificate(high, {.memory = 100'000, .work = 10'000}).holds);
+  Certificate past = high;
+  past.recurrence = max_heap / 5 * 5;
+  EXPECT_EQ(check_certificate(past).step, "recurrence");
+}
+
+TEST(Certificate, ChecksHearWhoWaits) {
+  struct Stop : Monitor {
+    void report(std::uint64_t) override { throw Stop(*this); }
+  } stop;
+  Certificate slow = certificate_of("zone(3 | 5)");
+  slow.recurrence = 40'000;
+  EXPECT_THROW(check_certificate(slow, {.monitor = &stop}), Stop);
 }
 
 TEST(Certificate, TextFromOutsideIsNotTrusted) {
@@ -231,6 +279,15 @@ TEST(Certificate, TextFromOutsideIsNotTrusted) {
                              with("\"22\"", "[\"22\"]"),
                              with("\"22\"", "{\"a\":\"22\"}"),
                              with("\"22\"", "null"),
+                             with("\"22\"", "\"022\""),
+                             with("\"22\"", "\"+22\""),
+                             with("\"22\"", "\"22 \""),
+                             with("\"22\"", "\"\""),
+                             with("\"period\"", "\"rules\": \"nim\", \"period\""),
+                             with("\"crc32\": \"", "\"crc32\": \"0"),
+                             with("\"crc32\": \"", "\"crc32\": \"ABCDEF01\", \"x\": \""),
+                             std::string(good).append(1, '\0') + "more",
+                             "{\"" + std::string(100'000, 'x') + "\":\"\"}",
                              with("\"period\"", "\"perod\""),
                              with("\"period\"", "\"preperiod\""),
                              with("outcome", "outcomes"),
@@ -247,6 +304,12 @@ TEST(Certificate, TextFromOutsideIsNotTrusted) {
     const Error error = error_of([&] { certificate_from_text(text); });
     EXPECT_EQ(error.kind(), Error::Kind::bad_input);
     EXPECT_LT(std::string(error.what()).size(), 200u);
+  }
+  std::string capital = good;
+  const std::size_t digits = capital.find("crc32") + std::string("crc32\": \"").size();
+  for (const char c : {'A', 'x', ' ', '+', 'g'}) {
+    capital[digits] = c;
+    EXPECT_EQ(error_of([&] { certificate_from_text(capital); }).kind(), Error::Kind::bad_input);
   }
 }
 

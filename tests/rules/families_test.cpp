@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "rules/heap_ruleset.h"
 #include "support.h"
 
 namespace lastmove {
@@ -50,6 +51,40 @@ TEST(Families, ZoneDoublesAsTheWriteUpPlays) {
   EXPECT_EQ(options("zone(4 | 1)", "8", Player::left), "take 4 doubled -> 0");
   EXPECT_EQ(options("zone(4 | 1)", "7", Player::left), "");
   EXPECT_EQ(options("zone(4 | 1; times=3)", "13", Player::left), "take 4 times 3 -> 1");
+}
+
+// What proofs rest on: from floor + greatest_take on the takes depend on the heap modulo `modulus`,
+// and none is ever greater. A kernel is told the same by the lowered rule.
+TEST(Families, StateWhatTheirTakesDependOn) {
+  expect_property("the pattern of takes is that of the moves", [] {
+    const auto rules = parse_ruleset(random_heap_rules());
+    const auto& heap_rules = dynamic_cast<const HeapRuleset&>(*rules);
+    const TakePattern pattern = heap_rules.take_pattern().value();
+    const Heap regular = heap_rules.floor() + pattern.greatest_take;
+    const auto takes = [&rules](Heap heap, Player player) {
+      std::set<Heap> numbers;
+      for (const Move& move : rules->options(Heaps{heap}, player)) {
+        numbers.insert(heap - std::get<Heaps>(move.to).front());
+      }
+      return numbers;
+    };
+    Heap greatest = 0;
+    for (const Player player : {Player::left, Player::right}) {
+      for (Heap heap = heap_rules.floor(); heap < regular + 3 * pattern.modulus; ++heap) {
+        const std::set<Heap> here = takes(heap, player);
+        if (!here.empty()) greatest = std::max(greatest, *here.rbegin());
+        if (heap < regular) continue;
+        RC_ASSERT(!here.empty());
+        RC_ASSERT(here == takes(heap + pattern.modulus, player));
+        RC_ASSERT(here ==
+                  takes(heap + (max_heap - heap) / pattern.modulus * pattern.modulus, player));
+      }
+    }
+    RC_ASSERT(greatest == pattern.greatest_take);
+    const LoweredRule lowered = rules->lower();
+    RC_ASSERT(std::get<HeapRule>(lowered).modulus() == pattern.modulus);
+    RC_ASSERT(std::get<HeapRule>(lowered).max_take() == pattern.greatest_take);
+  });
 }
 
 // The lowered rule allows exactly what the definition allows, at every small heap.

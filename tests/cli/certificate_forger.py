@@ -1,0 +1,255 @@
+"""Random games of one heap with their true periods, and certificates forged for them by someone who
+knows the checkers. Games are solved here from their definition; nothing of lastmove is used, and
+nothing of tools/check_certificate.py."""
+
+import itertools
+import math
+import zlib
+
+WORDS = ("loss", "draw", "win")
+NAMES = {(2, 2): "N", (0, 0): "P", (2, 0): "L", (0, 2): "R", (1, 1): "D"}
+MAX_HEAP = 2**63 - 1
+# Certificates look at so few heaps that they can be tried by the thousand, or at far too many.
+MOST_HEAPS = 20_000
+FAR_TOO_MANY = 10**12
+
+
+def written(numbers):
+    return ",".join(map(str, sorted(numbers)))
+
+
+class Game:
+    """One ruleset with the values of its first heaps and its least preperiod and period."""
+
+    def __init__(self, dice):
+        self.zone = dice.random() < 0.6
+        self.mod, self.times, self.zones = 1, 1, (set(), set())
+        self.takes = self.random_takes(dice), self.random_takes(dice)
+        if self.zone:
+            self.make_zones(dice)
+        elif dice.random() < 0.5:
+            self.takes = self.takes[0], self.takes[0]
+        self.floor, self.stuck, self.at_floor, words = self.random_convention(dice)
+        self.greatest = self.times * max(self.takes[0] | self.takes[1])
+        self.nim = (not self.zone and self.takes[0] == self.takes[1] and self.at_floor == 0
+                    and (self.stuck == 0 or 1 in self.takes[0]) and dice.random() < 0.5)
+        self.sequence = "nim-value" if self.nim else "outcome"
+        self.text = self.text_of_family() + words
+
+    @staticmethod
+    def random_takes(dice):
+        most = dice.choice([2, 3, 6, 9, 14])
+        takes = set(dice.sample(range(1, most + 1), dice.randint(1, min(3, most))))
+        if dice.random() < 0.06:
+            takes.add(dice.randint(20, 200))
+        return takes
+
+    def make_zones(self, dice):
+        self.mod, self.times = 5, dice.choice([2, 2, 2, 1, 3, 4])
+        self.zones = {0, 1}, {3, 4}
+        if dice.random() < 0.5:
+            self.mod = dice.choice([2, 3, 4, 6, 7, 8, 9, 12, 20, 30, 60, 100, 100])
+            # Where zones are few and far between, the values repeat for long as if there were none.
+            size = dice.choice([2, min(4, self.mod), dice.randint(2, self.mod)])
+            residues = dice.sample(range(self.mod), size)
+            cut = dice.randint(1, len(residues) - 1)
+            self.zones = set(residues[:cut]), set(residues[cut:])
+
+    @staticmethod
+    def random_convention(dice):
+        """The floor, what being stuck is worth, the same at the floor, and the words."""
+        kind = dice.randrange(8)
+        if kind < 3:
+            return 0, 0, 0, ""
+        if kind == 3:
+            return 0, 2, 2, " misere"
+        if kind == 4:
+            return 0, 1, 1, " stuck(draw)"
+        floor = dice.choice([0, 1, 2, dice.randint(3, 9), dice.randint(10**6, 10**15),
+                             MAX_HEAP - dice.randint(0, 3000)])
+        stuck = dice.choice([0, 1, 1, 2])
+        return floor, stuck, 0, f" ending({floor})" + (f" stuck({WORDS[stuck]})" if stuck != 1
+                                                       else "")
+
+    def text_of_family(self):
+        left, right = map(written, self.takes)
+        if not self.zone:
+            return f"subtraction({left}" + (f" | {right})" if left != right else ")")
+        return (f"zone({left} | {right}; mod={self.mod}; left={written(self.zones[0])}; "
+                f"right={written(self.zones[1])}; times={self.times})")
+
+    def options(self, heap, player):
+        for take in self.takes[player]:
+            landing = heap - take
+            if landing < self.floor:
+                continue
+            if landing != 0 and landing % self.mod in self.zones[1 - player]:
+                landing = heap - self.times * take
+            if landing >= self.floor:
+                yield landing - self.floor
+
+    def taken(self, heap):
+        """What either player may take from a heap, which may be any."""
+        return [{heap - self.floor - to for to in self.options(heap, player)} for player in (0, 1)]
+
+    def solve(self, heaps):
+        """The values of so many heaps; an outcome is three times Left's result and Right's."""
+        self.values = []
+        for i in range(heaps):
+            if self.nim:
+                seen = {self.values[to] for to in self.options(self.floor + i, 0)}
+                self.values.append(next(v for v in itertools.count() if v not in seen))
+                continue
+            left = [2 - self.values[to] % 3 for to in self.options(self.floor + i, 0)]
+            right = [2 - self.values[to] // 3 for to in self.options(self.floor + i, 1)]
+            none = self.stuck if i else self.at_floor
+            self.values.append(3 * max(left, default=none) + max(right, default=none))
+
+    def find_truth(self, heaps=4000):
+        """Whether the least preperiod and period show within so many heaps: they hold over all of
+        them, and a whole state recurs early enough to hold for ever."""
+        self.solve(heaps)
+        a, k, met = self.values, self.greatest, {}
+        for i in range(2 * k + self.mod, heaps // 3):
+            state = (self.floor + i) % self.mod, bytes(a[i - k:i])
+            if state in met:
+                break
+            met[state] = i
+        else:
+            return False
+        length = i - met[state]
+        for q in range(1, length + 1):
+            p = heaps - q
+            while p > 0 and a[p - 1] == a[p - 1 + q]:
+                p -= 1
+            if p <= met[state]:
+                self.preperiod, self.period = p, q
+                return True
+        raise AssertionError(f"{self.text}: what recurs at {i} is no period")
+
+    def certificate(self, p, q, k, m, r, recurrence):
+        """Claims with the CRC-32 that they ought to have; r counts from the floor."""
+        crc = 0
+        for i in range(min(r + recurrence, MOST_HEAPS)):
+            value = self.value(i)
+            pair = divmod(value, 3)
+            name = str(value) if self.nim else NAMES.get(pair, f"{WORDS[pair[0]]}/{WORDS[pair[1]]}")
+            crc = zlib.crc32(name.encode() + b"\n", crc)
+        return {"lastmove_certificate": "1", "rules": self.text, "sequence": self.sequence,
+                "smallest_heap": str(self.floor), "preperiod": str(p), "period": str(q),
+                "argument": "state-recurrence", "window": str(k), "modulus": str(m),
+                "recurs_at": str(self.floor + r), "recurrence": str(recurrence),
+                "crc32": f"{crc:08x}"}
+
+    def value(self, i):
+        known = len(self.values)
+        return self.values[i if i < known else
+                           self.preperiod + (i - self.preperiod) % self.period]
+
+    def exists(self, r, recurrence):
+        """Whether the heaps that a certificate looks at do."""
+        return self.floor + r + recurrence - 1 <= MAX_HEAP
+
+    def honest(self, dice):
+        """A certificate that holds, with more of everything than is needed."""
+        k = self.greatest + dice.choice([0, 0, 1, 5])
+        m = self.mod * dice.choice([1, 1, 2, 3])
+        r = self.preperiod + k + dice.choice([0, k, dice.randint(0, 50)])
+        recurrence = math.lcm(self.period, m) * dice.choice([1, 1, 2])
+        return self.preperiod, self.period, k, m, r, recurrence
+
+
+def repetitions(game, dice):
+    """(q, s, t): from heap s to t - 1 the values repeat at distance q, from no smaller s on, and
+    often for no more than a while."""
+    a = game.values[:dice.choice([60, 200, 900])]
+    distances = set(dice.sample(range(1, 40), 8)) | {game.mod, 1, 2, game.period}
+    for q in distances:
+        s = 0
+        for i in range(len(a) - q + 1):
+            if i < len(a) - q and a[i] == a[i + q]:
+                continue
+            if i > s:
+                yield q, s, i + q
+            s = i + 1
+
+
+def forged_from(game, repetition, dice):
+    """A certificate whose every claim about values is right: only the rules contradict it."""
+    q, s, t = repetition
+    length = t - s
+    common = math.lcm(q, game.mod)
+    step = common if common <= length and dice.random() < 0.5 else q
+    recurrence = step * dice.randint(1, max(1, min(4, length // step)))
+    k = dice.choice([game.greatest, game.greatest, game.greatest - 1, 0, dice.randint(0, length)])
+    least = min(s + k, t - recurrence)  # From here on the state recurs, or nowhere.
+    r = dice.choice([max(s, least), dice.randint(max(s, least), max(s, t - recurrence)), s])
+    k = dice.choice([k, k, r - s, r])
+    divisors = [d for d in range(1, min(recurrence, 200) + 1) if recurrence % d == 0]
+    m = game.mod if recurrence % game.mod == 0 and dice.random() < 0.6 else dice.choice(
+        [1, recurrence, *divisors])
+    return s, q, k, m, r, recurrence
+
+
+def hidden(game, repetition, dice):
+    """The same, at heaps chosen so that the takes from them are those from the largest heaps of all:
+    who looks only there sees no dependence on the heap, and no take that is larger."""
+    q, s, t = repetition
+    largest = game.taken(MAX_HEAP)
+    k = max(itertools.chain(*largest), default=0)
+    places = [r for r in range(max(s, k), min(t - q + 1, s + 300))
+              if all(game.taken(game.floor + i) == largest for i in range(r, r + q))]
+    return (s, q, k, 1, dice.choice(places), q) if places else forged_from(game, repetition, dice)
+
+
+def tampered(game, dice):
+    """An honest certificate with one or two numbers changed."""
+    claims = list(game.honest(dice))
+    for _ in range(dice.choice([1, 1, 2])):
+        i = dice.randrange(len(claims))
+        old = claims[i]
+        claims[i] = max(0, dice.choice([
+            old - 1, old + 1, old * 2, old // 2, 0, 1, old + game.period, old - game.period,
+            old + game.mod, old - game.greatest, old * game.mod, old // max(game.mod, 1),
+            dice.randint(0, 60), MAX_HEAP, MAX_HEAP - game.floor, 10**18 * game.period]))
+    return claims
+
+
+def claims_of_forgeries(game, dice):
+    # The longest are the likeliest to be believed, and false if they end.
+    found = sorted(repetitions(game, dice), key=lambda repetition: repetition[2] - repetition[1])
+    found = found[-4:] + [(q, s, t) for q, s, t in found if (q, s) != (game.period, game.preperiod)
+                          and t - s >= q + game.greatest][-8:]
+    while True:
+        forge = dice.choice([forged_from, forged_from, hidden, tampered])
+        claims = tampered(game, dice) if not found or forge is tampered else forge(
+            game, dice.choice(found), dice)
+        if not MOST_HEAPS < claims[4] + claims[5] < FAR_TOO_MANY:
+            yield claims
+
+
+def forgeries(game, dice, count):
+    """So many certificates of a game, most of them false."""
+    for claims in itertools.islice(claims_of_forgeries(game, dice), count):
+        forged = game.certificate(*claims)
+        if dice.random() < 0.05:
+            field, value = dice.choice([
+                ("smallest_heap", "0"), ("smallest_heap", str(game.floor + 1)),
+                ("crc32", "00000000"), ("sequence", "outcome"), ("sequence", "nim-value")])
+            forged[field] = value
+        yield forged
+
+
+def random_games(dice):
+    """Games whose truth is known, without end."""
+    while True:
+        game = Game(dice)
+        if game.find_truth():
+            yield game
+
+
+def is_true(game, certificate):
+    """Whether the claims about the game are; the CRC-32 is no such claim."""
+    return (certificate["smallest_heap"], certificate["sequence"], certificate["preperiod"],
+            certificate["period"]) == (str(game.floor), game.sequence, str(game.preperiod),
+                                       str(game.period))
