@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include <lastmove/certificate.h>
 #include <lastmove/error.h>
 #include <lastmove/range.h>
 #include <lastmove/variables.h>
@@ -68,6 +69,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const Certificate certificate = certificate_from_text(input);
     expect(certificate_to_text(certificate_from_text(certificate_to_text(certificate))) ==
            certificate_to_text(certificate));
+    const CertificateCheck check =
+        check_certificate(certificate, {.memory = 1'000'000, .work = 1'000'000});
+    expect(check.holds == check.step.empty() && !check.message.empty());
   });
   return 0;
 }
