@@ -10,6 +10,7 @@
 
 #include "app/arguments.h"
 #include "app/commands.h"
+#include "app/serve/free_memory.h"
 #include "app/serve/http_server.h"
 #include "app/serve/random_name.h"
 #include "io/input.h"
@@ -62,7 +63,9 @@ void add_serve_limits(CLI::App& app, ServeLimits& limits) {
   add_size(app, "--answer", limits.answer, "bytes of the answer (default 64MiB)");
   add_size(app, "--header", limits.header, "bytes of its head (default 16KiB)");
   add_size(app, "--body", limits.body, "bytes of its body (default 64KiB)");
-  add_seconds(app, "--patience", limits.patience, "for the client to send or read (default 10)");
+  add_seconds(app, "--patience", limits.patience,
+              "while the client sends or reads nothing (default 10)");
+  add_size(app, "--rate", limits.rate, "bytes a second of a longer transfer (default 16KiB)");
   add_count(app, "--connections", limits.connections, "connections at once (default 256)");
   add_count(app, "--requests", limits.requests, "requests on a connection (default 1k)");
   add_count(app, "--threads", limits.threads,
@@ -158,6 +161,7 @@ int run_serve(int argc, char** argv) {
   set_rules(options, bind);
 
   std::signal(SIGPIPE, SIG_IGN);  // Nobody may be left to hear what is said.
+  prepare_to_give_back_memory();
   HttpServer server(options);
   say_where(server, options);
   // A computation that takes no notice of its end is not waited for.

@@ -11,7 +11,6 @@
 #include "app/serve/gatekeeper.h"
 #include "app/serve/json_body.h"
 #include "app/serve/query.h"
-#include "app/serve/worker_pool.h"
 
 namespace lastmove {
 namespace {
@@ -26,13 +25,23 @@ Request get(std::string target) {
   return request;
 }
 
-Effort::Clock::time_point soon() { return Effort::Clock::now() + std::chrono::minutes(5); }
+RequestMonitor::Clock::time_point soon() {
+  return RequestMonitor::Clock::now() + std::chrono::minutes(5);
+}
+
+/// The answer in a lane; nothing where it is too much for the light one.
+std::optional<Response> ask_in(Lane lane, const Api& api, const Request& request,
+                               const ServeLimits& limits = {}) {
+  RequestMonitor monitor(soon());
+  std::optional<Question> question;
+  return api.answer(request, question, effort_within(limits, monitor), lane);
+}
 
 Response ask(const Request& request, const ServeLimits& limits = {}) {
   const Api api(limits);
   if (auto refused = api.refuse(request)) return *refused;
   if (auto answer = api.answer_at_once(request)) return *answer;
-  return api.answer(request, full_effort(limits, soon(), nullptr)).value();
+  return ask_in(Lane::heavy, api, request, limits).value();
 }
 
 Json error_of(const Response& response) { return Json::parse(response.body).at("error"); }
@@ -82,10 +91,12 @@ TEST(Api, EveryEndpointHasItsMethods) {
 
 TEST(Api, PathsWithNamesAndSeveralMethods) {
   const auto says = [](std::string text) {
-    return [text](const Request&, const Effort&) {
-      Response response;
-      response.body = text;
-      return response;
+    return [text](const Request&, const ServeLimits&) {
+      return Question{{}, [text](const Effort&) {
+                        Response response;
+                        response.body = text;
+                        return response;
+                      }};
     };
   };
   const Api api({}, {{"/api/v1/things/{id}", "GET", says("shown")},
@@ -95,7 +106,7 @@ TEST(Api, PathsWithNamesAndSeveralMethods) {
     Request request = get(target);
     request.method = method;
     if (auto refused = api.refuse(request)) return std::to_string(refused->status);
-    return api.answer(request, full_effort({}, soon(), nullptr))->body;
+    return ask_in(Lane::light, api, request)->body;
   };
   EXPECT_EQ(told("GET", "/api/v1/things/x1?a=b"), "shown");
   EXPECT_EQ(told("HEAD", "/api/v1/things/x1"), "shown");
@@ -173,29 +184,102 @@ TEST(Api, LimitsAreTold) {
   EXPECT_EQ(Json::parse(period.body).at("status"), "not-found");
 }
 
-TEST(Api, LittleEffortGivesUpWhereMoreHelps) {
-  const ServeLimits limits;
-  const Api api(limits);
-  const auto light = [&](const char* target) {
-    return api.answer(get(target), light_effort(limits, soon(), nullptr));
-  };
-  EXPECT_TRUE(light("/api/v1/solve?rules=nim&position=3"));
-  EXPECT_FALSE(light("/api/v1/solve?rules=subtraction(1,2)&position=50000000"));
-  EXPECT_FALSE(light("/api/v1/period?rules=subtraction(50,200,601,801)"));
-  EXPECT_FALSE(light("/api/v1/table?rules=nim&range=1..50000"));
+TEST(Api, TheLightLaneLeavesHeavyRequestsToTheOther) {
+  const Api api(ServeLimits{});
+  const auto light = [&](const char* target) { return ask_in(Lane::light, api, get(target)); };
+  for (const char* target :
+       {"/api/v1/solve?rules=nim&position=3", "/api/v1/solve?rules=subtraction(1,2)&position=1000",
+        "/api/v1/solve?rules=nim&position=30%2B50%2B70", "/api/v1/period?rules=subtraction(2,5,7)",
+        "/api/v1/table?rules=nim&range=1..500", "/api/v1/tree?rules=nim&position=3%2B5%2B7",
+        "/api/v1/solve?rules=ends&position=WLWLL&oracle=true",
+        "/api/v1/audit?formula=n&rules=nim&range=0..20&of=nim-value",
+        "/api/v1/solve?rules=zone(3|5)%20misere&position=5%2B6", "/api/v1/games"}) {
+    ASSERT_TRUE(light(target)) << target;
+    EXPECT_EQ(light(target)->status, 200) << light(target)->body;
+  }
+  for (const char* target :
+       {"/api/v1/solve?rules=subtraction(1,2)&position=50000000",
+        "/api/v1/solve?rules=subtraction(1..1000000)&position=3",
+        "/api/v1/solve?rules=subtraction(1%2e.1000000)&position=3",
+        "/api/v1/solve?rules=subtraction(a..b)&let=a=1&let=b=1..1000000&position=3",
+        "/api/v1/solve?rules=zone(3|5;mod=99991)&position=3",
+        "/api/v1/solve?rules=nim&position=9000", "/api/v1/solve?rules=nim&position=500%2B500",
+        "/api/v1/solve?rules=nim&position=50%2B60%2B70&oracle=true",
+        "/api/v1/solve?rules=zone(3|5)&position=50%2B60%2B70",
+        "/api/v1/period?rules=subtraction(50,200,601,801)",
+        "/api/v1/certificate?rules=subtraction(50,200,601,801)",
+        "/api/v1/table?rules=nim&range=1..50000",
+        "/api/v1/table?rules=subtraction(1,2)&range=9000000..9000001",
+        "/api/v1/table?rules=zone(a|b)&let=a=1..3&let=b=a..5&range=1..3",
+        "/api/v1/tree?rules=nim&position=1900&max_nodes=2000",
+        "/api/v1/audit?formula=n&rules=nim&range=0..20000&of=nim-value",
+        "/api/v1/audit?formula=n%3E0&rules=nim&range=1..20&playouts=1000000"}) {
+    EXPECT_FALSE(light(target)) << target;
+  }
   EXPECT_EQ(light("/api/v1/solve?rules=nim&position=x")->status, 400);
   EXPECT_EQ(light("/api/v1/claims?source=x")->status, 400);
-  EXPECT_FALSE(light("/api/v1/claims"));
-  EXPECT_EQ(ask(get("/api/v1/claims?source=nim")).status, 200);
-  EXPECT_TRUE(light("/api/v1/claims"));  // They are known now.
+}
+
+TEST(Api, KeepsWhatDoesNotChange) {
+  const Api api(ServeLimits{});
+  Request request = get("/api/v1/claims?source=nim");
+  EXPECT_FALSE(ask_in(Lane::light, api, request));
+  EXPECT_FALSE(api.answer_at_once(request));
+  const Response first = *ask_in(Lane::heavy, api, request);
+  EXPECT_EQ(first.status, 200);
+  const auto again = api.answer_at_once(request);
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->content(), first.content());
+  ASSERT_EQ(again->headers.at(0).first, "ETag");
+  request.if_none_match = again->headers.at(0).second;
+  EXPECT_EQ(api.answer_at_once(request)->status, 304);
+  EXPECT_EQ(api.answer_at_once(request)->content(), "");
+  // A mistake is not kept, and neither is what depends on more than the program.
+  const Request wrong = get("/api/v1/claims?source=x");
+  const Request deal = get("/api/v1/deal?rules=nim&range=1..9");
+  for (const Request& other : {wrong, deal}) {
+    ask_in(Lane::heavy, api, other);
+    EXPECT_FALSE(api.answer_at_once(other));
+  }
+}
+
+TEST(Api, CompressesWhatIsLargeForThoseWhoLikeIt) {
+  const Api api(ServeLimits{});
+  Request request = get("/api/v1/table?rules=nim&range=1..200");
+  const Response plain = *ask_in(Lane::light, api, request);
+  EXPECT_EQ(plain.headers.at(0), (std::pair<std::string, std::string>("Vary", "Accept-Encoding")));
+  request.accept_encoding = "br, gzip";
+  const Response compressed = *ask_in(Lane::light, api, request);
+  EXPECT_LT(compressed.body.size(), plain.body.size() / 3);
+  EXPECT_EQ(compressed.headers.back().second, "gzip");
+  request.target = "/api/v1/table?rules=nim&range=1..2";
+  EXPECT_TRUE(ask_in(Lane::light, api, request)->headers.empty());
 }
 
 TEST(Api, StopsWhenTold) {
-  const std::atomic<bool> stop = true;
   const ServeLimits limits;
-  const Request request = get("/api/v1/period?rules=subtraction(50,200,601,801)");
-  const auto answer = Api(limits).answer(request, full_effort(limits, soon(), &stop));
+  for (const char* target : {"/api/v1/period?rules=subtraction(50,200,601,801)",
+                             "/api/v1/solve?rules=nim&position=3&oracle=true"}) {
+    RequestMonitor monitor(soon());
+    monitor.stop();
+    std::optional<Question> question;
+    const auto answer =
+        Api(limits).answer(get(target), question, effort_within(limits, monitor), Lane::heavy);
+    EXPECT_EQ(answer->status, 422);
+  }
+}
+
+TEST(Api, AnOracleAtWorkIsStopped) {
+  ServeLimits limits;
+  limits.request.work = UINT64_MAX;
+  const Request request = get("/api/v1/solve?rules=nim&position=99%2B98%2B97%2B96&oracle=true");
+  RequestMonitor monitor(RequestMonitor::Clock::now() + std::chrono::milliseconds(200));
+  std::optional<Question> question;
+  const auto begun = RequestMonitor::Clock::now();
+  const auto answer =
+      Api(limits).answer(request, question, effort_within(limits, monitor), Lane::heavy);
   EXPECT_EQ(answer->status, 422);
+  EXPECT_LT(RequestMonitor::Clock::now() - begun, std::chrono::seconds(20));  // of minutes
 }
 
 TEST(Api, BodiesAreJson) {
@@ -291,25 +375,6 @@ TEST(Gatekeeper, AsksForTheToken) {
   EXPECT_EQ(admitted->status, 303);
   EXPECT_EQ(gate.refuse(get("/?token=wrong"))->status, 401);
   EXPECT_EQ(gate.refuse(get("/api/v1/games?token=" + token))->status, 401);
-}
-
-TEST(WorkerPool, RefusesWhatItHasNoRoomFor) {
-  std::mutex gate;
-  std::atomic<int> done = 0;
-  WorkerPool pool({1, 2, 0});
-  {
-    const std::lock_guard closed(gate);
-    for (int i = 0; i < 3; ++i) {
-      EXPECT_TRUE(pool.try_post([&] {
-        const std::lock_guard lock(gate);
-        ++done;
-      }));
-    }
-    EXPECT_FALSE(pool.try_post([&] { ++done; }));
-    EXPECT_FALSE(pool.wait_until_idle(std::chrono::milliseconds(0)));
-  }
-  EXPECT_TRUE(pool.wait_until_idle(std::chrono::minutes(5)));
-  EXPECT_EQ(done, 3);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 import contextlib
 import http.client
 import json
+import pathlib
 import re
 import signal
 import socket
@@ -39,6 +40,12 @@ class Server:
         """The exit status after a signal."""
         self.process.send_signal(number)
         return self.process.wait(timeout=20)
+
+    def memory(self, kind="VmRSS"):
+        """Bytes that the process takes; VmHWM: at the most so far. None under a sanitizer."""
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
+        size = {name: int(text) << 10 for name, text in re.findall(r"(Vm\w+):\s+(\d+) kB", status)}
+        return size[kind] if size["VmSize"] < 1 << 40 else None
 
     def connect(self, timeout=20):
         return socket.create_connection(("127.0.0.1", self.port), timeout=timeout)

@@ -1,6 +1,7 @@
 """The server on its sockets: its answers, its limits, and clients that are slow, broken or hostile."""
 
 import contextlib
+import gzip
 import http.client
 import json
 import pathlib
@@ -121,6 +122,38 @@ class Answers(ServerTest):
             self.assertTrue(body)
             self.assertIn("script-src 'self'", headers["Content-Security-Policy"])
             self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
+
+    def test_what_does_not_change_is_kept_by_clients(self):
+        self.server.ask("/api/v1/claims")
+        for path in ("/", "/workbench.js", "/api/v1/openapi.json", "/api/v1/games",
+                     "/api/v1/strategies", "/api/v1/claims"):
+            status, headers, body = self.server.ask(path)
+            self.assertEqual((status, headers["Cache-Control"]), (200, "private, no-cache"), path)
+            self.assertEqual(headers["Vary"], "Accept-Encoding")
+            for tag in (headers["ETag"], f'"other", {headers["ETag"]}', "*"):
+                status, again, nothing = self.server.ask(path, If_None_Match=tag)
+                self.assertEqual((status, nothing), (304, b""), path)
+                self.assertEqual(again["ETag"], headers["ETag"])
+            self.assertEqual(self.server.ask(path, If_None_Match='"other"')[::2], (200, body))
+        for path in (LIGHT, "/api/v1/claims?source=x"):
+            headers = self.server.ask(path, If_None_Match="*")[1]
+            self.assertEqual((headers["Cache-Control"], headers["ETag"]), ("no-store", None))
+
+    def test_answers_are_compressed(self):
+        for path in ("/", "/workbench.js", "/api/v1/games", target("/api/v1/tree", rules="nim", position="7+5"),
+                     target("/api/v1/table", rules="nim", range="0..30000")):
+            status, headers, plain = self.server.ask(path)
+            self.assertEqual((status, headers["Content-Encoding"]), (200, None), path)
+            for accepted in ("gzip", "br;q=1, gzip;q=0.2"):
+                status, headers, body = self.server.ask(path, Accept_Encoding=accepted)
+                self.assertEqual((status, headers["Content-Encoding"]), (200, "gzip"), path)
+                self.assertEqual(headers["Vary"], "Accept-Encoding")
+                self.assertLess(len(body), len(plain) * 0.7)
+                self.assertEqual(gzip.decompress(body), plain)
+            self.assertEqual(self.server.ask(path, Accept_Encoding="gzip;q=0, *;q=0")[2], plain)
+            status, headers, nothing = self.server.ask(path, method="HEAD", Accept_Encoding="gzip")
+            self.assertEqual((headers["Content-Length"], nothing), (str(len(body)), b""))
+        self.assertIsNone(self.server.ask(LIGHT, Accept_Encoding="gzip")[1]["Content-Encoding"])
 
     def test_head_and_options(self):
         _, with_get, body = self.server.ask(LIGHT)
@@ -333,6 +366,34 @@ class Limits(ServerTest):
         self.assertLessEqual(len(help_text.splitlines()), 40)
 
 
+    def test_memory(self):
+        server = self.start("--memory", "64MiB", "--answer", "16MiB", "--connections", "100")
+        at_start = server.memory()
+        if at_start is None:
+            self.skipTest("a sanitizer keeps memory of its own")
+        post = {"method": "POST", "Content_Type": "application/json"}
+        body = {"rules": "subtraction(1)", "variables": ["n=1..100000"]}
+        _, sweep = server.json("/api/v1/sweeps", body=json.dumps(body), **post)
+        path = f"/api/v1/sweeps/{sweep['id']}"
+        server.ask(path + "/events")  # until it has ended
+        self.assertEqual(server.ask(path + "/groups?by=n")[0], 422)
+        self.assertEqual(server.ask(path + "/groups?by=n%2510")[0], 200)
+        self.assertEqual(server.ask(path, method="DELETE")[0], 204)
+        many_heaps = "+".join(["9"] * 900)
+        for asked in (target("/api/v1/solve", rules="nim", position=many_heaps),
+                      target("/api/v1/solve", rules="nim", position="10000"),
+                      target("/api/v1/table", rules="nim", range="1..250000"),
+                      target("/api/v1/tree", rules="nim", position="1500", max_nodes="2000"),
+                      target("/api/v1/solve", rules="subtraction(1..100000)", position="300"),
+                      target("/api/v1/audit", strategy="greedy", rules="nim", range="1..300")):
+            self.assertIn(server.ask(asked, Accept_Encoding="gzip")[0], (200, 422), asked)
+        self.assertLess(server.memory("VmHWM") - at_start, 150 << 20)
+        begun = time.monotonic()
+        while server.memory() - at_start > 16 << 20:
+            self.assertLess(time.monotonic() - begun, 20)
+            self.assert_serves(server)
+
+
 class Hostile(ServerTest):
     def test_slow_clients_cost_others_nothing(self):
         server = self.start("--connections", "20", "--patience", "1.5")
@@ -342,7 +403,7 @@ class Hostile(ServerTest):
                 client.sendall(b"GET / HTTP/1.1\r\nHost: localhost")
         for _ in range(20):
             self.assert_serves(server)
-        answer = read_all(slow[-1])  # Those that had not to make room are told in the end.
+        answer = read_all(slow[-1])  # Those that did not have to make room are told in the end.
         self.assertEqual(status_of(answer), 408)
         for client in slow:
             client.close()
@@ -354,24 +415,78 @@ class Hostile(ServerTest):
                                        "Content-Length: 10"))
             self.assertEqual(status_of(read_all(client)), 408)
 
-    def test_a_client_that_does_not_read(self):
-        server = self.start("--patience", "0.3", "--connections", "4")
-        path = target("/api/v1/table", rules="nim", range="0..400000")
-        deaf = []
-        for _ in range(4):
-            client = socket.socket()
-            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            client.connect(("127.0.0.1", server.port))
-            client.sendall(server.head("GET", path))
-            deaf.append(client)
-        begun = time.monotonic()
+    def test_clients_that_do_not_finish_make_room(self):
+        server = self.start("--connections", "20")
+        table = target("/api/v1/table", rules="nim", range="0..60000")
+        for begin in (server.head("POST", "/api/v1/verify", "Content-Type: application/json",
+                                  "Content-Length: 10") + b"{",
+                      server.head("GET", table), b"GET / HTTP/1.1\r\n", b""):
+            with contextlib.ExitStack() as stack:
+                for _ in range(60):
+                    client = stack.enter_context(socket.socket())
+                    client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+                    client.connect(("127.0.0.1", server.port))
+                    with contextlib.suppress(OSError):
+                        client.sendall(begin)
+                if table.encode() in begin:
+                    self.wait_until_served(server)  # Until the answers are there, and nobody reads.
+                for _ in range(10):
+                    self.assert_serves(server)
+
+    def wait_until_served(self, server):
         status = 0
-        while status != 200:  # There is room when they have been given up.
-            self.assertLess(time.monotonic() - begun, 20)
+        begun = time.monotonic()
+        while status != 200:
+            self.assertLess(time.monotonic() - begun, 60)
             with contextlib.suppress(OSError, http.client.HTTPException):
                 status = server.ask(LIGHT)[0]
-        for client in deaf:
-            client.close()
+
+    def test_deaf_clients_give_way_to_others_answers(self):
+        table = target("/api/v1/table", rules="nim", range="0..60000")
+        size = len(self.start().ask(table)[2])
+        server = self.start("--answers", str(2 * size), "--patience", "60")
+        with contextlib.ExitStack() as stack:
+            for _ in range(2):
+                client = stack.enter_context(socket.socket())
+                client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+                client.connect(("127.0.0.1", server.port))
+                client.sendall(server.head("GET", table))
+                client.recv(1, socket.MSG_PEEK)
+            begun = time.monotonic()
+            while server.ask(table)[0] != 200:
+                self.assertLess(time.monotonic() - begun, 30)  # well within their patience
+
+    def test_patience_bounds_a_pause_and_not_a_transfer(self):
+        server = self.start("--patience", "0.7")
+        table = target("/api/v1/table", rules="nim", range="0..60000")
+        with socket.socket() as client:
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)
+            client.connect(("127.0.0.1", server.port))
+            client.sendall(server.head("GET", table, "Connection: close"))
+            begun = time.monotonic()
+            data = b""
+            while part := client.recv(65536):
+                data += part
+                time.sleep(0.04)  # at 1.6 MB/s
+            self.assertGreater(time.monotonic() - begun, 1.4)
+        self.assertEqual(data.partition(b"\r\n\r\n")[2], server.ask(table)[2])
+
+    def test_a_trickle_is_no_transfer(self):
+        server = self.start("--patience", "0.5")
+        head = server.head("POST", "/api/v1/verify", "Content-Type: application/json",
+                           "Content-Length: 60000")
+        for begin in (head, b"GET / HTTP/1.1\r\nX: "):
+            begun = time.monotonic()
+            with server.connect() as client:
+                client.sendall(begin)
+                client.settimeout(0.05)
+                answer = b""
+                while not answer:
+                    self.assertLess(time.monotonic() - begun, 20)
+                    with contextlib.suppress(ConnectionError, TimeoutError):
+                        client.sendall(b"x")
+                        answer = client.recv(1000)
+            self.assertEqual(status_of(answer), 408)
 
     def test_a_heavy_request_does_not_block_light_ones(self):
         server = self.start("--work", "1T")
@@ -405,14 +520,40 @@ class Hostile(ServerTest):
 
     def test_smuggled_requests(self):
         server = self.start()
+        hidden = b"0\r\n\r\n" + server.head()
         for lines in (["Content-Length: 5", "Transfer-Encoding: chunked"],
                       ["Content-Length: 5", "Content-Length: 6"], ["Content-Length: +5"],
                       ["Content-Length: -1"], ["Content-Length: 99999999999999999999"],
-                      ["Transfer-Encoding: chunked", "Content-Length: 5"]):
-            data = server.head("POST", "/api/v1/verify", "Content-Type: application/json", *lines)
-            answer = server.exchange(data + b"0\r\n\r\n" + server.head())
-            self.assertIn(status_of(answer), (400, 413), lines)
-            self.assertEqual(answer.count(b"HTTP/1.1 "), 1)
+                      ["Content-Length: 5, 5"], ["Content-Length : 5"], ["Content-Length: 5", " 6"],
+                      ["Transfer-Encoding: chunked", "Content-Length: 5"],
+                      ["Transfer-Encoding: xchunked"], ["Transfer-Encoding: chunked, identity"],
+                      ["Transfer-Encoding: identity"], ["Transfer-Encoding: chunked, chunked"],
+                      ["Transfer-Encoding: chunked"] * 2, ["Transfer-Encoding : chunked"],
+                      ["Transfer-Encoding:", " chunked"], ["X: a\nTransfer-Encoding: chunked"],
+                      ["X: a\rTransfer-Encoding: chunked"], ["X: a\0"]):
+            for method, path in (("POST", "/api/v1/verify"), ("GET", "/api/v1/games")):
+                data = server.head(method, path, "Content-Type: application/json", *lines)
+                answer = server.exchange(data + hidden)
+                self.assertIn(status_of(answer), (400, 413), lines)
+                self.assertEqual(answer.count(b"HTTP/1.1 "), 1, lines)
+                self.assertIn(b"Connection: close", answer)
+        old = server.head("POST", "/api/v1/verify", "Transfer-Encoding: chunked",
+                          "Content-Type: application/json").replace(b"HTTP/1.1", b"HTTP/1.0")
+        self.assertEqual(server.exchange(old + hidden).count(b"HTTP/1.1 400"), 1)
+        self.assert_serves(server)
+
+    def test_absurd_chunks(self):
+        server = self.start()
+        head = server.head("POST", "/api/v1/verify", "Content-Type: application/json",
+                           "Transfer-Encoding: chunked")
+        for chunks in (b"fffffffffffffffff\r\n", b"ffffffffffffffff\r\n", b"-1\r\n", b"0x5\r\n",
+                       b"+5\r\n", b" 5\r\n", b"5\nhello", b"5\r\nhelloX\r\n", b";\r\n", b"\r\n",
+                       b"5;" + b"x" * 1000 + b"\r\nhello\r\n", b"1;" + b"x" * 100_000,
+                       (b"1;" + b"x" * 200 + b"\r\nx\r\n") * 5_000, b"5;a=\x01\r\nhello\r\n"):
+            with self.subTest(chunks[:30]):
+                answer = server.exchange(head + chunks + b"0\r\n\r\n" + server.head())
+                self.assertIn(status_of(answer), (400, 413, 431))
+                self.assertEqual(answer.count(b"HTTP/1.1 "), 1)
         self.assert_serves(server)
 
 

@@ -3,16 +3,20 @@
 #include <algorithm>
 #include <exception>
 #include <iterator>
+#include <map>
 #include <new>
 
 #include <fmt/format.h>
 
 #include "app/serve/assets.h"
+#include "app/serve/compression.h"
 #include "app/serve/problem.h"
 
 namespace lastmove {
 
 namespace {
+
+constexpr std::size_t worth_compressing = 1024;  ///< bytes: less fits into a packet as it is
 
 std::string_view take_segment(std::string_view& path) {
   const std::string_view segment = path.substr(0, path.find('/'));
@@ -34,11 +38,16 @@ bool stands_for(std::string_view pattern, std::string_view path) {
   return path.empty();
 }
 
-const Asset* find_asset(std::string_view path) {
-  const auto all = assets();
-  const auto found =
-      std::find_if(all.begin(), all.end(), [&](const Asset& asset) { return asset.path == path; });
-  return found == all.end() ? nullptr : &*found;
+/// The files of the page, by their paths.
+const std::map<std::string_view, StoredAnswer>& stored_assets() {
+  static const auto stored = [] {
+    std::map<std::string_view, StoredAnswer> all;
+    for (const Asset& asset : assets()) {
+      all[asset.path] = make_stored_answer(asset.content_type, std::string(asset.content));
+    }
+    return all;
+  }();
+  return stored;
 }
 
 bool matches(std::string_view method, std::string_view asked) {
@@ -83,11 +92,12 @@ Api::Api(const ServeLimits& limits, std::vector<Endpoint> more) : limits_(limits
   const auto all = endpoints();
   endpoints_.assign(all.begin(), all.end());
   std::move(more.begin(), more.end(), std::back_inserter(endpoints_));
+  stored_assets();  // Compressed now, not when the first client waits.
 }
 
 /// None where there is no such path.
 std::vector<std::string_view> Api::methods_of(std::string_view path) const {
-  if (find_asset(path)) return {"GET"};
+  if (stored_assets().contains(path)) return {"GET"};
   std::vector<std::string_view> methods;
   for (const Endpoint& endpoint : endpoints_) {
     if (stands_for(endpoint.path, path)) methods.push_back(endpoint.method);
@@ -132,33 +142,62 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
     response.headers.emplace_back("Allow", allowed(methods_of(path)));
     return response;
   }
-  const Asset* asset = find_asset(path);
-  if (!asset) return std::nullopt;
-  response.content_type = asset->content_type;
-  response.asset = asset->content;
+  const auto asset = stored_assets().find(path);
+  if (asset != stored_assets().end()) return response_from(asset->second, request);
+  if (const auto stored = unchanging_.find(request.target)) return response_from(*stored, request);
+  return std::nullopt;
+}
+
+/// Reads the request unless that was done, and answers it, as far as it belongs into the lane.
+std::optional<Response> Api::found_answer(const Request& request, std::optional<Question>& question,
+                                          const Effort& effort, Lane lane) const {
+  const bool in_a_hurry = lane == Lane::light;
+  effort.check();
+  if (in_a_hurry && cost_of_reading(request).work > light_reading) return std::nullopt;
+  // Another request for the same may have been answered while this one waited.
+  if (const auto stored = unchanging_.find(request.target)) return response_from(*stored, request);
+  const Endpoint& endpoint = *find_endpoint(request);
+  if (!question) question = endpoint.read(request, limits_);
+  if (in_a_hurry && !question->cost.light()) return std::nullopt;
+  effort.check();
+  Response response = question->answer(effort);
+  if (response.content().size() > effort.answer) {
+    return problem(422, "limit",
+                   fmt::format("the answer would pass {} bytes, the limit", effort.answer));
+  }
+  if (!endpoint.unchanging || response.status != 200) {
+    return finished(request, std::move(response), effort);
+  }
+  return response_from(
+      *unchanging_.keep(request.target,
+                        make_stored_answer(response.content_type, std::move(response.body))),
+      request);
+}
+
+/// The same answer, compressed if the client prefers that and it is worth it.
+Response Api::finished(const Request& request, Response response, const Effort& effort) const {
+  if (response.events || response.body.size() < worth_compressing) return response;
+  response.headers.emplace_back("Vary", "Accept-Encoding");
+  if (!prefers_gzip(request.accept_encoding)) return response;
+  auto shorter = gzip(response.body, [&] { effort.check(); });
+  if (!shorter) return response;
+  response.body = *std::move(shorter);
+  response.headers.emplace_back("Content-Encoding", "gzip");
   return response;
 }
 
-std::optional<Response> Api::answer(const Request& request, const Effort& effort) const {
-  const auto fail = [&](Response response) -> std::optional<Response> {
-    if (effort.last) return response;
-    return std::nullopt;
-  };
+std::optional<Response> Api::answer(const Request& request, std::optional<Question>& question,
+                                    const Effort& effort, Lane lane) const {
   try {
-    effort.check();
-    Response response = find_endpoint(request)->answer(request, effort);
-    if (response.content().size() <= effort.answer) return response;
-    return fail(problem(422, "limit",
-                        fmt::format("the answer would pass {} bytes, the limit", effort.answer)));
+    return found_answer(request, question, effort, lane);
   } catch (const Error& error) {
-    if (error.kind() == Error::Kind::limit) return fail(problem(error));
     return problem(error);
   } catch (const Stopped&) {
-    return fail(problem(422, "limit",
-                        fmt::format("the answer was not there in {} s, the limit",
-                                    std::chrono::duration<double>(limits_.time).count())));
+    return problem(422, "limit",
+                   fmt::format("the answer was not there in {} s, the limit",
+                               std::chrono::duration<double>(limits_.time).count()));
   } catch (const std::bad_alloc&) {
-    return fail(busy("the machine has no memory left"));
+    return busy("the machine has no memory left");
   } catch (const std::exception&) {
     // What went wrong inside is nobody's business outside.
     return problem(500, "internal", "this should not have happened");

@@ -8,7 +8,7 @@
 #include <lastmove/variables.h>
 
 #include "app/bindings.h"
-#include "app/serve/answering.h"
+#include "app/serve/endpoint_helpers.h"
 
 namespace lastmove {
 
@@ -35,26 +35,34 @@ std::string subject_of(const Query& query) {
 
 }  // namespace
 
-Response answer_audit(const Request& request, const Effort& effort) {
+Question ask_audit(const Request& request, const ServeLimits&) {
+  constexpr Cost each_position{.work = 10'000, .bytes = 10};
+  constexpr Cost each_playout{.work = 10'000};
   const Query query = Query::parse(request.target);
   query.allow_only({"strategy", "formula", "of", "playouts", "rules", "let", "range"});
   const std::string subject = subject_of(query);
-  const auto rules_template = RulesetTemplate::parse(query.required("rules"));
-  const Variables variables = parse_bindings(query.all("let"), rules_template);
-  const AuditQuestion question{
-      .subject = subject,
-      .rules = rules_template,
-      .variables = variables,
-      .range = parse_range(query.required("range")),
-      .of = choice<FormulaSubject>(query, "of",
-                                   {{"outcome", FormulaSubject::outcome},
-                                    {"nim-value", FormulaSubject::nim_value},
-                                    {"moves", FormulaSubject::moves}}),
-      .playouts = query.number("playouts", 1, max_playouts).value_or(0)};
-  std::string text;
-  write_audit(question, Format::json, effort.limits, bounded_sink(text, effort),
-              [&](std::uint64_t) { effort.check(); });
-  return json_response(std::move(text));
+  const auto bound = bound_template(query);
+  const Range range = parse_range(query.required("range"));
+  const auto of = choice<FormulaSubject>(query, "of",
+                                         {{"outcome", FormulaSubject::outcome},
+                                          {"nim-value", FormulaSubject::nim_value},
+                                          {"moves", FormulaSubject::moves}});
+  const std::uint64_t playouts = query.number("playouts", 1, max_playouts).value_or(0);
+  // A strategy may be led to every smaller position.
+  const Cost cost = each_position * count_positions(*bound, range) + each_position * range.last +
+                    each_playout * playouts + cost_of_tables(*bound, range);
+  return {cost, [=](const Effort& effort) {
+            const AuditQuestion question{.subject = subject,
+                                         .rules = bound->rules,
+                                         .variables = bound->variables,
+                                         .range = range,
+                                         .of = of,
+                                         .playouts = playouts};
+            std::string text;
+            write_audit(question, Format::json, effort.limits, bounded_sink(text, effort),
+                        [&](std::uint64_t) { effort.check(); });
+            return json_response(std::move(text));
+          }};
 }
 
 }  // namespace lastmove

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <atomic>
 #include <cerrno>
 #include <chrono>
 #include <cstdint>
-#include <list>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include <sys/socket.h>
@@ -15,53 +14,52 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 
-#include "app/serve/effort.h"
-#include "app/serve/message.h"
+#include "app/serve/pace.h"
+#include "app/serve/request_task.h"
 
 namespace lastmove {
 
-/// A request on its way through the threads. Whoever does not wait for it any more sets `stop`.
-struct Job {
-  Request request;
-  Effort::Clock::time_point until;
-  std::atomic<bool> stop = false;
-  std::atomic<bool> begun = false;  ///< with its last effort
-  std::optional<Response> answer;   ///< of the thread that works on it, until `done`
-  bool done = false;                ///< of the I/O thread
-};
-
-/// A client. Everything here is of the I/O thread.
+/// A connection to a client. Everything here is of the I/O thread.
 struct Connection : std::enable_shared_from_this<Connection> {
   using tcp = boost::asio::ip::tcp;
   using error_code = boost::system::error_code;
 
-  explicit Connection(tcp::socket its_socket)
+  Connection(tcp::socket its_socket, std::string its_client)
       : socket(std::move(its_socket)),
+        client(std::move(its_client)),
         watchdog(socket.get_executor()),
         wake(socket.get_executor()) {}
 
   tcp::socket socket;
+  const std::string client;  ///< whose it is: connections with the same name share their rights
   boost::beast::flat_buffer buffer;
   boost::asio::steady_timer watchdog;
-  boost::asio::steady_timer wake;  ///< cancelled when the job is done
-  std::shared_ptr<Job> job;
+  boost::asio::steady_timer wake;  ///< cancelled when there is an answer
+  std::shared_ptr<RequestTask> task;
+  std::optional<Pace> pace;        ///< while it is the client's turn to send or to read
+  std::uint64_t large_answer = 0;  ///< bytes of one that is being sent
+  bool awaits_request = false;
   bool timed_out = false;
-  std::list<Connection*>::iterator place;  ///< among those that are waited for
-  bool waited_for = false;
+  bool closed = false;
 
-  /// From now on until unwatch(), what is asked of the socket is cancelled when it takes longer.
-  void watch(std::chrono::milliseconds time) {
+  /// From now on until unwatch(), what is asked of the socket is cancelled when the client falls
+  /// behind; moved() tells of its progress. With rate 0 it must be done within the patience.
+  void watch(std::chrono::milliseconds patience, std::uint64_t rate = 0) {
     timed_out = false;
-    watchdog.expires_after(time);
-    bite_later(++watch_number_);
+    pace.emplace(patience, rate, Pace::Clock::now());
+    arm_watchdog(++watch_number_);
   }
+
+  void moved(std::uint64_t bytes) { pace->moved(bytes, Pace::Clock::now()); }
 
   void unwatch() {
     ++watch_number_;
+    pace.reset();
     watchdog.cancel();
   }
 
   void close() {
+    closed = true;
     error_code ignored;
     socket.close(ignored);
   }
@@ -74,15 +72,24 @@ struct Connection : std::enable_shared_from_this<Connection> {
   }
 
  private:
-  void bite_later(std::uint64_t number) {
+  void arm_watchdog(std::uint64_t number) {
+    watchdog.expires_at(pace->deadline());
     watchdog.async_wait([self = shared_from_this(), number](const error_code& error) {
       if (error || number != self->watch_number_) return;
-      self->timed_out = true;
-      error_code ignored;
-      self->socket.cancel(ignored);
-      // An operation of several steps may have been between two of them, and have felt nothing.
-      self->watchdog.expires_after(std::chrono::milliseconds(50));
-      self->bite_later(number);
+      self->look_at_pace(number);
+    });
+  }
+
+  void look_at_pace(std::uint64_t number) {
+    const auto now = Pace::Clock::now();
+    if (now < pace->deadline()) return arm_watchdog(number);
+    timed_out = true;
+    error_code ignored;
+    socket.cancel(ignored);
+    // An operation of several steps may have been between two of them, and have felt nothing.
+    watchdog.expires_after(std::chrono::milliseconds(50));
+    watchdog.async_wait([self = shared_from_this(), number](const error_code& error) {
+      if (!error && number == self->watch_number_) self->look_at_pace(number);
     });
   }
 

@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <vector>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/asio/write.hpp>
 #include <boost/beast/http/status.hpp>
 
+#include "app/serve/admission.h"
 #include "app/serve/event_stream.h"
 #include "app/serve/http_text.h"
 #include "app/serve/problem.h"
@@ -26,6 +27,9 @@ namespace {
 
 constexpr std::size_t max_lingering = 32;
 constexpr std::size_t always_sent = 64 << 10;  ///< bytes: large answers do not stop small ones
+/// Bytes that the system buffers for a client, so that what is written is soon read.
+constexpr int send_buffer = 256 << 10;
+constexpr milliseconds stalled_for_long{1'000};  ///< while others wait for its place
 
 /// Bytes that are counted as long as it lives.
 class Budget {
@@ -45,18 +49,22 @@ class Budget {
 }  // namespace
 
 void Conversations::admit(tcp::socket socket) {
-  boost::system::error_code ignored;
-  socket.set_option(tcp::no_delay(true), ignored);
-  const auto connection = std::make_shared<Connection>(std::move(socket));
-  if (connections_.size() >= limits_.connections && !make_room()) {
+  boost::system::error_code error;
+  socket.set_option(tcp::no_delay(true), error);
+  socket.set_option(tcp::socket::send_buffer_size(send_buffer), error);
+  const auto peer = socket.remote_endpoint(error);
+  if (error) return;  // It is gone already.
+  const auto connection =
+      std::make_shared<Connection>(std::move(socket), client_at(peer.address()));
+  if (!make_room_for(connection->client)) {
     if (lingering_ < max_lingering) {
-      asio::co_spawn(others_.io, turn_away(connection), [](std::exception_ptr) {});
+      asio::co_spawn(services_.io, turn_away(connection), [](std::exception_ptr) {});
     }
     return;
   }
   connections_.push_back(connection.get());
   try {
-    asio::co_spawn(others_.io, converse(connection),
+    asio::co_spawn(services_.io, converse(connection),
                    [this, connection](std::exception_ptr) { ended(*connection); });
   } catch (...) {
     connections_.remove(connection.get());
@@ -64,12 +72,42 @@ void Conversations::admit(tcp::socket socket) {
   }
 }
 
-/// Closes the connection that has been waited for the longest.
-bool Conversations::make_room() {
-  if (waiting_.empty()) return false;
-  Connection& oldest = *waiting_.front();
-  wait_no_more(oldest);
-  oldest.close();
+/// Returns whether there is room for one more, of this client; closes another one for it if need
+/// be.
+bool Conversations::make_room_for(const std::string& client) {
+  const auto now = Pace::Clock::now();
+  std::vector<Seat> seats;
+  std::vector<Connection*> seated;
+  for (Connection* connection : connections_) {
+    if (connection->closed) continue;
+    Seat& seat = seats.emplace_back(Seat{connection->client, std::nullopt});
+    seated.push_back(connection);
+    if (connection->pace) seat.lateness = connection->pace->lateness(now);
+  }
+  const Admission admission = lastmove::admit(seats, limits_.connections, client);
+  if (admission.gives_way) seated[*admission.gives_way]->close();
+  return admission.admitted;
+}
+
+/// Returns whether an answer of so many bytes may be sent. Clients that have not read for a while
+/// lose theirs for it.
+bool Conversations::make_room_for_answer(std::uint64_t bytes) {
+  if (bytes > limits_.answers) return false;
+  const auto now = Pace::Clock::now();
+  std::uint64_t others = answers_;
+  while (others + bytes > limits_.answers) {
+    Connection* slowest = nullptr;
+    for (Connection* connection : connections_) {
+      const bool stalls = connection->large_answer > 0 && !connection->closed && connection->pace &&
+                          connection->pace->stalled(now) >= stalled_for_long;
+      if (stalls && (!slowest || connection->pace->stalled(now) > slowest->pace->stalled(now))) {
+        slowest = connection;
+      }
+    }
+    if (!slowest) return false;
+    slowest->close();
+    others -= slowest->large_answer;
+  }
   return true;
 }
 
@@ -98,19 +136,7 @@ asio::awaitable<void> Conversations::linger(ConnectionPointer connection) {
   --lingering_;
 }
 
-void Conversations::wait_for(Connection& connection) {
-  connection.place = waiting_.insert(waiting_.end(), &connection);
-  connection.waited_for = true;
-}
-
-void Conversations::wait_no_more(Connection& connection) {
-  if (!connection.waited_for) return;
-  waiting_.erase(connection.place);
-  connection.waited_for = false;
-}
-
 void Conversations::ended(Connection& connection) {
-  wait_no_more(connection);
   connection.unwatch();
   connection.close();
   connections_.remove(&connection);
@@ -128,15 +154,15 @@ asio::awaitable<void> Conversations::converse(ConnectionPointer connection) {
 /// Reads a request and answers it. Returns whether there may be another.
 asio::awaitable<bool> Conversations::one_request(ConnectionPointer connection, bool may_go_on) {
   RequestReader reader(connection, limits_);
-  wait_for(*connection);
+  connection->awaits_request = true;
   const bool has_head = co_await reader.read_head();
-  wait_no_more(*connection);
+  connection->awaits_request = false;
   if (!has_head) {
     co_return co_await send_and_close(connection, reader.problem());
   }
   Request& request = reader.request();
-  std::optional<Response> answer = others_.gatekeeper.refuse(request);
-  if (!answer) answer = others_.api.refuse(request);
+  std::optional<Response> answer = services_.gatekeeper.refuse(request);
+  if (!answer) answer = services_.api.refuse(request);
   if (answer && request.has_body) co_return co_await send_and_close(connection, std::move(answer));
   if (!answer && !co_await reader.read_body()) {
     co_return co_await send_and_close(connection, reader.problem());
@@ -144,8 +170,8 @@ asio::awaitable<bool> Conversations::one_request(ConnectionPointer connection, b
 
   const bool head_only = request.method == "HEAD";
   const bool keep_alive = may_go_on && reader.keep_alive() && !ending_;
-  if (!answer) answer = others_.api.answer_at_once(request);
-  if (!answer) answer = co_await others_.dispatcher.answer(connection, std::move(request));
+  if (!answer) answer = services_.api.answer_at_once(request);
+  if (!answer) answer = co_await services_.dispatcher.answer(connection, std::move(request));
   if (!answer) co_return false;
   if (answer->events && !head_only) {
     co_await stream(connection, *std::move(answer));
@@ -157,12 +183,19 @@ asio::awaitable<bool> Conversations::one_request(ConnectionPointer connection, b
 /// Returns whether all of it was sent and there may be another one.
 asio::awaitable<bool> Conversations::send(ConnectionPointer connection, Response response,
                                           bool head_only, bool keep_alive) {
-  const bool large = response.body.size() > always_sent;
-  if (large && answers_ + response.body.size() > limits_.answers) {
+  const std::uint64_t bytes = response.body.size();
+  const bool large = bytes > always_sent;
+  if (large && !make_room_for_answer(bytes)) {
     response = busy("too many large answers are being sent");
   }
-  const Budget budget(answers_, response.body.size());
-  const bool sent = co_await write(connection, response, head_only, keep_alive);
+  bool sent = false;
+  {
+    const Budget budget(answers_, response.body.size());
+    connection->large_answer = response.body.size() > always_sent ? bytes : 0;
+    sent = co_await write(connection, response, head_only, keep_alive);
+    connection->large_answer = 0;
+    response = {};
+  }
   if (sent && !keep_alive) co_await linger(connection);
   co_return sent&& keep_alive;
 }
@@ -187,12 +220,19 @@ asio::awaitable<bool> Conversations::write(ConnectionPointer connection, const R
   const std::string head =
       http_head(response, std::string_view(reason.data(), reason.size()), keep_alive);
   const std::string_view content = head_only ? std::string_view() : response.content();
-  const std::array<asio::const_buffer, 2> parts = {asio::buffer(head),
-                                                   asio::buffer(content.data(), content.size())};
   boost::system::error_code error;
-  connection->watch(limits_.patience);
-  co_await asio::async_write(connection->socket, parts,
-                             asio::redirect_error(asio::use_awaitable, error));
+  connection->watch(limits_.patience, limits_.rate);
+  asio::const_buffer rest_of_head = asio::buffer(head);
+  asio::const_buffer rest_of_content = asio::buffer(content.data(), content.size());
+  while (!error && rest_of_head.size() + rest_of_content.size() > 0) {
+    const std::array<asio::const_buffer, 2> rest = {rest_of_head, rest_of_content};
+    const std::size_t size = co_await connection->socket.async_write_some(
+        rest, asio::redirect_error(asio::use_awaitable, error));
+    connection->moved(size);
+    const std::size_t of_head = std::min(size, rest_of_head.size());
+    rest_of_head += of_head;
+    rest_of_content += size - of_head;
+  }
   connection->unwatch();
   co_return !error;
 }
@@ -207,14 +247,16 @@ asio::awaitable<bool> Conversations::send_and_close(ConnectionPointer connection
 void Conversations::end(std::function<void()> ended) {
   ending_ = true;
   all_ended_ = std::move(ended);
-  for (Connection* connection : waiting_) connection->close();
-  for (Connection* connection : connections_) connection->wake.cancel();
+  for (Connection* connection : connections_) {
+    if (connection->awaits_request) connection->close();
+    connection->wake.cancel();
+  }
   if (connections_.empty()) all_ended_();
 }
 
 void Conversations::abandon() {
   for (Connection* connection : connections_) {
-    if (connection->job) connection->job->stop = true;
+    if (connection->task) connection->task->stop();
   }
 }
 

@@ -21,8 +21,8 @@ namespace lastmove {
 /// then the next one. Called by the I/O thread alone.
 class Conversations {
  public:
-  /// What it asks. REQUIRES: all of them outlive it.
-  struct Others {
+  /// The parts of the server that it needs. REQUIRES: all of them outlive it.
+  struct Services {
     boost::asio::io_context& io;
     const ServeLimits& limits;
     const Gatekeeper& gatekeeper;
@@ -30,10 +30,11 @@ class Conversations {
     Dispatcher& dispatcher;
   };
 
-  explicit Conversations(const Others& others) : others_(others), limits_(others.limits) {}
+  explicit Conversations(const Services& services)
+      : services_(services), limits_(services.limits) {}
 
-  /// Begins a conversation; where there are as many as there may be, the one that has been waited
-  /// for the longest ends, or this one is turned away.
+  /// Begins a conversation; where there are as many as there may be, a slow one ends for it, or
+  /// this one is turned away (app/serve/admission.h).
   void admit(boost::asio::ip::tcp::socket socket);
 
   /// Takes no further requests. Calls `ended` when all that have begun are answered.
@@ -45,7 +46,8 @@ class Conversations {
  private:
   using ConnectionPointer = std::shared_ptr<Connection>;
 
-  bool make_room();
+  bool make_room_for(const std::string& client);
+  bool make_room_for_answer(std::uint64_t bytes);
   boost::asio::awaitable<void> turn_away(ConnectionPointer connection);
   boost::asio::awaitable<void> converse(ConnectionPointer connection);
   boost::asio::awaitable<bool> one_request(ConnectionPointer connection, bool may_go_on);
@@ -58,16 +60,13 @@ class Conversations {
                                               std::optional<Response> response);
   boost::asio::awaitable<void> linger(ConnectionPointer connection);
 
-  void wait_for(Connection& connection);
-  void wait_no_more(Connection& connection);
   void ended(Connection& connection);
 
-  const Others others_;
+  const Services services_;
   const ServeLimits& limits_;
   std::list<Connection*> connections_;
-  std::list<Connection*> waiting_;  ///< those that are to send a request, the oldest first
-  std::uint64_t answers_ = 0;       ///< bytes that are being sent
-  std::uint64_t streams_ = 0;       ///< of events, that are open
+  std::uint64_t answers_ = 0;  ///< bytes that are being sent
+  std::uint64_t streams_ = 0;  ///< of events, that are open
   std::size_t lingering_ = 0;
   bool ending_ = false;
   std::function<void()> all_ended_;

@@ -7,14 +7,12 @@
 
 #include "app/serve/api.h"
 #include "app/serve/connection.h"
-#include "app/serve/worker_pool.h"
+#include "app/serve/lanes.h"
 
 namespace lastmove {
 
-/// Brings requests to the threads that find the answers, and the answers back.
-///
-/// Light threads try each with little effort. What needs more waits for a heavy thread, and only
-/// there can the queue be full. Called by the I/O thread alone.
+/// Brings requests to the threads that find the answers, and the answers back. Called by the I/O
+/// thread alone.
 class Dispatcher {
  public:
   /// REQUIRES: all three outlive it.
@@ -24,18 +22,14 @@ class Dispatcher {
   boost::asio::awaitable<std::optional<Response>> answer(std::shared_ptr<Connection> connection,
                                                          Request request);
 
-  /// Whether no thread works any more, at the latest after twice so long.
-  bool wait_until_idle(std::chrono::milliseconds time);
+  /// Waits until no thread works any more, so long at the most. Returns whether that is so.
+  bool wait_until_idle(std::chrono::milliseconds time) { return lanes_.wait_until_idle(time); }
 
  private:
-  boost::asio::awaitable<void> work_on(std::shared_ptr<Connection> connection, WorkerPool& pool,
-                                       Effort effort);
-
   boost::asio::io_context& io_;
   const Api& api_;
   const ServeLimits& limits_;
-  WorkerPool light_;
-  WorkerPool heavy_;
+  Lanes lanes_;
 };
 
 }  // namespace lastmove

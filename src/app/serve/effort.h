@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <atomic>
 #include <chrono>
 
@@ -11,39 +10,42 @@ namespace lastmove {
 /// Thrown out of a computation that nobody waits for any more, or that has had its time.
 struct Stopped {};
 
-/// How much may be done for a request, this time.
-struct Effort {
+/// Ends a computation at its deadline, or as soon as it is told to.
+class RequestMonitor : public Monitor {
+ public:
   using Clock = std::chrono::steady_clock;
 
+  explicit RequestMonitor(Clock::time_point deadline) : deadline_(deadline) {}
+
+  Clock::time_point deadline() const { return deadline_; }
+  void stop() { stopped_ = true; }
+
+  /// Throws Stopped when it is time to.
+  void report(std::uint64_t) override {
+    if (stopped_.load(std::memory_order_relaxed) || Clock::now() >= deadline_) throw Stopped{};
+  }
+
+ private:
+  const Clock::time_point deadline_;
+  std::atomic<bool> stopped_ = false;
+};
+
+/// How much may be done for a request. The monitor is in its limits, so that whatever computes with
+/// them can be stopped.
+struct Effort {
   Limits limits;
   std::uint64_t rows = 0;
   std::uint64_t answer = 0;
-  Clock::time_point until;
-  const std::atomic<bool>* stop = nullptr;
-  bool last = true;  ///< whether there is no greater effort to try
 
   /// Throws Stopped when it is time to.
-  void check() const {
-    if ((stop && stop->load(std::memory_order_relaxed)) || Clock::now() >= until) throw Stopped{};
-  }
+  void check() const { limits.monitor->report(0); }
 };
 
-inline Effort light_effort(const ServeLimits& allowed, Effort::Clock::time_point until,
-                           const std::atomic<bool>* stop) {
-  const Limits limits = {.memory = std::min(light_limits.memory, allowed.request.memory),
-                         .work = std::min(light_limits.work, allowed.request.work),
-                         .options = std::min(light_limits.options, allowed.request.options)};
-  return {limits,
-          std::min(light_rows, allowed.rows),
-          std::min(light_answer, allowed.answer),
-          until,
-          stop,
-          false};
-}
-
-inline Effort full_effort(const ServeLimits& allowed, Effort::Clock::time_point until,
-                          const std::atomic<bool>* stop) {
-  return {allowed.request, allowed.rows, allowed.answer, until, stop, true};
+/// What the server allows one request. REQUIRES: the monitor outlives it.
+inline Effort effort_within(const ServeLimits& allowed, RequestMonitor& monitor) {
+  Effort effort{allowed.request, allowed.rows, allowed.answer};
+  effort.limits.monitor = &monitor;
+  return effort;
 }
 
 }  // namespace lastmove

@@ -12,7 +12,7 @@
 
 #include "analysis/cost.h"
 #include "app/bindings.h"
-#include "app/serve/answering.h"
+#include "app/serve/endpoint_helpers.h"
 #include "app/serve/problem.h"
 #include "app/serve/query.h"
 #include "app/table_report.h"
@@ -34,15 +34,13 @@ Sequence sequence_of(const Query& query) {
                           {{"outcome", Sequence::outcome}, {"nim-value", Sequence::nim_value}});
 }
 
-Response games(const Request& request, const Effort&) {
+Question ask_games(const Request& request, const ServeLimits&) {
   Query::parse(request.target).allow_only({});
-  return json_response(write_families(Format::json));
+  return {{}, [](const Effort&) { return json_response(write_families(Format::json)); }};
 }
 
 /// What a text is read as. Names without values are told, and then no more than that.
-Response parse(const Request& request, const Effort&) {
-  const Query query = Query::parse(request.target);
-  query.allow_only({"rules", "let", "position"});
+Response parsed(const Query& query) {
   const auto rules_template = RulesetTemplate::parse(query.required("rules"));
   const std::vector<std::string> bindings = query.all("let");
   const auto position = query.optional("position");
@@ -61,14 +59,37 @@ Response parse(const Request& request, const Effort&) {
   return json_response(answer.dump(2) + "\n");
 }
 
-Response solution(const Request& request, const Effort& effort) {
+Question ask_parse(const Request& request, const ServeLimits&) {
+  Query query = Query::parse(request.target);
+  query.allow_only({"rules", "let", "position"});
+  return {{}, [query = std::move(query)](const Effort&) { return parsed(query); }};
+}
+
+/// Limits under which the options that are listed, as moves and as JSON, fit into the memory.
+Limits limits_of_listing(const Ruleset& rules, const Position& position, const Limits& limits) {
+  constexpr std::uint64_t bytes_of_json = 1500;  // of an option as a tree and as a text, measured
+  const std::uint64_t options = rules.count_options(position, Player::left);
+  const std::uint64_t of_moves =
+      options == 0 ? 0 : bytes_of_options(rules, position, Player::left) / options;
+  const std::uint64_t each = of_moves + bytes_of_json + 3 * to_string(position).size();
+  Limits within = limits;
+  within.options = std::min(limits.options, limits.memory / each);
+  return within;
+}
+
+Question ask_solution(const Request& request, const ServeLimits& limits) {
   const Query query = Query::parse(request.target);
   query.allow_only({"rules", "let", "position", "oracle"});
   const auto rules = bound_rules(query);
-  const Position position = rules->parse_position(query.required("position"));
+  Position position = rules->parse_position(query.required("position"));
   const bool by_oracle = choice<bool>(query, "oracle", {{"false", false}, {"true", true}});
-  const Solution solved = solve(*rules, position, effort.limits, by_oracle);
-  return json_response(write_solution(solved, Format::json));
+  const Cost cost = cost_of_solving(*rules, position, limits.request, by_oracle);
+  return {cost, [=, position = std::move(position)](const Effort& effort) {
+            const Limits within = limits_of_listing(*rules, position, effort.limits);
+            const Solution solved = solve(*rules, position, within, by_oracle);
+            effort.check();
+            return json_response(write_solution(solved, Format::json));
+          }};
 }
 
 /// The plan of tables of not too many rows, whatever the work limit.
@@ -87,45 +108,44 @@ TablePlan plan_within(const TableQuestion& question, const Effort& effort) {
   }
 }
 
-Response table(const Request& request, const Effort& effort) {
+Question ask_table(const Request& request, const ServeLimits&) {
+  constexpr Cost each_row{.work = 300, .bytes = 60};
   const Query query = Query::parse(request.target);
   query.allow_only({"rules", "let", "range", "format"});
   const auto format =
       choice<Format>(query, "format", {{"json", Format::json}, {"csv", Format::csv}});
-  const auto rules_template = RulesetTemplate::parse(query.required("rules"));
-  const Variables variables = parse_bindings(query.all("let"), rules_template);
+  const auto bound = bound_template(query);
   const Range range = parse_range(query.required("range"));
-  const TableQuestion question{rules_template, variables, range};
-  const TablePlan plan = plan_within(question, effort);
-  std::string text;
-  write_tables(question, plan, format, effort.limits, bounded_sink(text, effort),
-               [&](std::uint64_t) { effort.check(); });
-  Response response = json_response(std::move(text));
-  if (format == Format::csv) response.content_type = "text/csv";
-  return response;
+  const Cost cost = each_row * count_positions(*bound, range) + cost_of_tables(*bound, range);
+  return {cost, [=](const Effort& effort) {
+            const TableQuestion question{bound->rules, bound->variables, range};
+            const TablePlan plan = plan_within(question, effort);
+            std::string text;
+            write_tables(question, plan, format, effort.limits, bounded_sink(text, effort),
+                         [&](std::uint64_t) { effort.check(); });
+            Response response = json_response(std::move(text));
+            if (format == Format::csv) response.content_type = "text/csv";
+            return response;
+          }};
 }
 
 Period found_period(const Ruleset& rules, Sequence sequence, const Effort& effort) {
-  const Period period = find_period(rules, sequence, effort.limits, [&](Heap) { effort.check(); });
-  if (period.status == PeriodStatus::not_found && !effort.last) {
-    throw Error(Error::Kind::limit, "the period was not found yet");
-  }
-  return period;
+  return find_period(rules, sequence, effort.limits, [&](Heap) { effort.check(); });
 }
 
-Response period(const Request& request, const Effort& effort) {
+Question ask_period(const Request& request, const ServeLimits&) {
   const Query query = Query::parse(request.target);
   query.allow_only({"rules", "let", "of"});
   const auto rules = bound_rules(query);
-  const Period period = found_period(*rules, sequence_of(query), effort);
-  return json_response(write_period(rules->text(), period, Format::json));
+  const Sequence sequence = sequence_of(query);
+  return {cost_of_period(*rules), [=](const Effort& effort) {
+            const Period period = found_period(*rules, sequence, effort);
+            return json_response(write_period(rules->text(), period, Format::json));
+          }};
 }
 
-Response certificate(const Request& request, const Effort& effort) {
-  const Query query = Query::parse(request.target);
-  query.allow_only({"rules", "let", "of"});
-  const auto rules = bound_rules(query);
-  const Period period = found_period(*rules, sequence_of(query), effort);
+Response certificate(const Ruleset& rules, Sequence sequence, const Effort& effort) {
+  const Period period = found_period(rules, sequence, effort);
   switch (period.status) {
     case PeriodStatus::proved: break;
     case PeriodStatus::not_found:
@@ -136,7 +156,16 @@ Response certificate(const Request& request, const Effort& effort) {
       return problem(422, "no-criterion", "no theorem known here makes this sequence periodic");
   }
   effort.check();
-  return json_response(certificate_to_text(make_certificate(*rules, period)));
+  return json_response(certificate_to_text(make_certificate(rules, period)));
+}
+
+Question ask_certificate(const Request& request, const ServeLimits&) {
+  const Query query = Query::parse(request.target);
+  query.allow_only({"rules", "let", "of"});
+  const auto rules = bound_rules(query);
+  const Sequence sequence = sequence_of(query);
+  return {cost_of_period(*rules),
+          [=](const Effort& effort) { return certificate(*rules, sequence, effort); }};
 }
 
 /// Throws Error of kind `limit` where a graph is too large to be written down.
@@ -147,44 +176,51 @@ void check_written_graph(const PositionGraph& graph, const Effort& effort) {
   check_answer(bytes, effort);
 }
 
-Response tree(const Request& request, const Effort& effort) {
+Question ask_tree(const Request& request, const ServeLimits& limits) {
   constexpr std::uint64_t most_nodes = 2000;
   const Query query = Query::parse(request.target);
   query.allow_only({"rules", "let", "position", "depth", "max_nodes"});
   const auto rules = bound_rules(query);
-  const Position position = rules->parse_position(query.required("position"));
+  Position position = rules->parse_position(query.required("position"));
   GraphBounds bounds;
   bounds.depth = query.number("depth", 0, UINT64_MAX);
   bounds.max_nodes = query.number("max_nodes", 1, most_nodes).value_or(bounds.max_nodes);
-  const PositionGraph graph = make_position_graph(*rules, position, bounds, effort.limits);
-  effort.check();
-  check_written_graph(graph, effort);
-  return json_response(write_graph(graph, GraphFormat::json));
+  const Cost cost = cost_of_graph(*rules, position, bounds, limits.request);
+  return {cost, [=, position = std::move(position)](const Effort& effort) {
+            const PositionGraph graph =
+                make_position_graph(*rules, position, bounds, effort.limits);
+            effort.check();
+            check_written_graph(graph, effort);
+            return json_response(write_graph(graph, GraphFormat::json));
+          }};
 }
 
-Response verify(const Request& request, const Effort& effort) {
+Question ask_verify(const Request& request, const ServeLimits&) {
   Query::parse(request.target).allow_only({});
   const Certificate claimed = certificate_from_text(request.body);
-  return json_response(write_check(check_certificate(claimed, effort.limits), Format::json));
+  return {
+      cost_of_checking(claimed), [=](const Effort& effort) {
+        return json_response(write_check(check_certificate(claimed, effort.limits), Format::json));
+      }};
 }
 
 }  // namespace
 
 std::span<const Endpoint> endpoints() {
   static const Endpoint list[] = {
-      {"/api/v1/games", "GET", games},
-      {"/api/v1/parse", "GET", parse},
-      {"/api/v1/solve", "GET", solution},
-      {"/api/v1/table", "GET", table},
-      {"/api/v1/period", "GET", period},
-      {"/api/v1/certificate", "GET", certificate},
-      {"/api/v1/verify", "POST", verify},
-      {"/api/v1/play", "POST", answer_play},
-      {"/api/v1/deal", "GET", answer_deal},
-      {"/api/v1/strategies", "GET", answer_strategies},
-      {"/api/v1/tree", "GET", tree},
-      {"/api/v1/audit", "GET", answer_audit},
-      {"/api/v1/claims", "GET", answer_claims},
+      {"/api/v1/games", "GET", ask_games, true},
+      {"/api/v1/parse", "GET", ask_parse},
+      {"/api/v1/solve", "GET", ask_solution},
+      {"/api/v1/table", "GET", ask_table},
+      {"/api/v1/period", "GET", ask_period},
+      {"/api/v1/certificate", "GET", ask_certificate},
+      {"/api/v1/verify", "POST", ask_verify},
+      {"/api/v1/play", "POST", ask_play},
+      {"/api/v1/deal", "GET", ask_deal},
+      {"/api/v1/strategies", "GET", ask_strategies, true},
+      {"/api/v1/tree", "GET", ask_tree},
+      {"/api/v1/audit", "GET", ask_audit},
+      {"/api/v1/claims", "GET", ask_claims, true},
   };
   return list;
 }

@@ -32,10 +32,10 @@ asio::awaitable<bool> sent(std::shared_ptr<Connection> connection, std::string t
 asio::awaitable<void> send_events(std::shared_ptr<Connection> connection,
                                   std::shared_ptr<EventSource> events,
                                   std::chrono::milliseconds patience, const bool& ending) {
-  auto sent_at = Effort::Clock::now();
+  auto sent_at = Pace::Clock::now();
   while (!ending && !connection->client_is_gone()) {
     EventSource::News news = events->news();
-    const auto now = Effort::Clock::now();
+    const auto now = Pace::Clock::now();
     if (news.text.empty() && !news.last && now - sent_at >= heartbeat) news.text = ":\n\n";
     if (!news.text.empty()) {
       sent_at = now;

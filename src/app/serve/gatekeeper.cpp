@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "app/serve/http_text.h"
 #include "app/serve/problem.h"
 
 namespace lastmove {
@@ -11,12 +12,6 @@ namespace lastmove {
 namespace {
 
 constexpr std::string_view cookie_name = "lastmove_token";
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return result;
-}
 
 bool is_address(std::string_view name) {
   if (name.starts_with('[')) return name.ends_with(']');
@@ -49,11 +44,11 @@ bool equal_in_constant_time(std::string_view a, std::string_view b) {
 }
 
 Gatekeeper::Gatekeeper(Rules rules) : rules_(std::move(rules)) {
-  for (std::string& host : rules_.hosts) host = lower(host);
+  for (std::string& host : rules_.hosts) host = lower_case(host);
 }
 
 bool Gatekeeper::host_is_ours(std::string_view host) const {
-  const std::string text = lower(host);
+  const std::string text = lower_case(host);
   // Whoever forwards a port gives the name together with that port.
   if (std::find(rules_.hosts.begin(), rules_.hosts.end(), text) != rules_.hosts.end() &&
       (rules_.port == 80 || text.find(':', text.find(']') + 1) != std::string::npos)) {
@@ -102,8 +97,8 @@ std::optional<Response> Gatekeeper::refuse(const Request& request) const {
     return problem(421, "wrong-host", "the Host header names another server than this one");
   }
   if (request.origins.size() > 1) return problem(400, "bad-input", "expected one Origin header");
-  const std::string own_origin = "http://" + lower(request.hosts.front());
-  if (!request.origins.empty() && lower(request.origins.front()) != own_origin) {
+  const std::string own_origin = "http://" + lower_case(request.hosts.front());
+  if (!request.origins.empty() && lower_case(request.origins.front()) != own_origin) {
     return problem(403, "forbidden", "requests from other sites are refused");
   }
   const bool from_elsewhere = !request.fetch_site.empty() && request.fetch_site != "same-origin" &&

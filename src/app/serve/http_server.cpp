@@ -68,7 +68,7 @@ HttpServer::Parts::Parts(Options options)
   listen(options);
   options.rules.port = port();
   gatekeeper_.emplace(std::move(options.rules));
-  conversations_.emplace(Conversations::Others{io_, limits_, *gatekeeper_, api_, dispatcher_});
+  conversations_.emplace(Conversations::Services{io_, limits_, *gatekeeper_, api_, dispatcher_});
 }
 
 void HttpServer::Parts::listen(const Options& options) {

@@ -13,9 +13,9 @@ namespace lastmove {
 /// The server on its sockets. One thread moves bytes; the answers are found by others.
 ///
 /// A request goes the same way always: its head is read within a time, the gatekeeper and the API
-/// may refuse it, its body is read, a light thread tries it with little effort, and only what needs
-/// more waits for a heavy thread. A client that is slow to send or to read holds a connection and
-/// nothing else, and the one that has been waited for the longest gives way to a new one.
+/// may refuse it, its body is read, a light thread reads what is asked and estimates what it costs;
+/// it answers what is cheap, and the rest waits for a heavy thread. A client that is slow to send
+/// or to read holds a connection and nothing else, and the slowest gives way to a new one.
 class HttpServer {
  public:
   struct Options {

@@ -1,5 +1,7 @@
 #include "app/serve/http_text.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace lastmove {
@@ -15,18 +17,31 @@ constexpr std::string_view common_headers =
     "X-Frame-Options: DENY\r\n"
     "Referrer-Policy: same-origin\r\n"
     "Cross-Origin-Resource-Policy: same-origin\r\n"
-    "Cross-Origin-Opener-Policy: same-origin\r\n"
-    "Cache-Control: no-store\r\n";
+    "Cross-Origin-Opener-Policy: same-origin\r\n";
 
 }  // namespace
 
+std::string lower_case(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return result;
+}
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t";
+  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  text.remove_suffix(text.size() - 1 - std::min(text.find_last_not_of(blanks), text.size() - 1));
+  return text;
+}
+
 std::string http_head(const Response& response, std::string_view reason, bool keep_alive) {
-  std::string head = fmt::format("HTTP/1.1 {} {}\r\n{}Connection: {}\r\n", response.status, reason,
-                                 common_headers, keep_alive ? "keep-alive" : "close");
+  std::string head = fmt::format("HTTP/1.1 {} {}\r\n{}Cache-Control: {}\r\nConnection: {}\r\n",
+                                 response.status, reason, common_headers, response.cache_control,
+                                 keep_alive ? "keep-alive" : "close");
   for (const auto& [name, value] : response.headers) head += fmt::format("{}: {}\r\n", name, value);
   if (response.events) {
     head += fmt::format("Content-Type: {}\r\n", response.content_type);
-  } else if (response.status != 204) {
+  } else if (response.status != 204 && response.status != 304) {
     head += fmt::format("Content-Type: {}\r\nContent-Length: {}\r\n", response.content_type,
                         response.content().size());
   }

@@ -20,7 +20,8 @@ struct ServeLimits {
   std::uint64_t header = std::uint64_t{16} << 10;    ///< bytes of its head
   std::uint64_t target = std::uint64_t{8} << 10;     ///< bytes of its path and query
   std::chrono::milliseconds time{30'000};            ///< from a request to its answer
-  std::chrono::milliseconds patience{10'000};        ///< for a client to send or to read
+  std::chrono::milliseconds patience{10'000};        ///< with a client that sends or reads nothing
+  std::uint64_t rate = std::uint64_t{16} << 10;  ///< bytes a second of a longer transfer, at least
   std::uint64_t connections = 256;
   std::uint64_t requests = 1'000;        ///< on one connection
   std::uint64_t queue = 16;              ///< heavy requests that wait
@@ -37,12 +38,22 @@ inline unsigned heavy_threads(const ServeLimits& limits) {
   return std::max(1U, std::thread::hardware_concurrency() - 1);
 }
 
-/// What a request is tried with first. Few need more; those that do wait in a queue of their own,
-/// and so never stand before others.
-inline constexpr Limits light_limits = {
-    .memory = std::uint64_t{16} << 20, .work = 10'000'000, .options = 10'000};
-inline constexpr std::uint64_t light_rows = 10'000;
-inline constexpr std::uint64_t light_answer = std::uint64_t{2} << 20;
-inline constexpr std::chrono::milliseconds light_time{100};
+/// Requests that turned out to take longer than expected and still run, beside the heavy threads.
+/// One that would be more than these is told to come again.
+inline unsigned overrunning_requests(const ServeLimits& limits) {
+  return heavy_threads(limits) + 1;
+}
+
+inline constexpr unsigned light_threads = 2;
+
+/// A request that is expected to take more than this goes to the heavy threads at once: 5 ms, in
+/// the steps of Limits::work.
+inline constexpr std::uint64_t light_work = 2'500'000;
+inline constexpr std::uint64_t light_reading = 500'000;                 ///< to know what it asks
+inline constexpr std::uint64_t light_bytes = std::uint64_t{256} << 10;  ///< of its answer
+/// One that takes longer all the same leaves the light threads: by the time on the processor, and
+/// by the clock.
+inline constexpr std::chrono::milliseconds light_time{15};
+inline constexpr std::chrono::milliseconds light_wall_time{60};
 
 }  // namespace lastmove

@@ -19,6 +19,8 @@ struct Request {
   std::string cookie;
   std::string content_type;
   std::string content_encoding;
+  std::string accept_encoding;
+  std::string if_none_match;
   bool has_body = false;
   std::string body;
 };
@@ -40,14 +42,15 @@ class EventSource {
 struct Response {
   int status = 200;
   std::string content_type = "application/json";
+  std::string_view cache_control = "no-store";
   std::string body;
   std::vector<std::pair<std::string, std::string>> headers;
-  /// Assets live as long as the program and are sent from where they are.
-  std::string_view asset;
+  /// Instead of a body: what is stored is sent from where it is.
+  std::shared_ptr<const std::string> stored;
   /// Where it is there, they follow the head, and there is no other content.
   std::shared_ptr<EventSource> events;
 
-  std::string_view content() const { return asset.empty() ? std::string_view(body) : asset; }
+  std::string_view content() const { return stored ? *stored : body; }
 };
 
 /// The path of a target, without the query.

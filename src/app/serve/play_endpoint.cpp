@@ -14,7 +14,7 @@
 #include <lastmove/strategy.h>
 
 #include "analysis/results.h"
-#include "app/serve/answering.h"
+#include "app/serve/endpoint_helpers.h"
 #include "app/serve/json_body.h"
 
 namespace lastmove {
@@ -184,34 +184,39 @@ Json PlayedGame::to_json() const {
 
 }  // namespace
 
-Response answer_strategies(const Request& request, const Effort&) {
+Question ask_strategies(const Request& request, const ServeLimits&) {
   Query::parse(request.target).allow_only({});
-  Json list = Json::array();
-  for (const StrategyDescription& strategy : served_strategies()) {
-    list.push_back({{"name", strategy.name}, {"summary", strategy.summary}});
-  }
-  return json_response(list.dump(2) + "\n");
+  return {{}, [](const Effort&) {
+            Json list = Json::array();
+            for (const StrategyDescription& strategy : served_strategies()) {
+              list.push_back({{"name", strategy.name}, {"summary", strategy.summary}});
+            }
+            return json_response(list.dump(2) + "\n");
+          }};
 }
 
-Response answer_deal(const Request& request, const Effort& effort) {
+Question ask_deal(const Request& request, const ServeLimits&) {
   const Query query = Query::parse(request.target);
   query.allow_only({"rules", "let", "range", "seed"});
   const auto rules = bound_rules(query);
   const Range range = parse_range(query.required("range"));
   const std::uint64_t seed = query.number("seed", 0, max_seed).value_or(std::random_device{}());
-  std::mt19937_64 chance(seed);
-  Json json;
-  json["rules"] = rules->text();
-  json["position"] = to_string(deal_position(*rules, range, chance, effort.limits));
-  json["seed"] = seed;
-  return json_response(json.dump(2) + "\n");
+  return {{}, [=](const Effort& effort) {
+            std::mt19937_64 chance(seed);
+            Json json;
+            json["rules"] = rules->text();
+            json["position"] = to_string(deal_position(*rules, range, chance, effort.limits));
+            json["seed"] = seed;
+            return json_response(json.dump(2) + "\n");
+          }};
 }
 
-Response answer_play(const Request& request, const Effort& effort) {
+Question ask_play(const Request& request, const ServeLimits& limits) {
+  constexpr Cost each_move{.work = 5'000, .bytes = 100};
   Query::parse(request.target).allow_only({});
   const JsonBody body = JsonBody::parse(request.body);
   body.allow_only({"rules", "position", "starts", "moves", "opponent", "seed"});
-  const auto rules = parse_ruleset(body.required("rules"));
+  const std::shared_ptr<const Ruleset> rules = parse_ruleset(body.required("rules"));
   const Position start = rules->parse_position(body.required("position"));
   const Player starter = starter_of(body);
   const std::vector<std::string> moves = body.list("moves");
@@ -222,15 +227,19 @@ Response answer_play(const Request& request, const Effort& effort) {
   const auto opponent_name = body.optional("opponent");
   if (opponent_name) check_served_strategy(*opponent_name);
   const std::uint64_t seed = body.number("seed").value_or(1);
-
-  PlayedGame game(*rules, start, starter, effort);
-  for (const std::string& move : moves) game.make(move);
-  if (opponent_name) game.let_play(*opponent_name, seed);
-  Json json = game.to_json();
-  if (game.session().history().size() > moves.size()) {
-    json["reply"] = game.session().history().back().move.name;
-  }
-  return json_response(json.dump(2) + "\n");
+  const Cost of_position{.bytes = to_string(start).size()};
+  const Cost cost =
+      cost_of_solving(*rules, start, limits.request) + (each_move + of_position) * moves.size();
+  return {cost, [=](const Effort& effort) {
+            PlayedGame game(*rules, start, starter, effort);
+            for (const std::string& move : moves) game.make(move);
+            if (opponent_name) game.let_play(*opponent_name, seed);
+            Json json = game.to_json();
+            if (game.session().history().size() > moves.size()) {
+              json["reply"] = game.session().history().back().move.name;
+            }
+            return json_response(json.dump(2) + "\n");
+          }};
 }
 
 }  // namespace lastmove

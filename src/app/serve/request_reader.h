@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -18,8 +20,8 @@ class RequestReader {
  public:
   RequestReader(std::shared_ptr<Connection> connection, const ServeLimits& limits);
 
-  /// Whether there is a request; if not, problem() tells why. The time for it is the limit
-  /// `patience`, and again for the body.
+  /// Whether there is a request; if not, problem() tells why. A head is to come within the limit
+  /// `patience`; a body may take longer, at the limit `rate`.
   boost::asio::awaitable<bool> read_head();
   boost::asio::awaitable<bool> read_body();
 
@@ -33,11 +35,15 @@ class RequestReader {
   std::optional<Response> problem() { return std::move(problem_); }
 
  private:
+  boost::asio::awaitable<std::size_t> receive_head();
+  boost::asio::awaitable<boost::system::error_code> receive_body();
   std::optional<Response> problem_of(const boost::system::error_code& error) const;
 
   const std::shared_ptr<Connection> connection_;
   const ServeLimits& limits_;
   boost::beast::http::request_parser<boost::beast::http::string_body> parser_;
+  std::function<void(std::uint64_t, boost::beast::string_view, boost::system::error_code&)>
+      check_chunk_;
   Request request_;
   std::optional<Response> problem_;
 };

@@ -6,10 +6,11 @@
 
 #include <lastmove/variables.h>
 
+#include "analysis/cost.h"
 #include "analysis/formula.h"
 #include "analysis/sweep_totals.h"
 #include "app/bindings.h"
-#include "app/serve/answering.h"
+#include "app/serve/endpoint_helpers.h"
 #include "app/serve/json_body.h"
 #include "app/serve/problem.h"
 #include "app/serve/query.h"
@@ -26,11 +27,15 @@ constexpr std::string_view json_lines = "application/x-ndjson";
 
 using JobPointer = std::shared_ptr<SweepJob>;
 
-/// Throws Error where a sweep cannot be made ready with little effort: the values of variables that
-/// depend on each other are gone through to count them.
-void check_counting(const std::vector<std::string>& variables, const Effort& effort) {
-  if (effort.last || Variables::parse(variables).independent()) return;
-  throw Error(Error::Kind::limit, "these variables take some time to count");
+/// Of counting rulesets: the values of variables that depend on each other are gone through.
+Cost cost_of_counting(const std::vector<std::string>& variables) {
+  return Variables::parse(variables).independent() ? Cost{} : heavy_cost;
+}
+
+/// Of reading all rows again.
+Cost cost_of_rows(const SweepJob& job) {
+  return Cost{.work = 1000, .bytes = 60} * job.status().rows +
+         cost_of_counting(job.sweep().question().variables);
 }
 
 SweepQuestion question_of(const JsonBody& body) {
@@ -52,31 +57,35 @@ Response status_response(const SweepJob& job) {
   return json_response(sweep_status_text(job, job.status()) + "\n");
 }
 
-Response begin(SweepJobs& jobs, const Request& request, const Effort& effort) {
+Question begin(SweepJobs& jobs, const Request& request) {
   Query::parse(request.target).allow_only({});
-  SweepQuestion question = question_of(JsonBody::parse(request.body));
-  check_counting(question.variables, effort);
-  // The answer repeats the question. Once the sweep has begun it is to be heard.
-  check_answer(4 * request.body.size() + 500, effort);
-  const JobPointer job = jobs.begin(std::move(question));
-  if (!job) return busy("the server keeps as many sweeps as it can, and none has ended");
-  Response response = status_response(*job);
-  response.status = 201;
-  response.headers.emplace_back("Location", fmt::format("{}{}", sweeps_path, job->id()));
-  return response;
+  const SweepQuestion question = question_of(JsonBody::parse(request.body));
+  const std::size_t length = request.body.size();
+  return {cost_of_counting(question.variables), [&jobs, question, length](const Effort& effort) {
+            // The answer repeats the question. Once the sweep has begun it is to be heard.
+            check_answer(4 * length + 500, effort);
+            const JobPointer job = jobs.begin(question);
+            if (!job) return busy("the server keeps as many sweeps as it can, and none has ended");
+            Response response = status_response(*job);
+            response.status = 201;
+            response.headers.emplace_back("Location", fmt::format("{}{}", sweeps_path, job->id()));
+            return response;
+          }};
 }
 
-Response status(const JobPointer& job, const Request& request, const Effort&) {
+Question status(const JobPointer& job, const Request& request) {
   Query::parse(request.target).allow_only({});
-  return status_response(*job);
+  return {{}, [job](const Effort&) { return status_response(*job); }};
 }
 
-Response events(const JobPointer& job, const Request& request, const Effort&) {
+Question events(const JobPointer& job, const Request& request) {
   Query::parse(request.target).allow_only({});
-  Response response;
-  response.content_type = "text/event-stream";
-  response.events = std::make_shared<SweepEvents>(job);
-  return response;
+  return {{}, [job](const Effort&) {
+            Response response;
+            response.content_type = "text/event-stream";
+            response.events = std::make_shared<SweepEvents>(job);
+            return response;
+          }};
 }
 
 Response still_runs() {
@@ -118,18 +127,13 @@ Response file_of(const SweepJob& job, const Effort& effort) {
 
 enum class Shape { csv, json, database };
 
-Response rows(const JobPointer& job, const Request& request, const Effort& effort) {
-  const Query query = Query::parse(request.target);
-  query.allow_only({"format"});
-  const Shape shape = choice<Shape>(
-      query, "format", {{"csv", Shape::csv}, {"json", Shape::json}, {"db", Shape::database}});
-  if (!job->status().ended()) return still_runs();
-  if (shape == Shape::database) return file_of(*job, effort);
-  check_counting(job->sweep().question().variables, effort);
+Response rows_in_shape(const SweepJob& job, Shape shape, const Effort& effort) {
+  if (!job.status().ended()) return still_runs();
+  if (shape == Shape::database) return file_of(job, effort);
   const bool csv = shape == Shape::csv;
   Response response =
       csv ? download("text/csv; charset=utf-8", "sweep.csv") : download(json_lines, "sweep.jsonl");
-  SweepDatabase database = rows_of(*job);
+  SweepDatabase database = rows_of(job);
   const auto writer = make_sweep_writer(database.sweep(), csv ? Format::csv : Format::json,
                                         bounded_sink(response.body, effort));
   database.for_each_row([&](const SweepRow& row) {
@@ -140,40 +144,66 @@ Response rows(const JobPointer& job, const Request& request, const Effort& effor
   return response;
 }
 
-Response groups(const JobPointer& job, const Request& request, const Effort& effort) {
+Question rows(const JobPointer& job, const Request& request) {
   const Query query = Query::parse(request.target);
-  query.allow_only({"by"});
-  const std::string by = query.required("by");
-  Formula formula = Formula::parse(by, formula_names(job->sweep()));
-  if (!job->status().ended()) return still_runs();
-  check_counting(job->sweep().question().variables, effort);
-  SweepDatabase database = rows_of(*job);
+  query.allow_only({"format"});
+  const Shape shape = choice<Shape>(
+      query, "format", {{"csv", Shape::csv}, {"json", Shape::json}, {"db", Shape::database}});
+  return {cost_of_rows(*job),
+          [job, shape](const Effort& effort) { return rows_in_shape(*job, shape, effort); }};
+}
+
+/// Throws Error of kind `limit` where the groups take more memory than a request may have.
+void check_groups(std::uint64_t groups, std::uint64_t bytes_of_texts, const Effort& effort) {
+  // A group while it is counted, as a row of a table and as a line of JSON, measured.
+  constexpr std::uint64_t bytes_of_group = 1000;
+  check_memory(groups * bytes_of_group + 4 * bytes_of_texts, "so many groups", effort.limits);
+  // What a group takes in the answer, at least.
+  check_answer(groups * 50 + bytes_of_texts, effort);
+}
+
+Response grouped_rows(const SweepJob& job, const std::string& by, const Effort& effort) {
+  Formula formula = Formula::parse(by, formula_names(job.sweep()));
+  if (!job.status().ended()) return still_runs();
+  SweepDatabase database = rows_of(job);
   GroupTotals totals;
-  std::uint64_t bytes = 0;
+  std::uint64_t bytes_of_texts = 0;
   database.for_each_row([&](const SweepRow& row) {
     effort.check();
     const FormulaValue value = evaluate_at(formula, row);
     const std::size_t before = totals.groups().size();
     totals.add(value, row);
-    // What a group takes in the answer, at least. Each may be of a value of its own.
-    if (totals.groups().size() > before) bytes += to_string(value).size() + 50;
-    check_answer(bytes, effort);
+    if (totals.groups().size() == before) return;
+    bytes_of_texts += to_string(value).size();
+    check_groups(totals.groups().size(), bytes_of_texts, effort);
   });
   Response response = json_response(write_groups(database.sweep(), by, totals, Format::json));
   response.content_type = json_lines;
   return response;
 }
 
-Response end(SweepJobs& jobs, const JobPointer& job, const Request& request) {
+Question groups(const JobPointer& job, const Request& request) {
+  // A formula may compute for long on each row.
+  constexpr Cost each_row{.work = 10'000};
+  const Query query = Query::parse(request.target);
+  query.allow_only({"by"});
+  const std::string by = query.required("by");
+  return {cost_of_rows(*job) + each_row * job->status().rows,
+          [job, by](const Effort& effort) { return grouped_rows(*job, by, effort); }};
+}
+
+Question end(SweepJobs& jobs, const JobPointer& job, const Request& request) {
   Query::parse(request.target).allow_only({});
-  if (job->status().ended()) {
-    jobs.forget(job);
-    Response response;
-    response.status = 204;
-    return response;
-  }
-  job->stop();
-  return status_response(*job);
+  return {{}, [&jobs, job](const Effort&) {
+            if (job->status().ended()) {
+              jobs.forget(job);
+              Response response;
+              response.status = 204;
+              return response;
+            }
+            job->stop();
+            return status_response(*job);
+          }};
 }
 
 /// Between the collection's path and the next slash.
@@ -185,17 +215,19 @@ std::string_view id_of(std::string_view target) {
 }  // namespace
 
 std::vector<Endpoint> sweep_endpoints(SweepJobs& jobs) {
-  const auto with_job = [&jobs](auto answer) {
-    return [&jobs, answer](const Request& request, const Effort& effort) {
+  const auto with_job = [&jobs](auto read) {
+    return [&jobs, read](const Request& request, const ServeLimits&) -> Question {
       const JobPointer job = jobs.find(id_of(request.target));
-      if (!job) return problem(404, "not-found", "there is no sweep of this name, or no more");
-      return answer(job, request, effort);
+      if (job) return read(job, request);
+      return {{}, [](const Effort&) {
+                return problem(404, "not-found", "there is no sweep of this name, or no more");
+              }};
     };
   };
-  const auto begin_one = [&jobs](const Request& request, const Effort& effort) {
-    return begin(jobs, request, effort);
+  const auto begin_one = [&jobs](const Request& request, const ServeLimits&) {
+    return begin(jobs, request);
   };
-  const auto end_one = [&jobs](const JobPointer& job, const Request& request, const Effort&) {
+  const auto end_one = [&jobs](const JobPointer& job, const Request& request) {
     return end(jobs, job, request);
   };
   return {

@@ -119,12 +119,12 @@ void SweepJob::run() {
 
 /// Throws Stopped, and then `late_` tells why.
 void SweepJob::find_rows() {
-  const auto until = Effort::Clock::now() + limits_.sweep_time;
+  const auto until = RequestMonitor::Clock::now() + limits_.sweep_time;
   SweepRun run;
   run.threads = heavy_threads(limits_);
   run.check = [this, until] {
     // A search takes an Error for its own limit, and goes on with the next ruleset.
-    if (Effort::Clock::now() >= until) late_ = true;
+    if (RequestMonitor::Clock::now() >= until) late_ = true;
     if (stop_ || late_) throw Stopped{};
   };
   std::atomic<std::uint64_t> found = 0;

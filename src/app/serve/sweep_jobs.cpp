@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/serve/random_name.h"
-#include "app/serve/worker_pool.h"
+#include "app/serve/thread_priority.h"
 
 namespace lastmove {
 
@@ -87,7 +87,7 @@ std::shared_ptr<SweepJob> SweepJobs::first_waiting() const {
 }
 
 void SweepJobs::work() {
-  stand_back(10);  // The threads that a sweep starts do so too.
+  lower_priority(this_thread(), heavy_niceness);  // and that of the threads that a sweep starts
   std::unique_lock lock(mutex_);
   for (;;) {
     std::shared_ptr<SweepJob> job;

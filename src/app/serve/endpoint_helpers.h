@@ -10,10 +10,12 @@
 #include <fmt/format.h>
 
 #include <lastmove/error.h>
+#include <lastmove/range.h>
 #include <lastmove/ruleset.h>
 #include <lastmove/strategy.h>
+#include <lastmove/variables.h>
 
-#include "app/serve/effort.h"
+#include "app/serve/endpoints.h"
 #include "app/serve/message.h"
 #include "app/serve/query.h"
 
@@ -24,7 +26,23 @@ namespace lastmove {
 Response json_response(std::string text);
 
 /// The ruleset that `rules` and `let` give.
-std::unique_ptr<const Ruleset> bound_rules(const Query& query);
+std::shared_ptr<const Ruleset> bound_rules(const Query& query);
+
+/// A ruleset with names in it, and their values.
+struct BoundTemplate {
+  RulesetTemplate rules;
+  Variables variables;
+};
+
+/// The one that `rules` and `let` give.
+std::shared_ptr<const BoundTemplate> bound_template(const Query& query);
+
+/// How many positions of the range there are under all values of the variables; 2^64 - 1 where that
+/// takes long to say.
+std::uint64_t count_positions(const BoundTemplate& bound, const Range& range);
+
+/// The cost of tabulating the largest position of the range under one set of values.
+Cost cost_of_tables(const BoundTemplate& bound, const Range& range);
 
 /// One of a few words; the first where there is none. Throws Error that names them.
 template <typename Value>
@@ -53,11 +71,11 @@ std::vector<StrategyDescription> served_strategies();
 /// Throws Error, with its place, when a request may not name this strategy.
 void check_served_strategy(std::string_view name);
 
-// The endpoints with a file of their own; REQUIRES and throws as Endpoint has it.
-Response answer_audit(const Request& request, const Effort& effort);
-Response answer_claims(const Request& request, const Effort& effort);
-Response answer_deal(const Request& request, const Effort& effort);
-Response answer_play(const Request& request, const Effort& effort);
-Response answer_strategies(const Request& request, const Effort& effort);
+// The endpoints with a file of their own; REQUIRES and throws as Endpoint::read has it.
+Question ask_audit(const Request& request, const ServeLimits& limits);
+Question ask_claims(const Request& request, const ServeLimits& limits);
+Question ask_deal(const Request& request, const ServeLimits& limits);
+Question ask_play(const Request& request, const ServeLimits& limits);
+Question ask_strategies(const Request& request, const ServeLimits& limits);
 
 }  // namespace lastmove

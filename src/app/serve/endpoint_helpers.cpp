@@ -1,4 +1,4 @@
-#include "app/serve/answering.h"
+#include "app/serve/endpoint_helpers.h"
 
 #include <algorithm>
 
@@ -17,9 +17,35 @@ Response json_response(std::string text) {
   return response;
 }
 
-std::unique_ptr<const Ruleset> bound_rules(const Query& query) {
+std::shared_ptr<const Ruleset> bound_rules(const Query& query) {
   const auto rules_template = RulesetTemplate::parse(query.required("rules"));
   return rules_template.bind(parse_bindings(query.all("let"), rules_template).single());
+}
+
+std::shared_ptr<const BoundTemplate> bound_template(const Query& query) {
+  RulesetTemplate rules = RulesetTemplate::parse(query.required("rules"));
+  Variables variables = parse_bindings(query.all("let"), rules);
+  return std::make_shared<BoundTemplate>(BoundTemplate{std::move(rules), std::move(variables)});
+}
+
+std::uint64_t count_positions(const BoundTemplate& bound, const Range& range) {
+  constexpr std::uint64_t few_rulesets = 100;
+  if (!bound.variables.independent() || bound.variables.count() > few_rulesets) return UINT64_MAX;
+  std::uint64_t positions = 0;
+  bound.variables.for_each([&](const Bindings& values) {
+    const auto rules = bound.rules.bind(values);
+    rules->check_range(range);
+    const std::uint64_t more = rules->count_positions(range);
+    if (__builtin_add_overflow(positions, more, &positions)) positions = UINT64_MAX;
+  });
+  return positions;
+}
+
+Cost cost_of_tables(const BoundTemplate& bound, const Range& range) {
+  Variables::Cursor values(bound.variables);
+  const Bindings* const first = values.next();
+  return first ? cost_of_tabulating(*bound.rules.bind(*first), range.last) * bound.variables.count()
+               : Cost{};
 }
 
 void check_answer(std::uint64_t bytes, const Effort& effort) {

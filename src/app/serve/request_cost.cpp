@@ -1,0 +1,176 @@
+#include "app/serve/request_cost.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "analysis/cost.h"
+#include "analysis/far_heaps.h"
+#include "app/serve/query.h"
+
+namespace lastmove {
+
+namespace {
+
+/// What a JSON object for one option or row takes beside the texts of its positions.
+constexpr std::uint64_t bytes_of_option = 150;
+/// A number of a set that is written out, sorted and bound.
+constexpr std::uint64_t work_of_number = 50;
+/// A character of a body, which is parsed as JSON.
+constexpr std::uint64_t work_of_character = 20;
+/// An option as a move with its name, valued and written.
+constexpr std::uint64_t work_of_listed_option = 500;
+/// Periods of rules with greater takes or moduli are often long.
+constexpr std::uint64_t short_period_takes = 48;
+
+std::uint64_t sum(std::uint64_t a, std::uint64_t b) {
+  return a > UINT64_MAX - b ? UINT64_MAX : a + b;
+}
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+std::uint64_t number_at(std::string_view text, std::size_t at) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), number);
+  return error == std::errc::result_out_of_range ? UINT64_MAX : number;
+}
+
+std::uint64_t largest_heap(const Heaps& heaps) {
+  return heaps.empty() ? 0 : *std::max_element(heaps.begin(), heaps.end());
+}
+
+/// Of a search through every sum of smaller heaps.
+std::uint64_t positions_below(const Heaps& heaps) {
+  std::uint64_t count = 1;
+  for (const Heap heap : heaps) count = saturating_product(count, heap + 1);
+  return count;
+}
+
+struct WorkOfSolving {
+  const Ruleset& rules;
+  const Position& position;
+  std::uint64_t options;  ///< that the position has
+  bool by_oracle;
+
+  std::uint64_t search(std::uint64_t positions) const {
+    return saturating_product(saturating_product(positions, std::max<std::uint64_t>(options, 1)),
+                              work_of_searched_option);
+  }
+
+  std::uint64_t operator()(const HeapRule& rule) const {
+    const Heaps& heaps = std::get<Heaps>(position);
+    const bool xor_is_sound = rule.impartial() && rule.normal_play();
+    if (by_oracle || (heaps.size() > 1 && !xor_is_sound)) return search(positions_below(heaps));
+    const std::uint64_t last = largest_heap(heaps);
+    if (heaps.size() == 1 && last - rule.floor >= far_from) return cost_of_period(rules).work;
+    return cost_of_tabulating(rules, last).work;
+  }
+  std::uint64_t operator()(const NimRule&) const {
+    return by_oracle ? search(positions_below(std::get<Heaps>(position))) : 0;
+  }
+  std::uint64_t operator()(const EndsRule&) const {
+    const std::uint64_t letters = std::get<Word>(position).letters.size();
+    return by_oracle ? search(saturating_product(letters, letters)) : letters * 100;
+  }
+  std::uint64_t operator()(const DifferenceRule&) const {
+    const bool large = by_oracle && options > 2;
+    return large ? UINT64_MAX : options * work_of_searched_option;
+  }
+};
+
+}  // namespace
+
+Cost operator+(const Cost& a, const Cost& b) {
+  return {sum(a.work, b.work), sum(a.bytes, b.bytes)};
+}
+
+Cost operator*(const Cost& each, std::uint64_t count) {
+  return {saturating_product(each.work, count), saturating_product(each.bytes, count)};
+}
+
+Cost cost_of_reading(std::string_view text) {
+  std::uint64_t numbers = 0;
+  for (std::size_t at = 0; at + 2 < text.size(); ++at) {
+    if (text[at] == '.' && text[at + 1] == '.') {
+      // "1..100", "1 .. 100"
+      std::size_t first = at;
+      while (first > 0 && text[first - 1] == ' ') --first;
+      while (first > 0 && is_digit(text[first - 1])) --first;
+      const std::size_t last = std::min(text.find_first_not_of(' ', at + 2), text.size());
+      const std::uint64_t from = number_at(text, first);
+      const std::uint64_t to = number_at(text, last);
+      if (to > from) numbers = sum(numbers, to - from);
+    } else if (text.substr(at).starts_with("mod")) {
+      const std::size_t digit = text.find_first_not_of(" =", at + 3);
+      if (digit < text.size()) numbers = sum(numbers, number_at(text, digit));
+    }
+  }
+  return {.work =
+              sum(saturating_product(numbers, work_of_number), text.size() * work_of_character)};
+}
+
+Cost cost_of_reading(const Request& request) {
+  Cost cost;
+  const Query query = Query::parse(request.target);
+  // A range of positions is never written out.
+  for (const char* name : {"rules", "let"}) {
+    for (const std::string& text : query.all(name)) cost = cost + cost_of_reading(text);
+  }
+  return cost + cost_of_reading(request.body);
+}
+
+Cost cost_of_solving(const Ruleset& rules, const Position& position, const Limits& limits,
+                     bool by_oracle) {
+  const std::uint64_t options =
+      sum(rules.count_options(position, Player::left),
+          rules.impartial() ? 0 : rules.count_options(position, Player::right));
+  Cost cost{.work = std::visit(WorkOfSolving{rules, position, options, by_oracle}, rules.lower())};
+  const std::uint64_t listed = options <= limits.options ? options : 0;
+  const std::uint64_t length = to_string(position).size();
+  cost.bytes = saturating_product(listed, bytes_of_option + length) + 2 * length;
+  cost.work = sum(cost.work, saturating_product(listed, work_of_listed_option + length));
+  // Among options that are as good the replies decide.
+  const std::uint64_t replies = saturating_product(listed, listed);
+  if (replies <= 1'000'000) cost.work = sum(cost.work, replies * work_of_searched_option);
+  return cost;
+}
+
+Cost cost_of_tabulating(const Ruleset& rules, Heap last) {
+  const LoweredRule lowered = rules.lower();
+  const auto* rule = std::get_if<HeapRule>(&lowered);
+  if (!rule || last < rule->floor) return {};
+  const std::uint64_t options = std::max<std::uint64_t>(rule->max_options(), 1);
+  return {.work = saturating_product(saturating_product(last - rule->floor + 1, options),
+                                     work_of_heap_option)};
+}
+
+Cost cost_of_period(const Ruleset& rules) {
+  const LoweredRule lowered = rules.lower();
+  const auto* rule = std::get_if<HeapRule>(&lowered);
+  if (!rule) return {};
+  const bool likely_short =
+      rule->max_take() <= short_period_takes && rule->modulus() <= short_period_takes;
+  return likely_short ? Cost{} : heavy_cost;
+}
+
+Cost cost_of_checking(const Certificate& certificate) {
+  const std::uint64_t heaps =
+      sum(sum(certificate.recurs_at, certificate.recurrence), certificate.modulus);
+  return {.work = saturating_product(heaps, 10 * work_of_searched_option)};
+}
+
+Cost cost_of_graph(const Ruleset& rules, const Position& position, const GraphBounds& bounds,
+                   const Limits& limits) {
+  std::uint64_t nodes = bounds.max_nodes;
+  if (const auto* heaps = std::get_if<Heaps>(&position)) {
+    nodes = std::min(nodes, positions_below(*heaps));
+  }
+  const std::uint64_t options = rules.count_options(position, Player::left);
+  const std::uint64_t edges = saturating_product(nodes, std::min(nodes, options));
+  const Cost each_edge{.work = work_of_listed_option, .bytes = bytes_of_option / 2};
+  Cost cost = each_edge * edges + Cost{.work = 2000, .bytes = bytes_of_option} * nodes;
+  // Where the graph is cut, positions are solved one by one.
+  if (bounds.depth) cost.work = sum(cost.work, cost_of_solving(rules, position, limits).work);
+  return cost;
+}
+
+}  // namespace lastmove
