@@ -203,7 +203,8 @@ TEST(Api, TheLightLaneLeavesHeavyRequestsToTheOther) {
         "/api/v1/solve?rules=subtraction(1%2e.1000000)&position=3",
         "/api/v1/solve?rules=subtraction(a..b)&let=a=1&let=b=1..1000000&position=3",
         "/api/v1/solve?rules=zone(3|5;mod=99991)&position=3",
-        "/api/v1/solve?rules=nim&position=9000", "/api/v1/solve?rules=nim&position=500%2B500",
+        "/api/v1/solve?rules=nim&position=9000",
+        "/api/v1/solve?rules=nim&position=500%2B500",
         "/api/v1/solve?rules=nim&position=50%2B60%2B70&oracle=true",
         "/api/v1/solve?rules=zone(3|5)&position=50%2B60%2B70",
         "/api/v1/period?rules=subtraction(50,200,601,801)",
@@ -212,6 +213,9 @@ TEST(Api, TheLightLaneLeavesHeavyRequestsToTheOther) {
         "/api/v1/table?rules=subtraction(1,2)&range=9000000..9000001",
         "/api/v1/table?rules=zone(a|b)&let=a=1..3&let=b=a..5&range=1..3",
         "/api/v1/tree?rules=nim&position=1900&max_nodes=2000",
+        "/api/v1/tree?rules=nim&position=30%2B30%2B30",
+        "/api/v1/tree?rules=difference&position=97,89,83,79",
+        "/api/v1/deal?rules=ends&range=1000000",
         "/api/v1/audit?formula=n&rules=nim&range=0..20000&of=nim-value",
         "/api/v1/audit?formula=n%3E0&rules=nim&range=1..20&playouts=1000000"}) {
     EXPECT_FALSE(light(target)) << target;
@@ -234,6 +238,10 @@ TEST(Api, KeepsWhatDoesNotChange) {
   request.if_none_match = again->headers.at(0).second;
   EXPECT_EQ(api.answer_at_once(request)->status, 304);
   EXPECT_EQ(api.answer_at_once(request)->content(), "");
+  const Request same = get("/api/v1/claims?&%73ource=n%69m&&");
+  EXPECT_EQ(api.answer_at_once(same)->content(), first.content());
+  EXPECT_FALSE(api.answer_at_once(get("/api/v1/claims?source=nim&source=nim")));
+  EXPECT_FALSE(api.answer_at_once(get("/api/v1/claims?source=%")));
   // A mistake is not kept, and neither is what depends on more than the program.
   const Request wrong = get("/api/v1/claims?source=x");
   const Request deal = get("/api/v1/deal?rules=nim&range=1..9");

@@ -330,5 +330,89 @@ class Attack(unittest.TestCase):
         self.assertEqual(self.server.stop(), 0)
 
 
+class RandomRequest:
+    """Requests of every endpoint, made of sound parts, broken ones and nonsense."""
+
+    RULES = ["nim", "subtraction(1,2,3)", "subtraction(a,b)", "zone(3|5)", "zone(3 | 5) misere", "ends",
+             "difference", "subtraction(1,3|2,5)", "subtraction(2,7) ending(1)", "nim misere", "zone(a|3)",
+             "subtraction(S)", "subtraction(9999,10000)", "subtraction(1..1000)", "zone(1|1;mod=100;left=0)",
+             "subtraction(9223372036854775807)", "subtraction()", "zone(", "nim nim", "@/etc/passwd", ""]
+    POSITIONS = ["3", "20", "3+5+7", "WLWLL", "16,10", "0", "9+9 +9", "12+11+10", "L" * 300, "99999",
+                 "9223372036854775807", "9223372036854775808", "-1", "+", "3,3", "W+3", "1" * 200, "7" + "+1" * 99]
+    RANGES = ["1..20", "0..3", "5", "9..1", "1..1000", "9223372036854775807", "1..9223372036854775807", "..", "x"]
+    LETS = ["a=1", "a=1..3", "b=2", "b=a..9", "S=subsets(1..4)", "S=subsets(1..64)", "S=1,2", "a=9..1", "=", "a"]
+    WORDS = ["true", "false", "outcome", "nim-value", "moves", "perfect", "random", "greedy", "flags", "csv",
+             "json", "db", "xml", "nim", "slrz", "left", "right", "0", "1", "300", "99999999999999999999", "",
+             "n%3~=0", "n", "max-n", "('x'):rep(9)", "#", "while true do end", "a//0", "\0", "\x7f", "\u2605", "%"]
+    PARAMETERS = {"rules": RULES, "position": POSITIONS, "range": RANGES, "let": LETS}
+    NAMES = ["rules", "position", "let", "oracle", "range", "format", "of", "depth", "max_nodes", "seed",
+             "strategy", "formula", "playouts", "source", "by", "x"]
+    PATHS = ["games", "parse", "solve", "table", "period", "certificate", "verify", "play", "deal", "tree",
+             "audit", "claims", "strategies", "sweeps", "sweeps/x", "sweeps/x/rows", "sweeps/x/groups",
+             "sweeps/x/events", "openapi.json", "nothing"]
+    NEEDS = {"solve": ["rules", "position"], "parse": ["rules", "position"], "table": ["rules", "range"],
+             "period": ["rules"], "certificate": ["rules"], "deal": ["rules", "range"],
+             "tree": ["rules", "position"], "audit": ["rules", "range", "strategy"], "claims": ["source"]}
+    MEMBERS = ["rules", "position", "starts", "moves", "opponent", "seed", "variables", "of", "period",
+               "lastmove_certificate", "preperiod", "window", "modulus", "recurs_at", "crc32", "x"]
+    FIELDS = ["Accept-Encoding: gzip", "Accept-Encoding: gzip;q=0.1, *;q=0", "If-None-Match: *",
+              'If-None-Match: "a", W/"b"', "Connection: keep-alive", "Range: bytes=0-5", "Cookie: a=b; c",
+              "Expect: nothing", "Content-Encoding: gzip", "Origin: null", "X-Long: " + "x" * 900]
+
+    def __init__(self, server, seed):
+        self.server = server
+        self.chance = random.Random(seed)
+
+    def value(self, name):
+        values = self.PARAMETERS.get(name, self.WORDS)
+        text = self.chance.choice(values if self.chance.random() < 0.9 else self.WORDS + self.RULES)
+        if text and self.chance.random() < 0.1:
+            at = self.chance.randrange(len(text))
+            text = text[:at] + chr(self.chance.randrange(1, 300)) + text[at + 1:]
+        return text
+
+    def body(self):
+        if self.chance.random() < 0.1:
+            return self.chance.randbytes(self.chance.randrange(300))
+        members = {name: self.value(name) for name in self.chance.sample(self.MEMBERS, 6)}
+        members |= {"rules": self.value("rules"), "position": self.value("position"), "starts": "left",
+                    "moves": ["take 1"] * self.chance.randrange(3)}
+        if self.chance.random() < 0.7:
+            members = {name: members[name] for name in ("rules", "position", "starts", "moves")}
+        return json.dumps(members).encode()
+
+    def make(self):
+        path = self.chance.choice(self.PATHS)
+        pairs = [(name, self.value(name)) for name in self.NEEDS.get(path, [])]
+        pairs += [(name, self.value(name)) for name in self.chance.choices(self.NAMES, k=self.chance.choice([0, 0, 1, 2]))]
+        post = path in ("verify", "play", "sweeps") or self.chance.random() < 0.02
+        method = "POST" if post else self.chance.choice(["GET"] * 20 + ["HEAD", "OPTIONS", "DELETE", "PUT"])
+        fields = self.chance.choices(self.FIELDS, k=self.chance.choice([0, 0, 0, 1, 2]))
+        body = self.body() if post else b""
+        if post:
+            pairs = []
+            fields += ["Content-Type: application/json", f"Content-Length: {len(body)}"]
+        return self.server.head(method, target("/api/v1/" + path, *pairs), "Connection: close", *fields) + body
+
+
+class EveryEndpoint(unittest.TestCase):
+    def test_random_requests(self):
+        with Server(PROGRAM, "--work", "20M", "--time", "5", "--sweep-time", "1") as server:
+            requests = RandomRequest(server, seed=int(os.environ.get("LASTMOVE_SEED", "1")))
+            told = {}
+            for _ in range(3_000 * SIZE):
+                data = requests.make()
+                with server.connect() as client:
+                    client.sendall(data)
+                    answer = read_all(client)
+                status = status_of(answer)
+                told[status] = told.get(status, 0) + 1
+                self.assertIn(status, (200, 201, 204, 304, 400, 403, 404, 405, 409, 414, 415, 417, 422, 503),
+                              (data, answer[:300]))
+            print(f"\n  random requests of every endpoint: {dict(sorted(told.items()))}")
+            self.assertEqual(server.json(SOLVE)[0], 200)
+            self.assertEqual(server.stop(), 0)
+
+
 if __name__ == "__main__":
     unittest.main()

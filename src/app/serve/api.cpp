@@ -11,6 +11,7 @@
 #include "app/serve/assets.h"
 #include "app/serve/compression.h"
 #include "app/serve/problem.h"
+#include "app/serve/query.h"
 
 namespace lastmove {
 
@@ -48,6 +49,11 @@ const std::map<std::string_view, StoredAnswer>& stored_assets() {
     return all;
   }();
   return stored;
+}
+
+/// The same for every target that asks the same. Throws Error where the query is broken.
+std::string question_key(const Request& request) {
+  return std::string(path_of(request.target)) + '?' + Query::parse(request.target).key();
 }
 
 bool matches(std::string_view method, std::string_view asked) {
@@ -144,8 +150,18 @@ std::optional<Response> Api::answer_at_once(const Request& request) const {
   }
   const auto asset = stored_assets().find(path);
   if (asset != stored_assets().end()) return response_from(asset->second, request);
-  if (const auto stored = unchanging_.find(request.target)) return response_from(*stored, request);
+  if (const auto stored = stored_answer(request)) return response_from(*stored, request);
   return std::nullopt;
+}
+
+/// Null where there is none. REQUIRES: there is such a path.
+std::shared_ptr<const StoredAnswer> Api::stored_answer(const Request& request) const {
+  if (!find_endpoint(request)->unchanging) return nullptr;
+  try {
+    return unchanging_.find(question_key(request));
+  } catch (const Error&) {
+    return nullptr;  // The query is broken.
+  }
 }
 
 /// Reads the request unless that was done, and answers it, as far as it belongs into the lane.
@@ -155,7 +171,7 @@ std::optional<Response> Api::found_answer(const Request& request, std::optional<
   effort.check();
   if (in_a_hurry && cost_of_reading(request).work > light_reading) return std::nullopt;
   // Another request for the same may have been answered while this one waited.
-  if (const auto stored = unchanging_.find(request.target)) return response_from(*stored, request);
+  if (const auto stored = stored_answer(request)) return response_from(*stored, request);
   const Endpoint& endpoint = *find_endpoint(request);
   if (!question) question = endpoint.read(request, limits_);
   if (in_a_hurry && !question->cost.light()) return std::nullopt;
@@ -169,7 +185,7 @@ std::optional<Response> Api::found_answer(const Request& request, std::optional<
     return finished(request, std::move(response), effort);
   }
   return response_from(
-      *unchanging_.keep(request.target,
+      *unchanging_.keep(question_key(request),
                         make_stored_answer(response.content_type, std::move(response.body))),
       request);
 }

@@ -39,6 +39,7 @@ class Api {
   const Endpoint* find_endpoint(const Request& request) const;
   std::optional<Response> found_answer(const Request& request, std::optional<Question>& question,
                                        const Effort& effort, Lane lane) const;
+  std::shared_ptr<const StoredAnswer> stored_answer(const Request& request) const;
   Response finished(const Request& request, Response response, const Effort& effort) const;
 
   const ServeLimits limits_;

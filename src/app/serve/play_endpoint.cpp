@@ -201,7 +201,7 @@ Question ask_deal(const Request& request, const ServeLimits&) {
   const auto rules = bound_rules(query);
   const Range range = parse_range(query.required("range"));
   const std::uint64_t seed = query.number("seed", 0, max_seed).value_or(std::random_device{}());
-  return {{}, [=](const Effort& effort) {
+  return {cost_of_dealing(*rules, range), [=](const Effort& effort) {
             std::mt19937_64 chance(seed);
             Json json;
             json["rules"] = rules->text();

@@ -90,6 +90,15 @@ Query Query::parse(std::string_view target) {
   return query;
 }
 
+std::string Query::key() const {
+  constexpr char separator = '\0';  // which is in no decoded text
+  std::string key;
+  for (const auto& [name, values] : values_) {
+    for (const std::string& value : values) key += name + separator + value + separator;
+  }
+  return key;
+}
+
 void Query::allow_only(std::initializer_list<std::string_view> names) const {
   for (const auto& [name, values] : values_) {
     if (std::find(names.begin(), names.end(), name) != names.end()) continue;

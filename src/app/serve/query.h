@@ -15,6 +15,9 @@ class Query {
   /// Throws Error where a %-escape is broken, the text is no UTF-8 or holds control characters.
   static Query parse(std::string_view target);
 
+  /// The same text for the same parameters, however they are written and ordered.
+  std::string key() const;
+
   /// Throws Error when there is a parameter that is not one of these.
   void allow_only(std::initializer_list<std::string_view> names) const;
 

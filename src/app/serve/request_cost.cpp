@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include <lastmove/integer.h>
+
 #include "analysis/cost.h"
 #include "analysis/far_heaps.h"
 #include "app/serve/query.h"
@@ -19,6 +21,8 @@ constexpr std::uint64_t work_of_number = 50;
 constexpr std::uint64_t work_of_character = 20;
 /// An option as a move with its name, valued and written.
 constexpr std::uint64_t work_of_listed_option = 500;
+/// In a graph that is refused, more are not counted.
+constexpr std::uint64_t most_counted_positions = 100'000;
 /// Periods of rules with greater takes or moduli are often long.
 constexpr std::uint64_t short_period_takes = 48;
 
@@ -38,11 +42,26 @@ std::uint64_t largest_heap(const Heaps& heaps) {
   return heaps.empty() ? 0 : *std::max_element(heaps.begin(), heaps.end());
 }
 
-/// Of a search through every sum of smaller heaps.
-std::uint64_t positions_below(const Heaps& heaps) {
-  std::uint64_t count = 1;
-  for (const Heap heap : heaps) count = saturating_product(count, heap + 1);
-  return count;
+/// How many positions can be reached, at the most.
+struct PositionsBelow {
+  std::uint64_t operator()(const Heaps& heaps) const {
+    std::uint64_t count = 1;
+    for (const Heap heap : heaps) count = saturating_product(count, heap + 1);
+    return count;
+  }
+  std::uint64_t operator()(const Word& word) const {
+    return saturating_product(word.letters.size(), word.letters.size());
+  }
+  /// Sets of numbers up to the greatest.
+  std::uint64_t operator()(const NumberSet& set) const {
+    const Numbers& numbers = set.numbers();
+    const Integer greatest = *std::max_element(numbers.begin(), numbers.end());
+    return greatest < 63 ? std::uint64_t{1} << static_cast<unsigned>(greatest) : UINT64_MAX;
+  }
+};
+
+std::uint64_t positions_below(const Position& position) {
+  return std::visit(PositionsBelow{}, position);
 }
 
 struct WorkOfSolving {
@@ -59,21 +78,23 @@ struct WorkOfSolving {
   std::uint64_t operator()(const HeapRule& rule) const {
     const Heaps& heaps = std::get<Heaps>(position);
     const bool xor_is_sound = rule.impartial() && rule.normal_play();
-    if (by_oracle || (heaps.size() > 1 && !xor_is_sound)) return search(positions_below(heaps));
+    if (by_oracle || (heaps.size() > 1 && !xor_is_sound)) return search(positions_below(position));
     const std::uint64_t last = largest_heap(heaps);
     if (heaps.size() == 1 && last - rule.floor >= far_from) return cost_of_period(rules).work;
     return cost_of_tabulating(rules, last).work;
   }
   std::uint64_t operator()(const NimRule&) const {
-    return by_oracle ? search(positions_below(std::get<Heaps>(position))) : 0;
+    return by_oracle ? search(positions_below(position)) : 0;
   }
   std::uint64_t operator()(const EndsRule&) const {
     const std::uint64_t letters = std::get<Word>(position).letters.size();
-    return by_oracle ? search(saturating_product(letters, letters)) : letters * 100;
+    return by_oracle ? search(positions_below(position)) : letters * 100;
   }
   std::uint64_t operator()(const DifferenceRule&) const {
-    const bool large = by_oracle && options > 2;
-    return large ? UINT64_MAX : options * work_of_searched_option;
+    if (by_oracle) return search(positions_below(position));
+    // Long numbers are read and written digit by digit.
+    const std::uint64_t digits = to_string(position).size();
+    return sum(options * work_of_searched_option, digits * digits / 2);
   }
 };
 
@@ -143,6 +164,11 @@ Cost cost_of_tabulating(const Ruleset& rules, Heap last) {
                                      work_of_heap_option)};
 }
 
+Cost cost_of_dealing(const Ruleset& rules, const Range& range) {
+  const bool of_words = std::holds_alternative<EndsRule>(rules.lower());
+  return of_words ? Cost{.work = 50, .bytes = 1} * range.last : Cost{};
+}
+
 Cost cost_of_period(const Ruleset& rules) {
   const LoweredRule lowered = rules.lower();
   const auto* rule = std::get_if<HeapRule>(&lowered);
@@ -160,14 +186,17 @@ Cost cost_of_checking(const Certificate& certificate) {
 
 Cost cost_of_graph(const Ruleset& rules, const Position& position, const GraphBounds& bounds,
                    const Limits& limits) {
-  std::uint64_t nodes = bounds.max_nodes;
-  if (const auto* heaps = std::get_if<Heaps>(&position)) {
-    nodes = std::min(nodes, positions_below(*heaps));
-  }
+  const std::uint64_t nodes = bounds.depth ? bounds.max_nodes : positions_below(position);
   const std::uint64_t options = rules.count_options(position, Player::left);
-  const std::uint64_t edges = saturating_product(nodes, std::min(nodes, options));
-  const Cost each_edge{.work = work_of_listed_option, .bytes = bytes_of_option / 2};
-  Cost cost = each_edge * edges + Cost{.work = 2000, .bytes = bytes_of_option} * nodes;
+  // More positions than are wanted are counted all the same, to say how many they are.
+  const std::uint64_t counted = std::min(nodes, most_counted_positions);
+  const std::uint64_t written = std::min(nodes, bounds.max_nodes);
+  const auto edges = [&](std::uint64_t among) {
+    return saturating_product(among, std::min(among, options));
+  };
+  Cost cost = Cost{.work = work_of_listed_option} * edges(counted) +
+              Cost{.bytes = bytes_of_option / 2} * edges(written) + Cost{.work = 2000} * counted +
+              Cost{.bytes = bytes_of_option} * written;
   // Where the graph is cut, positions are solved one by one.
   if (bounds.depth) cost.work = sum(cost.work, cost_of_solving(rules, position, limits).work);
   return cost;

@@ -5,6 +5,7 @@
 
 #include <lastmove/certificate.h>
 #include <lastmove/position_graph.h>
+#include <lastmove/range.h>
 #include <lastmove/ruleset.h>
 
 #include "app/serve/limits.h"
@@ -41,12 +42,16 @@ Cost cost_of_solving(const Ruleset& rules, const Position& position, const Limit
 /// Of a table of heaps up to `last`; nothing for rules of no single heap.
 Cost cost_of_tabulating(const Ruleset& rules, Heap last);
 
+/// Of a position by chance, of a size in the range.
+Cost cost_of_dealing(const Ruleset& rules, const Range& range);
+
 /// Of finding a period or a certificate.
 Cost cost_of_period(const Ruleset& rules);
 
 /// Of checking a certificate by the oracle.
 Cost cost_of_checking(const Certificate& certificate);
 
+/// Of the graph of the positions below one.
 Cost cost_of_graph(const Ruleset& rules, const Position& position, const GraphBounds& bounds,
                    const Limits& limits);
 

@@ -65,20 +65,20 @@ bool names_tag(std::string_view if_none_match, std::string_view tag) {
   return false;
 }
 
-std::shared_ptr<const StoredAnswer> AnswerCache::find(const std::string& target) const {
+std::shared_ptr<const StoredAnswer> AnswerCache::find(const std::string& question) const {
   const std::lock_guard lock(mutex_);
-  const auto found = answers_.find(target);
+  const auto found = answers_.find(question);
   return found == answers_.end() ? nullptr : found->second;
 }
 
-std::shared_ptr<const StoredAnswer> AnswerCache::keep(const std::string& target,
+std::shared_ptr<const StoredAnswer> AnswerCache::keep(const std::string& question,
                                                       StoredAnswer answer) {
   const auto kept = std::make_shared<const StoredAnswer>(std::move(answer));
   const std::size_t bytes =
-      target.size() + kept->plain->size() + (kept->gzipped ? kept->gzipped->size() : 0);
+      question.size() + kept->plain->size() + (kept->gzipped ? kept->gzipped->size() : 0);
   const std::lock_guard lock(mutex_);
   const bool room = answers_.size() < most_answers && bytes_ + bytes <= most_bytes;
-  if (room && answers_.emplace(target, kept).second) bytes_ += bytes;
+  if (room && answers_.emplace(question, kept).second) bytes_ += bytes;
   return kept;
 }
 

@@ -28,14 +28,14 @@ Response response_from(const StoredAnswer& stored, const Request& request);
 /// Whether one of the tags in an If-None-Match is this one.
 bool names_tag(std::string_view if_none_match, std::string_view tag);
 
-/// Answers by their targets, as many as it has room for. May be asked by many threads.
+/// Answers by their questions, as many as it has room for. May be asked by many threads.
 class AnswerCache {
  public:
   /// Null where there is none.
-  std::shared_ptr<const StoredAnswer> find(const std::string& target) const;
+  std::shared_ptr<const StoredAnswer> find(const std::string& question) const;
 
   /// Keeps it if there is room, and returns it.
-  std::shared_ptr<const StoredAnswer> keep(const std::string& target, StoredAnswer answer);
+  std::shared_ptr<const StoredAnswer> keep(const std::string& question, StoredAnswer answer);
 
  private:
   static constexpr std::size_t most_answers = 32;
