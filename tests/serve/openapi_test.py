@@ -45,7 +45,7 @@ ASKED = {
 }
 
 # The bodies of the requests that have one: an answered one, others, too much for --work 1000, and
-# too much for little effort. The certificates are asked for.
+# too much for the light lane. The certificates are asked for.
 SWEEP = {"rules": "subtraction(1,a)", "variables": ["a=2..5"]}
 LONG_SWEEP = {"rules": "subtraction(s,4*s,12*s+1,16*s+1)", "variables": ["s=2000..9000"]}
 LARGE_SWEEP = {"rules": "zone(a|b)", "variables": ["a=1..10", "b=1..10", "n=1..400"]}
