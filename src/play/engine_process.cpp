@@ -28,6 +28,22 @@ constexpr std::size_t longest_line = std::size_t{64} << 10;
 /// For a program that ends by itself.
 constexpr int time_to_end_ms = 200;
 
+/// The descriptor whose other end this process alone holds: it ends when this process does, however
+/// that happens. A shell takes a single digit, and the last one is the least likely to be in use.
+constexpr int lifeline = 9;
+/// Leaves a watcher in the process group, which kills the group when the lifeline ends, and becomes
+/// the command. The watcher is nobody's child, so that a command that waits for all of its own does
+/// not wait for it; and it is there before the command is, so that no moment is left uncovered.
+constexpr const char* watched_command = R"((
+  {
+    trap '' HUP INT QUIT TERM
+    read -r never <&9
+    kill -KILL -$$
+  } </dev/null >/dev/null &
+)
+exec 9<&-
+exec /bin/sh -c "$1")";
+
 /// While it lives, writing to a pipe that nobody reads is an error and not a signal, in this thread
 /// alone: the signals of the program are its own affair.
 class NoPipeSignal {
@@ -54,16 +70,17 @@ class NoPipeSignal {
   bool was_pending_ = false;
 };
 
-/// What a process is started with.
+/// What a process is started with: its ends of the three pipes.
 struct SpawnSettings {
   posix_spawn_file_actions_t files;
   posix_spawnattr_t attributes;
 
-  SpawnSettings(int its_input, int its_output) {
+  explicit SpawnSettings(const std::array<int, 3>& ends) {
     posix_spawn_file_actions_init(&files);
-    posix_spawn_file_actions_adddup2(&files, its_input, STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&files, its_output, STDOUT_FILENO);
+    posix_spawn_file_actions_adddup2(&files, ends[0], STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&files, ends[1], STDOUT_FILENO);
     posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_adddup2(&files, ends[2], lifeline);
     posix_spawnattr_init(&attributes);
     // A group of its own, in which every signal does what it does at first.
     sigset_t signals;
@@ -95,9 +112,11 @@ EngineProcess::EngineProcess(std::string command) : command_(std::move(command))
   Descriptor its_output;
   make_pipe(its_input, input_);
   make_pipe(output_, its_output);
+  Descriptor its_lifeline;
+  make_pipe(its_lifeline, lifeline_);
   fcntl(input_.get(), F_SETFL, O_NONBLOCK);
   fcntl(output_.get(), F_SETFL, O_NONBLOCK);
-  start(its_input.get(), its_output.get());
+  start({its_input.get(), its_output.get(), its_lifeline.get()});
 }
 
 EngineProcess::~EngineProcess() {
@@ -121,9 +140,9 @@ void EngineProcess::make_pipe(Descriptor& read_end, Descriptor& write_end) const
   if (ends[0] < 0 || ends[1] < 0) fail("no file descriptor is left");
 }
 
-void EngineProcess::start(int its_input, int its_output) {
-  const SpawnSettings settings(its_input, its_output);
-  const char* const arguments[] = {"sh", "-c", command_.c_str(), nullptr};
+void EngineProcess::start(const std::array<int, 3>& its_ends) {
+  const SpawnSettings settings(its_ends);
+  const char* const arguments[] = {"sh", "-c", watched_command, "sh", command_.c_str(), nullptr};
   const int error = posix_spawn(&process_, "/bin/sh", &settings.files, &settings.attributes,
                                 const_cast<char* const*>(arguments), environ);
   if (error == 0) return;

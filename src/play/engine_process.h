@@ -2,6 +2,7 @@
 
 #include <sys/types.h>
 
+#include <array>
 #include <chrono>
 #include <string>
 #include <string_view>
@@ -10,7 +11,8 @@ namespace lastmove {
 
 /// A program that is talked to line by line, through pipes, by the shell's command. Whatever it
 /// does, no call lasts longer than its deadline and at the end nothing of it is left: it is a
-/// process group of its own, which is killed.
+/// process group of its own, which is killed. So it is, by a watcher in the group, when this
+/// process ends without destroying it: on any signal, SIGKILL too, and in a crash.
 ///
 /// Every failure throws Error that names the command: of kind `limit` when time has run out,
 /// otherwise bad_input. What it says on standard error is dropped.
@@ -48,7 +50,8 @@ class EngineProcess {
   };
 
   void make_pipe(Descriptor& read_end, Descriptor& write_end) const;
-  void start(int its_input, int its_output);
+  /// With its input, its output and its lifeline.
+  void start(const std::array<int, 3>& its_ends);
   void wait_for(int descriptor, short events, Deadline deadline) const;
   /// Reads what there is to the buffer; false at the end.
   bool read_more();
@@ -59,8 +62,9 @@ class EngineProcess {
   int end_group();
 
   const std::string command_;
-  Descriptor input_;   ///< to it
-  Descriptor output_;  ///< from it
+  Descriptor input_;     ///< to it
+  Descriptor output_;    ///< from it
+  Descriptor lifeline_;  ///< its watcher waits for the end of it
   pid_t process_ = -1;
   std::string buffer_;  ///< read and not yet given out
 };
