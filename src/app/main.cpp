@@ -1,7 +1,11 @@
+#include <csignal>
 #include <cstdio>
 #include <new>
 #include <system_error>
 #include <vector>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 #include <fmt/format.h>
 
@@ -80,6 +84,15 @@ int run(int argc, char** argv) {
       {std::string(name), 0});
 }
 
+/// What is closed of standard input, output and error stays unusable, but is no longer the number
+/// that the next file to be opened would have.
+void keep_standard_numbers() {
+  for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (fcntl(descriptor, F_GETFD) >= 0) continue;
+    (void)!open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  }
+}
+
 int exit_status(const Error& error) {
   return error.kind() == Error::Kind::limit ? exit_limit : exit_bad_input;
 }
@@ -89,6 +102,8 @@ int exit_status(const Error& error) {
 }  // namespace lastmove
 
 int main(int argc, char** argv) {
+  lastmove::keep_standard_numbers();
+  std::signal(SIGXFSZ, SIG_IGN);  // A file that may not grow is an error like any other.
   try {
     const int status = lastmove::run(argc, argv);
     if (std::fflush(stdout) != 0) {

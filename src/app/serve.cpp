@@ -14,7 +14,9 @@
 #include "app/serve/http_server.h"
 #include "app/serve/random_name.h"
 #include "io/input.h"
+#include "io/leftovers.h"
 #include "io/talk.h"
+#include "io/temporary_folder.h"
 
 namespace lastmove {
 
@@ -162,6 +164,7 @@ int run_serve(int argc, char** argv) {
 
   std::signal(SIGPIPE, SIG_IGN);  // Nobody may be left to hear what is said.
   prepare_to_give_back_memory();
+  remove_leftovers(place_of_temporary_folders());
   HttpServer server(options);
   say_where(server, options);
   // A computation that takes no notice of its end is not waited for.

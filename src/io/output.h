@@ -5,16 +5,18 @@
 #include <string>
 #include <string_view>
 
+#include <sys/stat.h>
+
 #include "io/temporary_file.h"
 
 namespace lastmove {
 
 /// Where data goes: standard output, or a file that comes into being whole or not at all.
 ///
-/// A regular file is written under a temporary name beside it and renamed by commit(), with the
-/// mode of the file that it replaces; left without commit, by an exception or a signal that can be
-/// caught, it is removed and the old file stays. One is written at a time. Throws Error of kind
-/// `output` when something cannot be written.
+/// A regular file is replaced by commit(), by one with its permissions, where links lead to;
+/// without commit, however the program ends, the old one stays as it is. What is no regular file is
+/// written to as it is, and so is one that is open already: /dev/stdout is standard output. One is
+/// written at a time. Throws Error of kind `output` when something cannot be written.
 class Output {
  public:
   /// "-" or an empty path means standard output.
@@ -32,6 +34,9 @@ class Output {
   bool is_terminal() const;
 
  private:
+  void open_as_it_is(const std::string& target);
+  void keep_permissions(const struct stat& old);
+  static int dup_of(int descriptor);
   [[noreturn]] void fail(std::string_view what) const;
   std::string name() const { return path_.empty() ? "standard output" : path_; }
 

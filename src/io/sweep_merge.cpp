@@ -11,8 +11,9 @@
 
 #include <lastmove/error.h>
 
+#include "io/leftovers.h"
 #include "io/sweep_database.h"
-#include "io/temporary_file.h"
+#include "io/temporary_folder.h"
 
 namespace lastmove {
 
@@ -61,8 +62,8 @@ void check_complete(const std::vector<SweepDatabase>& parts) {
 }
 
 /// Unlike rename, link does not replace a file that has come into being meanwhile.
-void put_in_place(const TemporaryFile& file, const std::string& out) {
-  if (link(file.path().c_str(), out.c_str()) == 0) return;
+void put_in_place(const std::string& path, const std::string& out) {
+  if (link(path.c_str(), out.c_str()) == 0) return;
   throw Error(Error::Kind::output, fmt::format("cannot create {}: {}", out, std::strerror(errno)));
 }
 
@@ -83,15 +84,17 @@ void merge_sweeps(const std::vector<std::string>& paths, const std::string& out,
     throw Error(Error::Kind::bad_input,
                 fmt::format("{} is there already; it is left as it is", out));
   }
-  TemporaryFile temporary(out);
-  close(temporary.take_descriptor());  // SQLite opens it again, and takes what is empty for new.
+  const TemporaryFolder folder(
+      folder_of(out), "open " + out,
+      {"merged.db", "merged.db-journal", "merged.db-wal", "merged.db-shm"});
+  const std::string path = folder.path() + "/merged.db";
   {
-    auto all = SweepDatabase::to_write(temporary.path(), parts.front().sweep(), Shard{});
+    auto all = SweepDatabase::to_write(path, parts.front().sweep(), Shard{});
     for (const SweepDatabase& part : parts) all.add_all(part);
     all.check();
     all.finish();
   }
-  put_in_place(temporary, out);
+  put_in_place(path, out);
 }
 
 }  // namespace lastmove

@@ -1,28 +1,40 @@
 #pragma once
 
+#include <optional>
 #include <string>
+
+#include "io/leftovers.h"
 
 namespace lastmove {
 
-/// A new, empty file beside another one that it is to become. It is removed at the end, with what
-/// SQLite may have beside it, and so it is when a signal that can be caught ends the program. One
-/// lives at a time.
+/// A new, empty file that is to become another one. It has no name until it is put in place, so
+/// that nothing is left of it however the program ends. Where the file system knows no such files
+/// it has a name beside the target; then it is removed at the end, and on a signal that can be
+/// caught, and after any other death by the next one that is made in this folder. One lives at a
+/// time.
 class TemporaryFile {
  public:
-  /// Throws Error of kind `output`, which names the target, when there can be no such file.
-  explicit TemporaryFile(const std::string& target);
+  /// Removes what others have left in the folder. Throws Error of kind `output`, which names the
+  /// target, when there can be no such file.
+  explicit TemporaryFile(std::string target);
   TemporaryFile(const TemporaryFile&) = delete;
   TemporaryFile& operator=(const TemporaryFile&) = delete;
   ~TemporaryFile();
 
-  const std::string& path() const { return path_; }
+  int descriptor() const { return descriptor_; }
 
-  /// The open file, which the caller closes from now on.
-  int take_descriptor();
+  /// Gives it the name of the target, in place of whatever has it. Throws Error of kind `output`.
+  void put_in_place();
 
  private:
-  const std::string path_;
+  bool open_without_name();
+  bool open_with_name();
+  void take_name();
+
+  const std::string target_;
   int descriptor_ = -1;
+  std::string name_;  ///< empty as long as it has none
+  std::optional<RemovedOnSignal> removed_;
 };
 
 }  // namespace lastmove

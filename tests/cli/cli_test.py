@@ -1,10 +1,9 @@
 """The program as a whole: what a session in Markdown cannot show. Standard input, large files, ugly
-arguments, full disks, signals."""
+arguments."""
 
 import os
 import pathlib
 import random
-import signal
 import subprocess
 import sys
 import tempfile
@@ -123,59 +122,6 @@ class Limits(unittest.TestCase):
                 self.assertEqual(result.returncode, 3)
                 self.assertIn(limit, result.stderr)
                 self.assertEqual(result.stdout, "")
-
-
-class Output(unittest.TestCase):
-    def test_full_standard_output_is_noticed(self):
-        with open("/dev/full", "w", encoding="ascii") as full:
-            for size in ("0..3", "0..100000"):
-                result = subprocess.run([PROGRAM, "table", "nim", size], stdout=full,
-                                        stderr=subprocess.PIPE, text=True, check=False)
-                self.assertEqual(result.returncode, 2)
-                self.assertIn("No space left", result.stderr)
-
-    def test_an_interrupted_file_leaves_the_old_one_and_nothing_else(self):
-        for number in (signal.SIGINT, signal.SIGTERM):
-            with tempfile.TemporaryDirectory() as folder:
-                path = os.path.join(folder, "table.csv")
-                pathlib.Path(path).write_text("old", encoding="ascii")
-                process = subprocess.Popen([PROGRAM, "table", "subtraction(1,2)", "0..90000000",
-                                            "--format", "csv", "--out", path])
-                while len(os.listdir(folder)) == 1:  # Until the temporary file is there.
-                    self.assertIsNone(process.poll())
-                process.send_signal(number)
-                self.assertEqual(process.wait(), -number)
-                self.assertEqual(os.listdir(folder), ["table.csv"])
-                self.assertEqual(pathlib.Path(path).read_text(encoding="ascii"), "old")
-
-    def test_a_file_holds_what_standard_output_would(self):
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "out")
-            for arguments in (["solve", "nim", "3+5+7"], ["table", "zone(3 | 5)", "1..50"],
-                              ["games", "--format", "json"]):
-                self.assertEqual(run(*arguments, "--out", path).returncode, 0)
-                self.assertEqual(pathlib.Path(path).read_text(encoding="utf-8"),
-                                 run(*arguments).stdout)
-
-    def test_a_closed_pipe_ends_it_quietly(self):
-        process = subprocess.Popen([PROGRAM, "table", "nim", "0..10000000", "--format", "csv"],
-                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        process.stdout.readline()
-        process.stdout.close()
-        with process.stderr as errors:
-            self.assertEqual(errors.read(), b"")
-        process.wait()
-
-    def test_talk_that_nobody_hears_is_no_failure(self):
-        for arguments, status in ((["solve", "foo", "1"], 2), (["solve"], 2),
-                                  (["table", "nim", "0..3", "--format", "csv"], 0)):
-            with open("/dev/full", "w", encoding="ascii") as full:
-                result = subprocess.run([PROGRAM, *arguments], stdout=subprocess.DEVNULL,
-                                        stderr=full, check=False)
-            self.assertEqual(result.returncode, status)
-
-    def test_no_colour_without_a_terminal(self):
-        self.assertNotIn("\x1b", run("solve", "nim", "3").stdout)
 
 
 if __name__ == "__main__":

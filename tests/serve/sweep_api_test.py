@@ -301,6 +301,21 @@ class Ends(SweepTest):
             self.assertEqual(again.ask(path)[0], 404)
             self.assertEqual(os.listdir(folder), [])
 
+    def test_a_killed_server_leaves_its_files_to_the_next_one(self):
+        with tempfile.TemporaryDirectory() as folder:
+            environment = {**os.environ, "TMPDIR": folder}
+            dead = self.start(environment=environment)
+            self.run_to_end(dead, SHORT)
+            (left,) = os.listdir(folder)
+            living = self.start(environment=environment)
+            self.run_to_end(living, SHORT)
+            self.assertEqual(len(os.listdir(folder)), 2)
+            dead.process.kill()
+            dead.process.wait()
+            self.start(environment=environment)
+            (kept,) = os.listdir(folder)
+            self.assertNotEqual(kept, left)
+
     def test_files_go_with_their_sweeps(self):
         with tempfile.TemporaryDirectory() as folder:
             server = self.start("--sweeps", "2", environment={**os.environ, "TMPDIR": folder})

@@ -35,7 +35,7 @@ std::string SweepJobs::new_path(const std::string& id) {
   const bool all_needed = std::none_of(jobs_.begin(), jobs_.end(),
                                        [](const auto& job) { return job->status().ended(); });
   if (stopped_ || (jobs_.size() >= limits_.sweeps && all_needed)) return "";
-  if (!folder_) folder_.emplace();
+  if (!folder_) folder_.emplace(place_of_temporary_folders(), "make a folder for files");
   return folder_->path() + "/" + id + ".db";
 }
 

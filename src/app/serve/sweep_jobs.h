@@ -12,7 +12,7 @@
 
 #include "app/serve/limits.h"
 #include "app/serve/sweep_job.h"
-#include "app/serve/temporary_folder.h"
+#include "io/temporary_folder.h"
 
 namespace lastmove {
 
