@@ -56,7 +56,7 @@ class GameSession {
   std::string ending() const;
 
   /// Where a game was decided: the last move that gave its player less than perfect play would
-  /// have. Throws Error of kind `limit`.
+  /// have. Throws Error of kind `limit`, also when all positions together take too much work.
   std::optional<std::size_t> deciding_mistake() const;
 
   /// Who plays Left and who Right, by the names that `lastmove play` has for them.
@@ -66,8 +66,6 @@ class GameSession {
   std::string save(const Players& players = {}) const;
 
  private:
-  Result worth(const Position& position, Player player) const;
-
   const Ruleset& rules_;
   const Position start_;
   const Player starter_;
@@ -84,7 +82,7 @@ struct SavedGame {
 };
 
 /// Reads what `save` wrote and plays it again, move by move. Starts nobody. Throws Error that names
-/// the line.
+/// the line; of kind `limit` when the moves take too much work.
 SavedGame resume_game(std::string_view text, const Limits& limits = {});
 
 }  // namespace lastmove

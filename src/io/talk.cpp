@@ -10,7 +10,11 @@ std::string printable(std::string_view text) {
   std::string line;
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
-    line += byte < 0x20 || byte == 0x7f ? ' ' : c;
+    if (byte >= 0x80 && byte < 0xa0 && line.ends_with('\xc2')) {
+      line.back() = ' ';  // U+0080 to U+009F, such as CSI.
+    } else {
+      line += byte < 0x20 || byte == 0x7f ? ' ' : c;
+    }
   }
   return line;
 }

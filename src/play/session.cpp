@@ -6,7 +6,6 @@
 
 #include <lastmove/error.h>
 #include <lastmove/integer.h>
-#include <lastmove/solve.h>
 
 #include "analysis/cost.h"
 #include "play/strategies.h"
@@ -95,126 +94,6 @@ std::string GameSession::ending() const {
     case Result::loss: return fmt::format("{} cannot move, and so loses.", to_string(turn()));
     default: return fmt::format("{} cannot move, and so nobody wins.", to_string(turn()));
   }
-}
-
-Result GameSession::worth(const Position& position, Player player) const {
-  if (!rules_.can_move(position, player)) return rules_.stuck(position);
-  return solve(rules_, position, limits_).outcome.for_starter(player);
-}
-
-std::optional<std::size_t> GameSession::deciding_mistake() const {
-  Result after = worth(position(), turn());
-  for (std::size_t i = history_.size(); i-- > 0;) {
-    const Result before = worth(i == 0 ? start_ : history_[i - 1].move.to, history_[i].by);
-    if (flip(after) < before) return i;
-    after = before;
-  }
-  return std::nullopt;
-}
-
-namespace {
-
-constexpr std::string_view first_line = "lastmove game 1";
-constexpr std::string_view player_words[] = {"left", "right"};
-
-/// Reads a saved game line by line. A fault of a line is told with its number.
-class SavedLines {
- public:
-  explicit SavedLines(std::string_view text) : rest_(text) {}
-
-  /// Goes to the next line, if there is one.
-  bool next() {
-    ++number_;
-    if (rest_.empty()) return false;
-    line_ = rest_.substr(0, rest_.find('\n'));
-    rest_.remove_prefix(std::min(rest_.size(), line_.size() + 1));
-    if (line_.ends_with('\r')) line_.remove_suffix(1);
-    return true;
-  }
-
-  /// What follows a word at the start of this line, if it starts so.
-  std::optional<std::string_view> after(std::string_view word) const {
-    if (!line_.starts_with(word) || line_.size() < word.size() + 2 || line_[word.size()] != ' ') {
-      return std::nullopt;
-    }
-    return line_.substr(word.size() + 1);
-  }
-
-  /// What follows a word at the start of the next line.
-  std::string_view expect(std::string_view word) {
-    const auto found = next() ? after(word) : std::nullopt;
-    if (!found) fail(fmt::format("expected '{} ...'", word));
-    return *found;
-  }
-
-  std::string_view line() const { return line_; }
-
-  [[noreturn]] void fail(const std::string& message) const {
-    throw Error(Error::Kind::bad_input,
-                fmt::format("this is no saved game: line {}: {}", number_, message));
-  }
-
- private:
-  std::string_view rest_;
-  std::string_view line_;
-  std::size_t number_ = 0;
-};
-
-Player read_starter(SavedLines& lines) {
-  const std::string_view starter = lines.expect("starts");
-  const auto* word = std::find(std::begin(player_words), std::end(player_words), starter);
-  if (word == std::end(player_words)) lines.fail("expected 'left' or 'right'");
-  return starter == "left" ? Player::left : Player::right;
-}
-
-/// A line that names a player, or a move.
-void read_line(const SavedLines& lines, SavedGame& game) {
-  for (const Player player : {Player::left, Player::right}) {
-    const auto name = lines.after(player_words[index(player)]);
-    if (!name) continue;
-    if (!game.session->history().empty()) lines.fail("the players are named before the moves");
-    std::string& known = game.players[index(player)];
-    if (!known.empty()) lines.fail("this player was named already");
-    known = *name;
-    return;
-  }
-  const auto name = lines.after("move");
-  if (!name) lines.fail("expected 'move ...'");
-  const Move move = game.session->read_move(*name);
-  if (move.name != *name) lines.fail(fmt::format("this move is named '{}' there", move.name));
-  game.session->make(move);
-}
-
-}  // namespace
-
-std::string GameSession::save(const Players& players) const {
-  std::string text = fmt::format("{}\nrules {}\nposition {}\nstarts {}\n", first_line,
-                                 rules_.text(), to_string(start_), player_words[index(starter_)]);
-  for (std::size_t i = 0; i < players.size(); ++i) {
-    if (players[i].empty() || players[i].find('\n') != std::string::npos) continue;
-    text += fmt::format("{} {}\n", player_words[i], players[i]);
-  }
-  for (const Played& played : history_) text += fmt::format("move {}\n", played.move.name);
-  return text;
-}
-
-SavedGame resume_game(std::string_view text, const Limits& limits) {
-  SavedLines lines(text);
-  if (!lines.next() || lines.line() != first_line) {
-    lines.fail(fmt::format("expected '{}'", first_line));
-  }
-  SavedGame game;
-  try {
-    game.rules = parse_ruleset(lines.expect("rules"));
-    Position start = game.rules->parse_position(lines.expect("position"));
-    const Player starter = read_starter(lines);
-    game.session = std::make_unique<GameSession>(*game.rules, std::move(start), starter, limits);
-    while (lines.next()) read_line(lines, game);
-  } catch (const Error& error) {
-    if (!error.place()) throw;
-    lines.fail(error.what());
-  }
-  return game;
 }
 
 }  // namespace lastmove

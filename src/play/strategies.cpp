@@ -7,7 +7,6 @@
 
 #include <lastmove/error.h>
 
-#include "analysis/cost.h"
 #include "rules/nearest.h"
 
 namespace lastmove {
@@ -89,12 +88,6 @@ std::unique_ptr<Strategy> make_strategy(std::string_view name, const Ruleset& ru
   fail(0, fmt::format("there is no strategy of this name; known are {}{}", fmt::join(usages, ", "),
                       did_you_mean(word, names)));
   return nullptr;
-}
-
-std::vector<Move> listed_options(const Ruleset& rules, const Position& position, Player player,
-                                 const Limits& limits) {
-  check_memory(bytes_of_options(rules, position, player), "the options of one position", limits);
-  return rules.options(position, player);
 }
 
 }  // namespace lastmove

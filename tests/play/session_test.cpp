@@ -136,5 +136,44 @@ TEST(GameSession, RefusesWhatIsNoSavedGame) {
   }
 }
 
+/// Limits on a game that was saved: one of many moves, with so much work for all of them.
+Error fault_of_long_game(const std::string& rules, const std::string& start,
+                         const std::string& move, int moves) {
+  std::string text = "lastmove game 1\nrules " + rules + "\nposition " + start + "\nstarts left\n";
+  for (int i = 0; i < moves; ++i) text += "move " + move + "\n";
+  return error_of([&] { resume_game(text, {.work = 10'000'000}); });
+}
+
+TEST(SavedGames, AreReplayedWithinTheWorkLimit) {
+  const std::string far = "9223372036854775807";
+  for (const Error& error :
+       {fault_of_long_game("subtraction(1)", far, "take 1", 1'000'000),
+        fault_of_long_game("subtraction(1..100000)", far, "take 1", 1'000),
+        fault_of_long_game("nim", far, "take 1", 1'000'000),
+        fault_of_long_game("ends", std::string(1'000'000, 'W'), "take first", 1'000)}) {
+    EXPECT_EQ(error.kind(), Error::Kind::limit) << error.what();
+    EXPECT_NE(std::string(error.what()).find("moves of the saved game"), std::string::npos)
+        << error.what();
+  }
+}
+
+TEST(SavedGames, OfManyMovesGoOn) {
+  std::string text = "lastmove game 1\nrules nim\nposition 30000\nstarts left\n";
+  for (int i = 0; i < 20'000; ++i) text += "move take 1\n";
+  EXPECT_EQ(to_string(resume_game(text).session->position()), "10000");
+}
+
+TEST(GameSession, LooksForTheDecidingMistakeWithinTheWorkLimit) {
+  const auto rules = parse_ruleset("subtraction(1)");
+  const auto asked = [&](int moves) {
+    GameSession session(*rules, rules->parse_position(std::to_string(moves)), Player::left,
+                        {.work = 10'000'000});
+    for (int i = 0; i < moves; ++i) session.make(session.read_move("1"));
+    return session.deciding_mistake();
+  };
+  EXPECT_EQ(asked(50), std::nullopt);
+  EXPECT_EQ(error_of([&] { asked(1'000); }).kind(), Error::Kind::limit);
+}
+
 }  // namespace
 }  // namespace lastmove

@@ -1,0 +1,62 @@
+#include <algorithm>
+#include <utility>
+
+#include <lastmove/error.h>
+#include <lastmove/session.h>
+#include <lastmove/solve.h>
+
+namespace lastmove {
+
+namespace {
+
+/// Counts the work of many questions against the limit of one.
+class SharedWork : public Monitor {
+ public:
+  explicit SharedWork(const Limits& limits) : outer_(limits.monitor), left_(limits.work) {}
+
+  void report(std::uint64_t work) override {
+    reported_ = work;
+    if (outer_) outer_->report(work);
+  }
+
+  /// What the next question may cost: what the last one has left.
+  Limits next(Limits limits) {
+    // Less than a question reports: some tenths of a millisecond.
+    constexpr std::uint64_t least = 100'000;
+    const std::uint64_t last = std::max(std::exchange(reported_, 0), asked_ ? least : 0);
+    asked_ = true;
+    if (last >= left_) throw Error(Error::Kind::limit, "the game is too long for the work limit");
+    left_ -= last;
+    limits.work = left_;
+    limits.monitor = this;
+    return limits;
+  }
+
+ private:
+  Monitor* const outer_;
+  std::uint64_t left_;
+  std::uint64_t reported_ = 0;
+  bool asked_ = false;
+};
+
+/// What a position is worth to the player who is to move there.
+Result worth(const Ruleset& rules, const Position& position, Player player, const Limits& limits) {
+  if (!rules.can_move(position, player)) return rules.stuck(position);
+  return solve(rules, position, limits).outcome.for_starter(player);
+}
+
+}  // namespace
+
+std::optional<std::size_t> GameSession::deciding_mistake() const {
+  SharedWork work(limits_);
+  Result after = worth(rules_, position(), turn(), work.next(limits_));
+  for (std::size_t i = history_.size(); i-- > 0;) {
+    const Position& at = i == 0 ? start_ : history_[i - 1].move.to;
+    const Result before = worth(rules_, at, history_[i].by, work.next(limits_));
+    if (flip(after) < before) return i;
+    after = before;
+  }
+  return std::nullopt;
+}
+
+}  // namespace lastmove

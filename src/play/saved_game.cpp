@@ -1,0 +1,152 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+#include <lastmove/integer.h>
+#include <lastmove/session.h>
+
+#include "analysis/work_meter.h"
+
+namespace lastmove {
+
+namespace {
+
+constexpr std::string_view first_line = "lastmove game 1";
+constexpr std::string_view player_words[] = {"left", "right"};
+
+/// Reads a saved game line by line. A fault of a line is told with its number.
+class SavedLines {
+ public:
+  explicit SavedLines(std::string_view text) : rest_(text) {}
+
+  /// Goes to the next line, if there is one.
+  bool next() {
+    ++number_;
+    if (rest_.empty()) return false;
+    line_ = rest_.substr(0, rest_.find('\n'));
+    rest_.remove_prefix(std::min(rest_.size(), line_.size() + 1));
+    if (line_.ends_with('\r')) line_.remove_suffix(1);
+    return true;
+  }
+
+  /// What follows a word at the start of this line, if it starts so.
+  std::optional<std::string_view> after(std::string_view word) const {
+    if (!line_.starts_with(word) || line_.size() < word.size() + 2 || line_[word.size()] != ' ') {
+      return std::nullopt;
+    }
+    return line_.substr(word.size() + 1);
+  }
+
+  /// What follows a word at the start of the next line.
+  std::string_view expect(std::string_view word) {
+    const auto found = next() ? after(word) : std::nullopt;
+    if (!found) fail(fmt::format("expected '{} ...'", word));
+    return *found;
+  }
+
+  std::string_view line() const { return line_; }
+
+  [[noreturn]] void fail(const std::string& message) const {
+    throw Error(Error::Kind::bad_input,
+                fmt::format("this is no saved game: line {}: {}", number_, message));
+  }
+
+ private:
+  std::string_view rest_;
+  std::string_view line_;
+  std::size_t number_ = 0;
+};
+
+Player read_starter(SavedLines& lines) {
+  const std::string_view starter = lines.expect("starts");
+  const auto* word = std::find(std::begin(player_words), std::end(player_words), starter);
+  if (word == std::end(player_words)) lines.fail("expected 'left' or 'right'");
+  return starter == "left" ? Player::left : Player::right;
+}
+
+/// A line that names a player, or a move.
+void read_line(const SavedLines& lines, SavedGame& game) {
+  for (const Player player : {Player::left, Player::right}) {
+    const auto name = lines.after(player_words[index(player)]);
+    if (!name) continue;
+    if (!game.session->history().empty()) lines.fail("the players are named before the moves");
+    std::string& known = game.players[index(player)];
+    if (!known.empty()) lines.fail("this player was named already");
+    known = *name;
+    return;
+  }
+  const auto name = lines.after("move");
+  if (!name) lines.fail("expected 'move ...'");
+  const Move move = game.session->read_move(*name);
+  if (move.name != *name) lines.fail(fmt::format("this move is named '{}' there", move.name));
+  game.session->make(move);
+}
+
+/// What a move takes to be read and made, about, beside looking for its take.
+std::uint64_t steps_of_move(const Position& position) {
+  constexpr std::uint64_t each = 300;
+  constexpr std::uint64_t of_heap = 3;
+  constexpr std::uint64_t of_letter = 2;
+  constexpr std::uint64_t of_number = 150;
+  constexpr std::uint64_t of_limb = 2;
+  if (const auto* heaps = std::get_if<Heaps>(&position)) return each + heaps->size() * of_heap;
+  if (const auto* word = std::get_if<Word>(&position)) {
+    return each + word->letters.size() * of_letter;
+  }
+  std::uint64_t steps = each;
+  for (const Integer& number : std::get<NumberSet>(position).numbers()) {
+    steps += of_number + number.bytes() / sizeof(std::uint64_t) * of_limb;
+  }
+  return steps;
+}
+
+/// Looking for its take among all of them, which are listed twice.
+std::uint64_t steps_for_takes(const Ruleset& rules) {
+  constexpr std::uint64_t of_take = 60;
+  const LoweredRule lowered = rules.lower();
+  const auto* const rule = std::get_if<HeapRule>(&lowered);
+  return rule ? of_take * rule->max_options() : 0;
+}
+
+}  // namespace
+
+std::string GameSession::save(const Players& players) const {
+  std::string text = fmt::format("{}\nrules {}\nposition {}\nstarts {}\n", first_line,
+                                 rules_.text(), to_string(start_), player_words[index(starter_)]);
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    if (players[i].empty() || players[i].find('\n') != std::string::npos) continue;
+    text += fmt::format("{} {}\n", player_words[i], players[i]);
+  }
+  for (const Played& played : history_) text += fmt::format("move {}\n", played.move.name);
+  return text;
+}
+
+SavedGame resume_game(std::string_view text, const Limits& limits) {
+  WorkMeter meter(limits);
+  SavedLines lines(text);
+  if (!lines.next() || lines.line() != first_line) {
+    lines.fail(fmt::format("expected '{}'", first_line));
+  }
+  SavedGame game;
+  try {
+    game.rules = parse_ruleset(lines.expect("rules"));
+    Position start = game.rules->parse_position(lines.expect("position"));
+    const Player starter = read_starter(lines);
+    game.session = std::make_unique<GameSession>(*game.rules, std::move(start), starter, limits);
+    const std::uint64_t for_takes = steps_for_takes(*game.rules);
+    while (lines.next()) {
+      meter.spend(for_takes + steps_of_move(game.session->position()), [&game] {
+        return fmt::format("{} moves of the saved game were played again",
+                           game.session->history().size());
+      });
+      read_line(lines, game);
+    }
+  } catch (const Error& error) {
+    if (!error.place()) throw;
+    lines.fail(error.what());
+  }
+  return game;
+}
+
+}  // namespace lastmove
