@@ -89,8 +89,11 @@ std::vector<std::int64_t> SetText::evaluate(const Bindings& bindings, std::strin
     }
   }
 
-  std::stable_sort(elements.begin(), elements.end(),
-                   [](const Element& a, const Element& b) { return a.number < b.number; });
+  const auto smaller = [](const Element& a, const Element& b) { return a.number < b.number; };
+  // A range, as most large sets are, is in order already.
+  if (!std::is_sorted(elements.begin(), elements.end(), smaller)) {
+    std::stable_sort(elements.begin(), elements.end(), smaller);
+  }
   std::vector<std::int64_t> numbers;
   for (std::size_t i = 0; i < elements.size(); ++i) {
     const Element& element = elements[i];
