@@ -18,8 +18,9 @@ class Monitor {
 struct Limits {
   /// Bytes that tables and stores may take, counted so that the process stays below them.
   std::uint64_t memory = std::uint64_t{2} << 30;
-  /// Steps of work, of some two nanoseconds each. A heap of a fast table counts 1, an option of a
-  /// plain one 4, and an option met in a search 50.
+  /// Steps of work, of some two nanoseconds each. A heap of a fast table counts 1, a heap of a
+  /// plain one 6 and 4 for each option; an option met in a search counts 100 or more, depending on
+  /// how large the position is.
   std::uint64_t work = 5'000'000'000;
   /// Options that one position may have and still be listed one by one.
   std::uint64_t options = 100'000;

@@ -48,6 +48,8 @@ struct Period {
 
   Heap floor = 0;
   Heap reach = 0;  ///< every heap below was looked at; those of the argument are among them
+  /// Of one not found: the heaps up to max_heap are too few for a state to recur among them.
+  bool needs_larger_heaps = false;
 };
 
 /// Called now and then with the heap that has been reached; may throw to stop the search.

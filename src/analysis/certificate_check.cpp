@@ -23,6 +23,8 @@ namespace {
 constexpr std::uint64_t least_bytes_per_heap = 128;
 /// To look a position up, to keep it and to value it takes as long as to look at so many options.
 constexpr std::uint64_t options_worth_a_position = 8;
+/// Steps for each; positions of one heap are met one after the other.
+constexpr std::uint64_t work_of_option = 80;
 /// What an item of a set costs while the rules are read.
 constexpr std::uint64_t bytes_per_item = 200;
 
@@ -157,8 +159,7 @@ void Checker::check_reach() const {
   if (saturating_product(heaps(), least_bytes_per_heap) > limits_.memory) {
     refuse("memory limit of " + size_text(limits_.memory));
   }
-  if (saturating_product(heaps(), options_worth_a_position * work_of_searched_option) >
-      limits_.work) {
+  if (saturating_product(heaps(), options_worth_a_position * work_of_option) > limits_.work) {
     refuse(fmt::format("work limit of {} steps", limits_.work));
   }
 }
@@ -167,7 +168,7 @@ void Checker::check_reach() const {
 std::uint32_t Checker::value_of(const Position& position, Oracle& oracle) {
   const auto found_for = [&](Player player) {
     const std::uint64_t options = ruleset_->count_options(position, player);
-    spend((options + options_worth_a_position) * work_of_searched_option);
+    spend((options + options_worth_a_position) * work_of_option);
     return oracle.value(position, player);
   };
   // A nim-value is at most the number of takes, which is at most a million.

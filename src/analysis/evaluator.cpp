@@ -8,7 +8,7 @@ namespace lastmove {
 
 std::vector<Move> Evaluator::moves(const Position& position, Player player, OptionsListed& listed) {
   const bool few = rules_.count_options(position, player) <= limits_.options &&
-                   bytes_of_options(rules_, position, player) <= limits_.memory;
+                   bytes_of_options(rules_, position, player) <= limits_.memory / 2;
   listed = few ? OptionsListed::all : OptionsListed::none;
   return few ? rules_.options(position, player) : std::vector<Move>{};
 }

@@ -13,6 +13,12 @@ namespace {
 Period proved(const Ruleset& rules, Sequence sequence, const Limits& limits) {
   const Period period = find_period(rules, sequence, limits);
   if (period.status == PeriodStatus::proved) return period;
+  if (period.needs_larger_heaps) {
+    throw Error(Error::Kind::limit,
+                fmt::format("so large a heap needs the period of the {}s, and there are too few "
+                            "heaps from {} to {}, the largest there is, to prove one",
+                            to_string(sequence), period.floor, max_heap));
+  }
   throw Error(Error::Kind::limit,
               fmt::format("so large a heap needs the period of the {}s, and none was found below "
                           "heap {}; the work limit is {}",
@@ -21,12 +27,18 @@ Period proved(const Ruleset& rules, Sequence sequence, const Limits& limits) {
 
 /// A table of one preperiod and period.
 template <typename Stream>
-std::unique_ptr<Stream> table_of(const HeapRule& rule, const Period& period, const Limits& limits) {
+std::unique_ptr<Stream> table_of(const HeapRule& rule, const Period& period, std::uint64_t held,
+                                 const Limits& limits) {
   const std::uint64_t size = period.preperiod + period.period;
-  check_memory(Stream::memory(rule, size), fmt::format("a table of one period, {},", period.period),
-               limits);
-  auto table = std::make_unique<Stream>(rule, size);
-  table->advance_to(rule.floor + size - 1);
+  const std::uint64_t memory = Stream::memory(rule, size);
+  check_memory(saturating_sum(memory, held),
+               fmt::format("a table of one period, {},", period.period), limits);
+  WorkMeter work(limits);
+  auto table = std::make_unique<Stream>(rule, size, &work);
+  const std::uint64_t work_of_heap = Stream::work_of_heap(rule);
+  const Heap begun = table->end();
+  in_blocks(begun, std::max(begun, rule.floor + size), size, work_of_heap, work,
+            [&](Heap end) { table->advance_to(end - 1); });
   return table;
 }
 
@@ -34,10 +46,11 @@ std::unique_ptr<Stream> table_of(const HeapRule& rule, const Period& period, con
 
 FarHeaps::FarHeaps(const Ruleset& rules, const HeapRule& rule, const Limits& limits)
     : outcomes_(proved(rules, Sequence::outcome, limits)),
-      outcome_table_(table_of<OutcomeStream>(rule, outcomes_, limits)) {
+      outcome_table_(table_of<OutcomeStream>(rule, outcomes_, 0, limits)) {
   if (!rules.impartial() || !rules.normal_play()) return;
   nim_values_ = proved(rules, Sequence::nim_value, limits);
-  nim_table_ = table_of<NimStream>(rule, nim_values_, limits);
+  const std::uint64_t held = OutcomeStream::memory(rule, outcomes_.preperiod + outcomes_.period);
+  nim_table_ = table_of<NimStream>(rule, nim_values_, held, limits);
 }
 
 Heap FarHeaps::reduce(Heap heap, const Period& period) {

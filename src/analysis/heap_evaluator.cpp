@@ -84,8 +84,9 @@ void HeapEvaluator::tabulate() {
   constexpr std::uint64_t bytes = 2 * sizeof(HeapValue) + sizeof(std::uint32_t);
   check_heap_cost(rule_, heap_, saturating_product(History<HeapValue>::capacity(keep_), bytes),
                   limits());
-  for (Heap begin = rule_.floor; begin <= heap_;) {
-    const Heap end = std::min(heap_ + 1, begin + block);
+  WorkMeter work(limits());
+  Heap begin = rule_.floor;
+  in_blocks(begin, heap_ + 1, block, work_of_tabled_heap(rule_), work, [&](Heap end) {
     plain_remoteness(rule_, end, values_);
     if (with_nim_values) plain_nim_values(rule_, end, nim_values_);
     for (; begin < end; ++begin) {
@@ -96,7 +97,7 @@ void HeapEvaluator::tabulate() {
         all_losing_ = false;
       }
     }
-  }
+  });
 }
 
 std::string HeapEvaluator::describe(Heap heap) const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "analysis/cost.h"
 #include "kernels/heap_outcomes.h"
 
 namespace lastmove {
@@ -11,7 +12,15 @@ namespace {
 
 /// Chunks grow up to this many words: large enough to leave the start-up behind, small enough for
 /// the first cache.
-constexpr std::uint64_t max_chunk = 1 << 11;
+constexpr std::uint64_t largest_chunk = 1 << 11;
+constexpr std::uint64_t first_chunk = 64;
+
+/// ... and, where there are many takes, such as are done in a millisecond or two.
+std::uint64_t max_chunk(const HeapRule& rule) {
+  constexpr std::uint64_t steps = 500'000;
+  return std::clamp<std::uint64_t>(steps / (64 * OutcomeStream::work_of_heap(rule)), 1,
+                                   largest_chunk);
+}
 
 std::uint64_t words_for(std::uint64_t heaps) { return heaps / 64 + (heaps % 64 != 0); }
 
@@ -21,16 +30,20 @@ std::uint64_t words_to_keep(const HeapRule& rule, std::uint64_t keep) {
 }
 
 /// How many words the rule itself has to be asked for.
-std::uint64_t words_by_rule(const HeapRule& rule, const HeapSystems& systems) {
-  const Heap regular = systems.regular_from - rule.floor;
+std::uint64_t words_by_rule(const HeapRule& rule) {
+  const Heap regular = regular_from(rule) - rule.floor;
   return words_for(std::max(regular, rule.max_take() + 64)) + 1;
 }
 
 }  // namespace
 
 OutcomeStream::OutcomeStream(const HeapRule& rule, std::uint64_t keep,
-                             std::optional<NorKernel> kernel)
-    : systems_(heap_systems(rule)), floor_(rule.floor), keep_words_(words_to_keep(rule, keep)) {
+                             std::optional<NorKernel> kernel, WorkMeter* work)
+    : systems_(heap_systems(rule)),
+      floor_(rule.floor),
+      keep_words_(words_to_keep(rule, keep)),
+      max_chunk_(max_chunk(rule)),
+      chunk_(std::min(first_chunk, max_chunk_)) {
   for (const HeapSystems::System& system : systems_.systems) {
     const NorKernel chosen = kernel.value_or(fastest(system.rule));
     assert(serves(chosen, system.rule));
@@ -38,24 +51,44 @@ OutcomeStream::OutcomeStream(const HeapRule& rule, std::uint64_t keep,
     bits_.resize(bits_.size() + system.meanings.size());
   }
   const std::uint64_t room =
-      std::max(words_by_rule(rule, systems_), keep_words_) + max_chunk + word_padding;
+      std::max(words_by_rule(rule), keep_words_) + largest_chunk + word_padding;
   for (auto& bits : bits_) bits.resize(room);
-  start(rule);
+  start(rule, work);
 }
 
 std::uint64_t OutcomeStream::memory(const HeapRule& rule, std::uint64_t keep) {
-  const HeapSystems systems = heap_systems(rule);
-  const std::uint64_t by_rule = words_by_rule(rule, systems);
-  const std::uint64_t held = std::max(by_rule, words_to_keep(rule, keep)) + max_chunk;
-  // The rule is asked with a byte for each player and heap.
-  return 4 * 8 * held + 2 * 64 * by_rule;
+  const std::uint64_t by_rule = words_by_rule(rule);
+  const std::uint64_t held = std::max(by_rule, words_to_keep(rule, keep)) + largest_chunk;
+  // The rule is asked with a byte for each player and heap, twice that while it is kept.
+  return 4 * 8 * held + 4 * 64 * by_rule + systems_cost(rule).memory;
 }
 
-void OutcomeStream::start(const HeapRule& rule) {
-  words_ = words_by_rule(rule, systems_);
+std::uint64_t OutcomeStream::work_to_start(const HeapRule& rule) {
+  const std::uint64_t heaps =
+      saturating_product(64 * words_by_rule(rule), work_of_tabled_heap(rule));
+  const std::uint64_t systems = systems_cost(rule).work;
+  return saturating_sum(heaps, systems);
+}
+
+std::uint64_t OutcomeStream::work_of_heap(const HeapRule& rule) {
+  // A shift serves many heaps at once, unless what happens inside a block has to be worked out
+  // anew.
+  const std::uint64_t takes = options_of_heap(rule);
+  const bool by_residue = rule.modulus() > 1;
+  return 1 + takes / 16 + (by_residue ? 4 + takes / 4 : 0);
+}
+
+void OutcomeStream::start(const HeapRule& rule, WorkMeter* work) {
+  words_ = words_by_rule(rule);
   const std::uint64_t heaps = 64 * words_;
   ResultHistories results = {History<Result>(floor_, heaps), History<Result>(floor_, heaps)};
-  plain_outcomes(rule, floor_ + heaps, results);
+  if (work) {
+    work->spend(systems_cost(rule).work, [] { return "no heap has been looked at"; });
+    in_blocks(floor_, floor_ + heaps, heaps, work_of_tabled_heap(rule), *work,
+              [&](Heap end) { plain_outcomes(rule, end, results); });
+  } else {
+    plain_outcomes(rule, floor_ + heaps, results);
+  }
   std::size_t sequence = 0;
   for (const HeapSystems::System& system : systems_.systems) {
     for (const BitMeaning& meaning : system.meanings) {
@@ -91,7 +124,7 @@ void OutcomeStream::advance() {
     sequence += count;
   }
   words_ += chunk_;
-  chunk_ = std::min(2 * chunk_, max_chunk);
+  chunk_ = std::min(2 * chunk_, max_chunk_);
 }
 
 void OutcomeStream::advance_to(Heap last) {

@@ -9,6 +9,7 @@
 
 #include "analysis/heap_systems.h"
 #include "analysis/outcome_bits.h"
+#include "analysis/work_meter.h"
 #include "kernels/nor_kernels.h"
 
 namespace lastmove {
@@ -20,9 +21,13 @@ class OutcomeStream {
   /// So many symbols of the sequence make a word.
   static constexpr std::uint64_t per_word = 64;
 
-  /// The first chunk is there at once; it ends at or after rule.max_take() + 64 heaps.
+  /// The first chunk is there at once; it ends at or after rule.max_take() + 64 heaps. What that
+  /// takes is spent from `work`, if there is one.
+  OutcomeStream(const HeapRule& rule, std::uint64_t keep, WorkMeter* work = nullptr)
+      : OutcomeStream(rule, keep, {}, work) {}
   /// REQUIRES: the kernel, if one is given, serves every system of the rule.
-  OutcomeStream(const HeapRule& rule, std::uint64_t keep, std::optional<NorKernel> kernel = {});
+  OutcomeStream(const HeapRule& rule, std::uint64_t keep, std::optional<NorKernel> kernel,
+                WorkMeter* work = nullptr);
 
   /// The heaps that are held: from begin() to end() - 1. end() - floor is a multiple of 64.
   Heap begin() const { return floor_ + 64 * first_word_; }
@@ -58,9 +63,13 @@ class OutcomeStream {
 
   /// Bytes that a stream of this rule takes.
   static std::uint64_t memory(const HeapRule& rule, std::uint64_t keep);
+  /// Steps of work that the first chunk takes.
+  static std::uint64_t work_to_start(const HeapRule& rule);
+  /// Steps of work that a later heap takes: at least 1.
+  static std::uint64_t work_of_heap(const HeapRule& rule);
 
  private:
-  void start(const HeapRule& rule);
+  void start(const HeapRule& rule, WorkMeter* work);
   void drop_old();
 
   HeapSystems systems_;
@@ -70,7 +79,8 @@ class OutcomeStream {
   std::uint64_t keep_words_;
   std::uint64_t first_word_ = 0;  ///< the number of the first word held
   std::uint64_t words_ = 0;       ///< how many are held
-  std::uint64_t chunk_ = 64;      ///< words to compute next
+  std::uint64_t max_chunk_;
+  std::uint64_t chunk_;  ///< words to compute next
 };
 
 }  // namespace lastmove

@@ -1,6 +1,9 @@
 #include "analysis/heap_systems.h"
 
 #include <map>
+#include <set>
+
+#include "analysis/cost.h"
 
 namespace lastmove {
 
@@ -39,13 +42,36 @@ std::vector<NorSystem::Take> takes_of(const HeapRule& rule, Player player, std::
 
 }  // namespace
 
+Heap regular_from(const HeapRule& rule) {
+  const Heap by_takes = rule.floor + rule.max_take();
+  return rule.exceptions.empty() ? by_takes : std::max(by_takes, rule.exceptions.back().heap + 1);
+}
+
+SystemsCost systems_cost(const HeapRule& rule) {
+  std::uint64_t options = 0;
+  std::set<Heap> takes[2];
+  for (const HeapRule::TakesOfBoth& of_residue : rule.takes) {
+    for (const Player player : {Player::left, Player::right}) {
+      const HeapRule::Takes& here = of_residue[index(player)];
+      options += here.size();
+      if (rule.modulus() > 1) takes[index(player)].insert(here.begin(), here.end());
+    }
+  }
+  // A mask is a word for each residue, and each of its bits is looked at.
+  const std::uint64_t masks = saturating_product(takes[0].size() + takes[1].size(), rule.modulus());
+  // With draws the takes of players who differ occur in two systems.
+  const bool draws = rule.stuck == Result::draw || rule.at_floor == Result::draw;
+  const std::uint64_t systems = draws ? 2 : 1;
+  // The rule itself is counted too.
+  const std::uint64_t memory = options * 2 * sizeof(Heap) + rule.modulus() * 96;
+  return {memory + systems * saturating_product(masks, sizeof(std::uint64_t)),
+          options * 40 + saturating_product(masks, 40 * systems)};
+}
+
 HeapSystems heap_systems(const HeapRule& rule) {
   HeapSystems result;
   result.draws = rule.stuck == Result::draw || rule.at_floor == Result::draw;
-  result.regular_from = rule.floor + rule.max_take();
-  if (!rule.exceptions.empty()) {
-    result.regular_from = std::max(result.regular_from, rule.exceptions.back().heap + 1);
-  }
+  result.regular_from = regular_from(rule);
 
   NorSystem blank;
   blank.modulus = rule.modulus();

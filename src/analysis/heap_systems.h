@@ -30,4 +30,14 @@ struct HeapSystems {
 
 HeapSystems heap_systems(const HeapRule& rule);
 
+/// From this heap on no take is too large and no heap an exception.
+Heap regular_from(const HeapRule& rule);
+
+/// Bytes that the systems of a rule take, and the steps of work that making them takes.
+struct SystemsCost {
+  std::uint64_t memory = 0;
+  std::uint64_t work = 0;
+};
+SystemsCost systems_cost(const HeapRule& rule);
+
 }  // namespace lastmove

@@ -3,13 +3,21 @@
 #include <algorithm>
 #include <bit>
 
+#include "analysis/cost.h"
 #include "kernels/nim_kernels.h"
 
 namespace lastmove {
 
 namespace {
 
-constexpr std::uint64_t max_chunk = 1 << 14;
+constexpr std::uint64_t largest_chunk = 1 << 14;
+constexpr std::uint64_t first_chunk = 4096;
+
+/// Where there are many takes, chunks that are done in a millisecond or two.
+std::uint64_t max_chunk(const HeapRule& rule) {
+  constexpr std::uint64_t steps = 500'000;
+  return std::clamp<std::uint64_t>(steps / NimStream::work_of_heap(rule), 1, largest_chunk);
+}
 
 std::uint64_t heaps_to_keep(const HeapRule& rule, std::uint64_t keep) {
   return std::max(keep, rule.max_take()) + 2 * NimStream::per_word;
@@ -17,28 +25,46 @@ std::uint64_t heaps_to_keep(const HeapRule& rule, std::uint64_t keep) {
 
 }  // namespace
 
-NimStream::NimStream(const HeapRule& rule, std::uint64_t keep)
+NimStream::NimStream(const HeapRule& rule, std::uint64_t keep, WorkMeter* work)
     : takes_(rule.takes[0][0]),
       one_hot_(takes_.size() <= max_one_hot_takes),
       floor_(rule.floor),
       keep_(heaps_to_keep(rule, keep)),
       begin_(rule.floor),
+      max_chunk_(max_chunk(rule)),
+      chunk_(std::min(first_chunk, max_chunk_)),
       bytes_(takes_.size() <= 255 ? 1 : 2) {
-  for (auto& bytes : bytes_) bytes.resize(keep_ + max_chunk + per_word);
+  for (auto& bytes : bytes_) bytes.resize(keep_ + largest_chunk + per_word);
   if (!one_hot_) seen_at_.resize(takes_.size() + 2, UINT64_MAX);
-  start();
+  start(work);
 }
 
 std::uint64_t NimStream::memory(const HeapRule& rule, std::uint64_t keep) {
-  return 2 * (heaps_to_keep(rule, keep) + max_chunk) + 16 * rule.max_options();
+  return 2 * (heaps_to_keep(rule, keep) + largest_chunk) + 16 * rule.max_options();
+}
+
+std::uint64_t NimStream::work_of_heap(const HeapRule& rule) {
+  // One-hot bytes take a load and an OR for a take and a vector of heaps.
+  return rule.max_options() <= max_one_hot_takes ? 1 : rule.max_options();
+}
+
+std::uint64_t NimStream::work_to_start(const HeapRule& rule) {
+  return saturating_product(rule.max_take() + per_word, rule.max_options());
 }
 
 /// The heaps from which not every take is allowed, and a word.
-void NimStream::start() {
+void NimStream::start(WorkMeter* work) {
   const std::uint64_t count = takes_.back() + per_word;
+  if (!work) return append(count);
+  in_blocks(0, count, count, takes_.size(), *work,
+            [this](std::uint64_t end) { append(end - size_); });
+}
+
+/// By the definition, however small the heap.
+void NimStream::append(std::uint64_t count) {
   if (!one_hot_) return append_plainly(count);
   std::uint8_t* values = bytes_[0].data();
-  for (; size_ < count; ++size_) {
+  for (; count > 0; --count, ++size_) {
     unsigned seen = 0;
     for (const Heap take : takes_) {
       if (take <= size_) seen |= values[size_ - take];
@@ -77,7 +103,7 @@ void NimStream::advance() {
   } else {
     append_plainly(chunk_);
   }
-  chunk_ = std::min(2 * chunk_, max_chunk);
+  chunk_ = std::min(2 * chunk_, max_chunk_);
 }
 
 void NimStream::advance_to(Heap last) {

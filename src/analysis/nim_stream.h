@@ -7,6 +7,8 @@
 
 #include <lastmove/heap_rule.h>
 
+#include "analysis/work_meter.h"
+
 namespace lastmove {
 
 /// The nim-values of all heaps, from the floor up, chunk by chunk, by the fastest kernel: the same
@@ -19,7 +21,7 @@ class NimStream {
   static constexpr std::size_t max_takes = 65'535;
 
   /// REQUIRES: an impartial rule of normal play with at most max_takes takes.
-  NimStream(const HeapRule& rule, std::uint64_t keep);
+  NimStream(const HeapRule& rule, std::uint64_t keep, WorkMeter* work = nullptr);
 
   Heap begin() const { return begin_; }
   Heap end() const { return begin_ + size_; }
@@ -44,9 +46,14 @@ class NimStream {
   std::optional<Heap> find(std::uint64_t pattern, Heap from) const;
 
   static std::uint64_t memory(const HeapRule& rule, std::uint64_t keep);
+  /// Steps of work that the first chunk takes.
+  static std::uint64_t work_to_start(const HeapRule& rule);
+  /// Steps of work that a later heap takes: at least 1.
+  static std::uint64_t work_of_heap(const HeapRule& rule);
 
  private:
-  void start();
+  void start(WorkMeter* work);
+  void append(std::uint64_t count);
   void append_plainly(std::uint64_t count);
 
   HeapRule::Takes takes_;
@@ -55,7 +62,8 @@ class NimStream {
   std::uint64_t keep_;
   Heap begin_;
   std::uint64_t size_ = 0;
-  std::uint64_t chunk_ = 4096;
+  std::uint64_t max_chunk_;
+  std::uint64_t chunk_;
   /// One-hot bytes; or the values' low bytes and, where there are more than 255 takes, high bytes.
   std::vector<std::vector<std::uint8_t>> bytes_;
   std::vector<std::uint64_t> seen_at_;

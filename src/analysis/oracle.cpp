@@ -82,9 +82,9 @@ class Oracle::Search {
 std::optional<Oracle::Search::Id> Oracle::Search::evaluate(Id id) {
   const auto [position, player] = store_.entry(id);
   check_option_count(position, player);
-  const std::vector<Move> moves = rules_.options(position, player);
-  work_.spend((moves.size() + 1) * work_of_searched_option,
+  work_.spend(work_of_options(position, rules_.count_options(position, player)),
               [this] { return fmt::format("the search has met {} positions", store_.size()); });
+  const std::vector<Move> moves = rules_.options(position, player);
 
   std::vector<std::uint64_t> nim_values;
   bool can_win = false;

@@ -1,7 +1,5 @@
 #include <lastmove/period.h>
 
-#include <numeric>
-
 #include <fmt/format.h>
 
 #include <lastmove/error.h>
@@ -11,7 +9,6 @@
 #include "analysis/nim_stream.h"
 #include "analysis/period_search.h"
 #include "analysis/rule_period.h"
-#include "kernels/nim_kernels.h"
 
 namespace lastmove {
 
@@ -31,22 +28,19 @@ Period find_rule_period(const HeapRule& rule, Sequence sequence, const Limits& l
   period.sequence = sequence;
   const std::uint64_t window = rule.max_take();
   check_memory(window, "the greatest take, as a window,", limits);
-  const Heap regular_from = heap_systems(rule).regular_from;
+  const Heap regular_from = lastmove::regular_from(rule);
   const std::uint64_t takes = rule.max_options();
+  check_heap_cost(rule, regular_from, 0, limits);
   if (sequence == Sequence::outcome) {
     check_search_memory(OutcomeStream::memory(rule, window), window, limits);
-    check_heap_cost(rule, regular_from, 0, limits);
-    // A shift serves many heaps at once.
-    PeriodSearch<OutcomeStream>(rule, regular_from, 1 + takes / 16, limits, progress).run(period);
+    PeriodSearch<OutcomeStream>(rule, regular_from, limits, progress).run(period);
   } else {
     if (takes > NimStream::max_takes) {
       throw Error(Error::Kind::limit, fmt::format("nim-values of more than {} takes are too many",
                                                   NimStream::max_takes));
     }
     check_search_memory(NimStream::memory(rule, window), window, limits);
-    check_heap_cost(rule, regular_from, 0, limits);
-    const std::uint64_t heap_cost = takes <= max_one_hot_takes ? 1 : takes;
-    PeriodSearch<NimStream>(rule, regular_from, heap_cost, limits, progress).run(period);
+    PeriodSearch<NimStream>(rule, regular_from, limits, progress).run(period);
   }
   return period;
 }

@@ -10,6 +10,7 @@
 #include "analysis/cost.h"
 #include "analysis/evaluator.h"
 #include "analysis/position_store.h"
+#include "analysis/work_meter.h"
 
 namespace lastmove {
 
@@ -37,7 +38,7 @@ std::string shortened(const std::string& text) {
 class Discovery {
  public:
   Discovery(const Ruleset& rules, const GraphBounds& bounds, const Limits& limits)
-      : rules_(rules), bounds_(bounds), limits_(limits) {}
+      : rules_(rules), bounds_(bounds), limits_(limits), work_(limits) {}
 
   PositionGraph run(const Position& root) {
     graph_.rules = rules_.text();
@@ -108,11 +109,8 @@ class Discovery {
     check_memory(bytes_of_options(rules_, position, player), "the options of one position",
                  limits_);
     options_ += count + 1;
-    if (saturating_product(options_, work_of_searched_option) > limits_.work) {
-      throw Error(Error::Kind::limit,
-                  fmt::format("{} positions were met when the work limit of {} steps was reached",
-                              depths_.size(), limits_.work));
-    }
+    work_.spend(work_of_options(position, count),
+                [this] { return fmt::format("the graph has {} positions", depths_.size()); });
     const std::uint64_t nodes = saturating_product(depths_.size(), bytes_of_node);
     // The store has each position as a short string, and a node as it is used.
     check_memory(2 * store_.memory() + nodes + (graph_.edges.size() + count) * bytes_of_edge,
@@ -169,6 +167,7 @@ class Discovery {
   std::vector<std::size_t> parents_;
   std::vector<std::size_t> edge_to_;  ///< the last edge that leads to each node
   std::uint64_t options_ = 0;
+  WorkMeter work_;
   PositionGraph graph_;
 };
 

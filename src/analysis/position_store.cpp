@@ -50,7 +50,7 @@ struct Writer {
     Numbers numbers = set.numbers();
     std::sort(numbers.begin(), numbers.end());
     for (const Integer& number : numbers) {
-      const std::string digits = number.str();
+      const std::string digits = number.to_bytes();
       append_number(bytes, digits.size());
       bytes += digits;
     }
@@ -88,9 +88,9 @@ PositionStore::Entry PositionStore::entry(Id id) const {
     default: {
       Numbers numbers;
       while (!bytes.empty()) {
-        const std::size_t digits = take_number(bytes);
-        numbers.emplace_back(std::string(bytes.substr(0, digits)));
-        bytes.remove_prefix(digits);
+        const std::size_t size = take_number(bytes);
+        numbers.push_back(Integer::from_bytes(bytes.substr(0, size)));
+        bytes.remove_prefix(size);
       }
       return {NumberSet(std::move(numbers)), to_move};
     }

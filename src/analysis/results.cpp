@@ -12,7 +12,9 @@ Results::Results(const Ruleset& rules, const Range& range, const Limits& limits)
   const std::uint64_t all = range.last - rule->floor + 1;
   check_heap_cost(*rule, range.last, saturating_product(all, 4 * sizeof(HeapValue)), limits);
   table_ = {History<HeapValue>(rule->floor, all), History<HeapValue>(rule->floor, all)};
-  plain_remoteness(*rule, range.last + 1, *table_);
+  WorkMeter work(limits);
+  in_blocks(rule->floor, range.last + 1, all, work_of_tabled_heap(*rule), work,
+            [&](Heap end) { plain_remoteness(*rule, end, *table_); });
 }
 
 const HeapValue* Results::tabulated(const Position& position, Player player) const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/cost.h"
 #include "analysis/evaluator.h"
 
 namespace lastmove {
@@ -35,9 +36,10 @@ std::string to_string(const Remoteness& remoteness) {
 
 namespace {
 
-/// The replies to all moves that are as good are counted up to so many; past that the smallest take
-/// decides.
+/// The replies to all moves that are as good are counted up to so many, and so much work; past that
+/// the smallest take decides.
 constexpr std::uint64_t max_replies = 1'000'000;
+constexpr std::uint64_t max_work_of_replies = 1'000'000'000;
 
 /// Whether a player prefers option `a` to option `b`; false when they are as good.
 bool better(const OptionValue& a, const OptionValue& b) {
@@ -51,32 +53,40 @@ bool better(const OptionValue& a, const OptionValue& b) {
 }
 
 /// How many replies to a move give the opponent the best that is to be had.
-std::uint64_t right_replies(const Ruleset& rules, Evaluator& evaluator, const OptionValue& option) {
+std::uint64_t right_replies(const Ruleset& rules, Evaluator& evaluator, const OptionValue& option,
+                            WorkMeter& work) {
   const Player replier = opponent(option.by);
   const Result best = flip(option.result);
   std::uint64_t count = 0;
+  work.spend(work_of_options(option.move.to, rules.count_options(option.move.to, replier)),
+             [] { return "the replies are being counted"; });
   for (const Move& reply : rules.options(option.move.to, replier)) {
     if (flip(evaluator.result(reply.to, option.by)) == best) ++count;
   }
   return count;
 }
 
-void mark_best(const Ruleset& rules, Evaluator& evaluator, std::vector<OptionValue>& options) {
+void mark_best(const Ruleset& rules, Evaluator& evaluator, std::vector<OptionValue>& options,
+               const Limits& limits) {
   if (options.empty()) return;
   const OptionValue best = *std::min_element(options.begin(), options.end(), better);
   std::vector<OptionValue*> tied;
   std::uint64_t replies = 0;
+  std::uint64_t work = 0;
   for (OptionValue& option : options) {
     if (better(best, option)) continue;
     tied.push_back(&option);
     std::uint64_t here = rules.count_options(option.move.to, opponent(option.by));
-    if (__builtin_add_overflow(replies, here, &replies)) replies = UINT64_MAX;
+    work = saturating_sum(work, work_of_options(option.move.to, here));
+    replies = saturating_sum(replies, here);
   }
   OptionValue* chosen = tied.front();
-  if (tied.size() > 1 && replies <= max_replies) {
+  const bool few = replies <= max_replies && work <= std::min(max_work_of_replies, limits.work);
+  if (tied.size() > 1 && few) {
     std::uint64_t fewest = UINT64_MAX;
+    WorkMeter meter(limits);
     for (OptionValue* option : tied) {
-      const std::uint64_t count = right_replies(rules, evaluator, *option);
+      const std::uint64_t count = right_replies(rules, evaluator, *option, meter);
       if (count < fewest) chosen = option;
       fewest = std::min(fewest, count);
     }
@@ -86,8 +96,8 @@ void mark_best(const Ruleset& rules, Evaluator& evaluator, std::vector<OptionVal
 
 /// The moves of one player with their values, the best one marked.
 std::vector<OptionValue> valued_options(const Ruleset& rules, const Position& position,
-                                        Player player, Evaluator& evaluator,
-                                        OptionsListed& listed) {
+                                        Player player, Evaluator& evaluator, OptionsListed& listed,
+                                        const Limits& limits) {
   std::vector<OptionValue> options;
   for (Move& move : evaluator.moves(position, player, listed)) {
     const Player replier = opponent(player);
@@ -98,12 +108,12 @@ std::vector<OptionValue> valued_options(const Ruleset& rules, const Position& po
     option.move = std::move(move);
     options.push_back(std::move(option));
   }
-  mark_best(rules, evaluator, options);
+  mark_best(rules, evaluator, options, limits);
   return options;
 }
 
 Solution solve_with(Evaluator& evaluator, const Ruleset& rules, const Position& position,
-                    std::optional<Player> turn) {
+                    std::optional<Player> turn, const Limits& limits) {
   Solution solution;
   solution.rules = rules.text();
   solution.position = to_string(position);
@@ -119,9 +129,9 @@ Solution solve_with(Evaluator& evaluator, const Ruleset& rules, const Position& 
   }
 
   OptionsListed& listed = solution.options_listed;
-  solution.options = valued_options(rules, position, Player::left, evaluator, listed);
+  solution.options = valued_options(rules, position, Player::left, evaluator, listed, limits);
   if (!solution.impartial && listed == OptionsListed::all) {
-    auto of_right = valued_options(rules, position, Player::right, evaluator, listed);
+    auto of_right = valued_options(rules, position, Player::right, evaluator, listed, limits);
     std::move(of_right.begin(), of_right.end(), std::back_inserter(solution.options));
   }
   if (listed == OptionsListed::none) solution.options.clear();
@@ -136,12 +146,12 @@ Solution solve_with(Evaluator& evaluator, const Ruleset& rules, const Position& 
 Solution solve(const Ruleset& rules, const Position& position, const Limits& limits,
                bool by_oracle_alone) {
   const auto evaluator = make_evaluator(rules, position, limits, by_oracle_alone);
-  return solve_with(*evaluator, rules, position, std::nullopt);
+  return solve_with(*evaluator, rules, position, std::nullopt, limits);
 }
 
 Solution solve(const Ruleset& rules, const Position& position, Player turn, const Limits& limits) {
   const auto evaluator = make_evaluator(rules, position, limits, false);
-  return solve_with(*evaluator, rules, position, turn);
+  return solve_with(*evaluator, rules, position, turn, limits);
 }
 
 }  // namespace lastmove

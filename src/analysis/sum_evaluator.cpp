@@ -88,7 +88,9 @@ class NimValueEvaluator : public SumEvaluator {
     }
     check_heap_cost(rule, last, History<std::uint32_t>::capacity(last + 1) * 4, limits);
     near_ = std::make_unique<History<std::uint32_t>>(rule.floor, last + 1);
-    plain_nim_values(rule, last + 1, *near_);
+    WorkMeter work(limits);
+    in_blocks(rule.floor, last + 1, last + 1 - rule.floor, work_of_tabled_heap(rule), work,
+              [&](Heap end) { plain_nim_values(rule, end, *near_); });
   }
 
   Method method() const override { return Method::nim_values; }

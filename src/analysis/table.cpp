@@ -16,10 +16,17 @@ namespace {
 
 using Visit = std::function<void(const TableRow&)>;
 
-void check_row_count(const Ruleset& rules, const Range& range, const Limits& limits) {
-  if (rules.count_positions(range) <= limits.work) return;
+/// Steps of work that a row takes, by a proved period and by a closed form.
+constexpr std::uint64_t work_of_far_row = 20;
+constexpr std::uint64_t work_of_row = 150;
+
+void check_row_count(const Ruleset& rules, const Range& range, std::uint64_t work_each,
+                     const Limits& limits) {
+  const std::uint64_t work = saturating_product(rules.count_positions(range), work_each);
+  if (work <= limits.work) return;
   throw Error(Error::Kind::limit,
-              fmt::format("this range has more than {} positions, the work limit", limits.work));
+              fmt::format("a table of {} positions takes {} steps of work; the work limit is {}",
+                          rules.count_positions(range), work, limits.work));
 }
 
 /// Every heap from the floor up, in blocks; those of the range are shown.
@@ -35,8 +42,9 @@ void heap_rows(const Ruleset& rules, const HeapRule& rule, const Range& range, c
   const bool with_nim_values = rules.impartial() && rules.normal_play();
   ResultHistories results = {History<Result>(rule.floor, keep), History<Result>(rule.floor, keep)};
   History<std::uint32_t> nim_values(rule.floor, keep);
-  for (Heap begin = rule.floor; begin <= range.last;) {
-    const Heap end = std::min(range.last + 1, begin + block);
+  WorkMeter work(limits);
+  Heap begin = rule.floor;
+  in_blocks(begin, range.last + 1, block, work_of_tabled_heap(rule), work, [&](Heap end) {
     plain_outcomes(rule, end, results);
     if (with_nim_values) plain_nim_values(rule, end, nim_values);
     for (Heap heap = std::max(begin, range.first); heap < end; ++heap) {
@@ -45,16 +53,18 @@ void heap_rows(const Ruleset& rules, const HeapRule& rule, const Range& range, c
       visit(row);
     }
     begin = end;
-  }
+  });
 }
 
 /// Heaps so large that their proved period answers for them.
 void far_heap_rows(const Ruleset& rules, const HeapRule& rule, const Range& range,
                    const Limits& limits, const Visit& visit) {
-  check_row_count(rules, range, limits);
+  check_row_count(rules, range, work_of_far_row, limits);
   const FarHeaps heaps(rules, rule, limits);
   const bool with_nim_values = rules.impartial() && rules.normal_play();
+  WorkMeter work(limits);
   for (Heap heap = range.first;; ++heap) {
+    work.spend(work_of_far_row, [heap] { return fmt::format("the table has reached {}", heap); });
     TableRow row{
         Heaps{heap}, {heaps.result(heap, Player::left), heaps.result(heap, Player::right)}, {}};
     if (with_nim_values) row.nim_value = heaps.nim_value(heap);
@@ -66,9 +76,13 @@ void far_heap_rows(const Ruleset& rules, const HeapRule& rule, const Range& rang
 /// Positions whose value costs next to nothing each.
 void rows_one_by_one(const Ruleset& rules, const Range& range, const Limits& limits,
                      const Visit& visit) {
-  check_row_count(rules, range, limits);
+  check_row_count(rules, range, work_of_row, limits);
+  WorkMeter work(limits);
+  std::uint64_t rows = 0;
   const bool with_nim_values = rules.impartial() && rules.normal_play();
   rules.for_each_position(range, [&](const Position& position) {
+    work.spend(work_of_row, [&] { return fmt::format("the table has {} rows", rows); });
+    ++rows;
     const auto evaluator = make_evaluator(rules, position, limits, false);
     TableRow row{
         position,

@@ -117,13 +117,14 @@ int run_audit(int argc, char** argv) {
     throw Error(Error::Kind::bad_input,
                 "--of and --playouts belong to a formula, 'formula:n%3~=0'");
   }
+  Progress progress("positions");
+  arguments.common.limits.monitor = &progress;
   const Limits& limits = arguments.common.limits;
   std::string game_text;
   const auto keep = [&](const Ruleset& rules, const AuditedGame& game) {
     if (game_text.empty()) game_text = saved(rules, game, question.subject, limits);
   };
   Output output(arguments.common.out);
-  Progress progress("positions");
   const bool all_well = write_audit(
       question, arguments.common.format, limits,
       [&output](std::string_view text) { output.write(text); },

@@ -2,9 +2,28 @@
 
 #include <lastmove/strategy.h>
 
+#include "analysis/work_meter.h"
+
 namespace lastmove {
 
 namespace {
+
+/// Adds up the work of all the questions that a strategy asks, each of which counts its own.
+class StrategyWork : public Monitor {
+ public:
+  explicit StrategyWork(const Limits& limits) : work_(limits) {}
+
+  void report(std::uint64_t work) override {
+    // Less than before is another question.
+    const std::uint64_t more = work < last_ ? work : work - last_;
+    last_ = work;
+    work_.spend(more, [] { return "the strategy has thought for long"; });
+  }
+
+ private:
+  WorkMeter work_;
+  std::uint64_t last_ = 0;
+};
 
 /// The audit of one ruleset goes to the writer. Returns whether all was well.
 bool audit_ruleset(const AuditQuestion& question, const Ruleset& rules, const Bindings& values,
@@ -17,7 +36,10 @@ bool audit_ruleset(const AuditQuestion& question, const Ruleset& rules, const Bi
     writer.add(rules, values, audit);
     return audit.wrong == 0;
   }
-  const auto strategy = make_strategy(question.subject, rules, question.seed, limits);
+  StrategyWork work(limits);
+  Limits of_strategy = limits;
+  of_strategy.monitor = &work;
+  const auto strategy = make_strategy(question.subject, rules, question.seed, of_strategy);
   const StrategyAudit audit = audit_strategy(*strategy, rules, question.range, limits, progress);
   writer.add(rules, values, audit);
   if (seen && audit.first) seen(rules, *audit.first);

@@ -59,6 +59,7 @@ int run_period(int argc, char** argv) {
   {
     Output output(options.out);  // Whether it can be written shows before a long search.
     Progress progress("heaps");
+    options.limits.monitor = &progress;
     period = find_period(*rules, sequence, options.limits, std::ref(progress));
     progress.wipe();
     output.write(write_period(rules->text(), period, options.format));

@@ -25,7 +25,7 @@ void Progress::wipe() {
   shown_ = false;
 }
 
-void Progress::look(std::uint64_t done) {
+void Progress::look(std::uint64_t done, const std::string& unit) {
   using namespace std::chrono_literals;
   const auto now = Clock::now();
   if (now - shown_at_ < 500ms) return;
@@ -33,9 +33,9 @@ void Progress::look(std::uint64_t done) {
   shown_ = true;
   const double seconds = std::chrono::duration<double>(now - begun_).count();
   const double rate = static_cast<double>(done) / seconds;
-  std::string text = fmt::format("{} {}, {} a second", count_text(static_cast<double>(done)), unit_,
+  std::string text = fmt::format("{} {}, {} a second", count_text(static_cast<double>(done)), unit,
                                  count_text(rate));
-  if (total_ > 0 && done <= total_) {
+  if (total_ > 0 && done <= total_ && unit == unit_) {
     const auto rest = static_cast<double>(total_ - done);
     text = fmt::format("{:.0f}%, {}, {:.0f} s to go",
                        100.0 * static_cast<double>(done) / static_cast<double>(total_), text,

@@ -4,26 +4,34 @@
 #include <cstdint>
 #include <string>
 
+#include <lastmove/limits.h>
+
 namespace lastmove {
 
 /// Says on standard error, twice a second and only on a terminal, how far a command is, how fast it
-/// goes and, where the end is known, how long it will take. The line is wiped at the end.
-class Progress {
+/// goes and, where the end is known, how long it will take. The line is wiped at the end. As a
+/// monitor it says, until something is counted, how much work was done.
+class Progress : public Monitor {
  public:
   /// `unit` is what is counted, "heaps"; a total of 0 is unknown.
   explicit Progress(std::string unit, std::uint64_t total = 0);
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
-  ~Progress() { wipe(); }
+  ~Progress() override { wipe(); }
 
   /// Cheap enough to call for every row.
   void operator()(std::uint64_t done) {
-    if (terminal_ && (++calls_ & calls_between_looks) == 0) look(done);
+    done_ = done;
+    if (terminal_ && (++calls_ & calls_between_looks) == 0) look(done, unit_);
+  }
+
+  void report(std::uint64_t work) override {
+    if (terminal_) look(done_ > 0 ? done_ : work, done_ > 0 ? unit_ : "steps of work");
   }
 
   /// For what takes longer than looking at the clock.
   void show(std::uint64_t done) {
-    if (terminal_) look(done);
+    if (terminal_) look(done, unit_);
   }
 
   /// Makes room for something else to be said.
@@ -33,7 +41,7 @@ class Progress {
   using Clock = std::chrono::steady_clock;
   static constexpr std::uint64_t calls_between_looks = 0xff;
 
-  void look(std::uint64_t done);
+  void look(std::uint64_t done, const std::string& unit);
 
   const std::string unit_;
   const std::uint64_t total_;
@@ -42,6 +50,7 @@ class Progress {
   Clock::time_point shown_at_ = begun_;
   bool shown_ = false;
   std::uint64_t calls_ = 0;
+  std::uint64_t done_ = 0;
 };
 
 }  // namespace lastmove

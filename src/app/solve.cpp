@@ -8,6 +8,7 @@
 #include "app/arguments.h"
 #include "app/bindings.h"
 #include "app/commands.h"
+#include "app/progress.h"
 #include "io/input.h"
 #include "io/output.h"
 #include "io/solution_writer.h"
@@ -43,7 +44,10 @@ int run_solve(int argc, char** argv) {
   const Variables variables = parse_bindings(bindings, rules_template);
   const auto rules = rules_template.bind(variables.single());
   const Position position = rules->parse_position(read_argument(position_text));
+  Progress progress("steps of work");
+  options.limits.monitor = &progress;
   const Solution solution = solve(*rules, position, options.limits, by_oracle);
+  progress.wipe();
 
   Output output(options.out);
   output.write(write_solution(solution, options.format, style_for(output.is_terminal())));

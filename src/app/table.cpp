@@ -54,6 +54,7 @@ int run_table(int argc, char** argv) {
   Output output(options.out);
   const auto sink = [&output](std::string_view text) { output.write(text); };
   Progress progress("positions", plan.rows);
+  options.limits.monitor = &progress;
   const OutcomeCounts counts =
       write_tables(question, plan, options.format, options.limits, sink, std::ref(progress));
   progress.wipe();

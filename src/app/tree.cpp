@@ -12,6 +12,7 @@
 #include "app/arguments.h"
 #include "app/bindings.h"
 #include "app/commands.h"
+#include "app/progress.h"
 #include "io/graph_writer.h"
 #include "io/input.h"
 #include "io/output.h"
@@ -84,7 +85,10 @@ int run_tree(int argc, char** argv) {
   const Variables variables = parse_bindings(bindings, rules_template);
   const auto rules = rules_template.bind(variables.single());
   const Position position = rules->parse_position(read_argument(position_text));
+  Progress progress("steps of work");
+  limits.monitor = &progress;
   PositionGraph graph = make_position_graph(*rules, position, bounds, limits);
+  progress.wipe();
   if (winning_only) {
     std::erase_if(graph.edges, [](const auto& edge) { return edge.result != Result::win; });
   }

@@ -4,6 +4,7 @@
 
 #include "app/arguments.h"
 #include "app/commands.h"
+#include "app/progress.h"
 #include "io/certificate_text.h"
 #include "io/check_writer.h"
 #include "io/input.h"
@@ -29,7 +30,10 @@ int run_verify(int argc, char** argv) {
   const std::string text = read_argument(file == "-" ? file : "@" + file);
   const Certificate claimed = certificate_from_text(text);
   Output output(options.out);
+  Progress progress("steps of work");
+  options.limits.monitor = &progress;
   const CertificateCheck check = check_certificate(claimed, options.limits);
+  progress.wipe();
   output.write(write_check(check, options.format));
   output.commit();
   return check.holds ? exit_done : exit_no;

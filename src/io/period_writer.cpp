@@ -38,6 +38,12 @@ std::string as_text(std::string_view rules, const Period& period) {
       }
       return text + fmt::format("Heaps below {} were looked at.\n", period.reach);
     case PeriodStatus::not_found:
+      if (period.needs_larger_heaps) {
+        return text + fmt::format(
+                          "not-found: no state recurs among the heaps from {} to {}, the largest "
+                          "there is; that they repeat cannot be said\n",
+                          period.floor, max_heap);
+      }
       return text + fmt::format(
                         "not-found: no state recurred among the heaps below {}; one will, "
                         "further on (--work)\n",

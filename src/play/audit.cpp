@@ -9,6 +9,8 @@
 #include "analysis/cost.h"
 #include "analysis/position_store.h"
 #include "analysis/results.h"
+#include "analysis/work_meter.h"
+#include "play/strategies.h"
 
 namespace lastmove {
 
@@ -23,7 +25,8 @@ class Search {
         rules_(rules),
         limits_(limits),
         impartial_(rules.impartial()),
-        results_(rules, range, limits) {}
+        results_(rules, range, limits),
+        work_(limits) {}
 
   Result result(const Position& position, Player player) {
     return results_.result(position, player);
@@ -43,6 +46,11 @@ class Search {
   const State& state(const Position& position, Player player, Result to_keep);
 
   AuditedGame game(const Position& position, Player player, Result to_keep);
+
+  void spend(std::uint64_t steps) {
+    work_.spend(steps,
+                [this] { return fmt::format("the audit has met {} positions", store_.size()); });
+  }
 
  private:
   using Id = PositionStore::Id;
@@ -90,7 +98,7 @@ class Search {
   Results results_;
   PositionStore store_;
   std::vector<State> states_[2];  ///< with a draw to keep, and with a win
-  std::uint64_t work_ = 0;
+  WorkMeter work_;
   std::uint64_t bytes_of_choices_ = 0;  ///< of the states on the stack
 };
 
@@ -115,21 +123,17 @@ Search::Frame Search::open(Id id, Result to_keep) {
   const auto [position, player] = store_.entry(id);
   Frame frame;
   frame.id = id;
-  if (rules_.count_options(position, player) == 0 || rules_.options(position, player).empty()) {
-    return frame;
-  }
+  spend(work_of_options(position, rules_.count_options(position, player)));
+  if (!rules_.can_move(position, player)) return frame;
   const Player replier = opponent(player);
   for (const Move& move : strategy_.choices(position, player)) {
     Choice choice;
     choice.after = this->id(move.to, replier);
     choice.gives_away = flip(results_.result(move.to, replier)) < to_keep;
-    work_ += work_of_searched_option;
     if (!choice.gives_away) {
-      check_memory(bytes_of_options(rules_, move.to, replier), "the options of one position",
-                   limits_);
-      for (const Move& reply : rules_.options(move.to, replier)) {
+      spend(work_of_options(move.to, rules_.count_options(move.to, replier)));
+      for (const Move& reply : listed_options(rules_, move.to, replier, limits_)) {
         choice.replies.push_back(this->id(reply.to, player));
-        work_ += work_of_searched_option;
       }
     }
     frame.choices.push_back(std::move(choice));
@@ -181,16 +185,11 @@ void Search::check_limits(const std::vector<Frame>& stack) const {
                 fmt::format("the audit has met {} positions and would pass the memory limit of {}",
                             store_.size(), size_text(limits_.memory)));
   }
-  if (work_ > limits_.work) {
-    throw Error(Error::Kind::limit,
-                fmt::format("the audit has met {} positions and passed the work limit of {} steps",
-                            store_.size(), limits_.work));
-  }
 }
 
 AuditedMove Search::move_between(const Position& from, Player by, Id to, Player strategy) {
   const Player next = opponent(by);
-  for (const Move& move : rules_.options(from, by)) {
+  for (const Move& move : listed_options(rules_, from, by, limits_)) {
     if (id(move.to, next) != to) continue;
     const Result result = results_.result(move.to, next);
     return {by, move.name, to_string(move.to), next == strategy ? result : flip(result)};

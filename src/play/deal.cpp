@@ -6,6 +6,8 @@
 #include <lastmove/integer.h>
 #include <lastmove/solve.h>
 
+#include "analysis/work_meter.h"
+
 namespace lastmove {
 
 namespace {
@@ -33,8 +35,11 @@ Position deal_word(const Ruleset& rules, const Range& range, std::mt19937_64& ch
   const Result wanted = chance() % 2 ? Result::win : Result::loss;
   const std::uint64_t length = one_of(range, chance);
   Word word;
+  WorkMeter work(limits);
   for (int draw = 0; draw < most_draws; ++draw) {
     word.letters.clear();
+    // Each letter by chance, and the word solved: its options, and the replies to them.
+    work.spend(10 * length, [draw] { return fmt::format("{} words were dealt", draw); });
     for (std::uint64_t i = 0; i < length; ++i) word.letters += chance() % 2 ? 'W' : 'L';
     if (solve(rules, word, limits).outcome.left_first == wanted) break;
   }

@@ -14,6 +14,8 @@
 #include "analysis/cost.h"
 #include "analysis/formula.h"
 #include "analysis/results.h"
+#include "analysis/work_meter.h"
+#include "play/strategies.h"
 
 namespace lastmove {
 
@@ -169,13 +171,14 @@ void for_each_truth(const FormulaQuestion& question, const Ruleset& rules, const
 /// Plays one game at random; each move ticks. Returns who won, "N" or "P" or "D" for the starter,
 /// or how many moves it had.
 std::string play_out(const FormulaQuestion& question, const Ruleset& rules, Position position,
-                     Player player, std::mt19937_64& chance, const std::function<void()>& tick) {
+                     Player player, std::mt19937_64& chance, WorkMeter& work,
+                     const std::function<void()>& tick) {
   const Player starter = player;
   for (std::uint64_t moves = 0;; ++moves, player = opponent(player)) {
     tick();
-    check_memory(bytes_of_options(rules, position, player), "the options of one position",
-                 question.limits);
-    auto options = rules.options(position, player);
+    work.spend(work_of_options(position, rules.count_options(position, player)),
+               [] { return "games are being played at random"; });
+    auto options = listed_options(rules, position, player, question.limits);
     if (!options.empty()) {
       position = std::move(options[chance() % options.size()].to);
       continue;
@@ -206,6 +209,7 @@ void add_playouts(const FormulaQuestion& question, const Ruleset& rules, const R
   for (std::uint64_t& number : chosen) number = chance() % positions;
   std::sort(chosen.begin(), chosen.end());
   auto next = chosen.begin();
+  WorkMeter work(question.limits);
   std::uint64_t number = 0;
   const auto tick = [&] {
     if (progress) progress(audit.compared);
@@ -213,7 +217,7 @@ void add_playouts(const FormulaQuestion& question, const Ruleset& rules, const R
   rules.for_each_position(range, [&](const Position& position) {
     for (; next != chosen.end() && *next == number; ++next) {
       ++audit.playouts;
-      const std::string end = play_out(question, rules, position, Player::left, chance, tick);
+      const std::string end = play_out(question, rules, position, Player::left, chance, work, tick);
       if (end == formula.claim(position)) ++audit.playouts_agreed;
     }
     ++number;

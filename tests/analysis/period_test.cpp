@@ -5,6 +5,9 @@
 
 #include <lastmove/certificate.h>
 
+#include "analysis/heap_stream.h"
+#include "analysis/nim_stream.h"
+#include "analysis/window_fingerprints.h"
 #include "io/certificate_text.h"
 #include "kernels/heap_nim_values.h"
 #include "kernels/heap_outcomes.h"
@@ -86,6 +89,78 @@ TEST(Period, LongestOfAllSetsUpToFifteen) {
     if (known == longest.end()) continue;
     EXPECT_EQ(most, known->second.first);
     EXPECT_EQ(of, known->second.second);
+  }
+}
+
+// Half of all heaps end windows whose last words agree with any other of these.
+TEST(Period, OfLongTakes) {
+  EXPECT_EQ(least("subtraction(1000000)"), Least(0, 2'000'000));
+  EXPECT_EQ(least("subtraction(1000000)", Sequence::nim_value), Least(0, 2'000'000));
+  EXPECT_EQ(least("subtraction(1,1000000)"), Least(0, 1'000'001));
+  EXPECT_EQ(least("subtraction(9999999,10000000)"), Least(0, 19'999'999));
+}
+
+/// Every window of the stream against an earlier one, by fingerprint and heap by heap.
+template <typename Stream>
+void expect_true_fingerprints(const HeapRule& rule, std::uint64_t words) {
+  const std::uint64_t window = words * Stream::per_word;
+  using Fingerprints = WindowFingerprints<Stream>;
+  Stream stream(rule, 20'000 + window + Fingerprints::margin);
+  const Heap first = rule.floor + rule.max_take() + window + 64;
+  stream.advance_to(first + 10'000);
+  const auto window_before = [&](Heap heap) {
+    std::vector<std::uint64_t> all;
+    for (std::size_t s = 0; s < stream.sequences(); ++s) {
+      for (std::uint64_t i = 1; i <= words; ++i) {
+        all.push_back(stream.word(s, heap - i * Stream::per_word));
+      }
+    }
+    return all;
+  };
+  Fingerprints fingerprints(words);
+  std::map<std::vector<std::uint64_t>, std::uint64_t> known;
+  std::map<std::uint64_t, std::vector<std::uint64_t>> window_of;
+  // One after the other, and with gaps that leave sums out.
+  for (Heap heap = first; heap < first + 10'000;) {
+    const std::uint64_t fingerprint = fingerprints.before(stream, heap);
+    const auto all = window_before(heap);
+    RC_ASSERT(known.emplace(all, fingerprint).first->second == fingerprint);
+    RC_ASSERT(window_of.emplace(fingerprint, all).first->second == all);
+    heap += heap % 7 == 0 ? *rc::gen::inRange<Heap>(1, 900) : 1;
+  }
+}
+
+TEST(Period, FingerprintsTellWindowsApart) {
+  expect_property("outcomes and nim-values", [] {
+    const auto rules = parse_ruleset(random_heap_rules());
+    const LoweredRule lowered = rules->lower();
+    const HeapRule& rule = std::get<HeapRule>(lowered);
+    const auto words = *rc::gen::inRange<std::uint64_t>(1, 40);
+    expect_true_fingerprints<OutcomeStream>(rule, words);
+    if (rules->impartial() && rules->normal_play()) {
+      expect_true_fingerprints<NimStream>(rule, words);
+    }
+  });
+}
+
+// Heaps end at 2^63-1: what would need larger ones is not said, and no certificate speaks of them.
+TEST(Period, EndsWhereHeapsEnd) {
+  for (const std::string rules : {"subtraction(5)", "subtraction(1)", "subtraction(1,2 | 3)",
+                                  "subtraction(2,5,7)", "zone(3 | 5)", "zone(1 | 2; times=3)"}) {
+    bool proved = true;
+    for (const Heap heaps : {1000u, 300u, 100u, 60u, 30u, 20u, 12u, 8u, 4u, 2u, 1u}) {
+      const auto ending = " ending(" + std::to_string(max_heap - heaps + 1) + ")";
+      const auto ruleset = parse_ruleset(rules + ending);
+      const Period period = find_period(*ruleset, Sequence::outcome);
+      EXPECT_LE(period.reach, max_heap + 1) << ruleset->text();
+      proved = period.status == PeriodStatus::proved;
+      EXPECT_NE(period.needs_larger_heaps, proved) << ruleset->text();
+      if (!proved) continue;
+      const Certificate made = make_certificate(*ruleset, period);
+      const Certificate read = certificate_from_text(certificate_to_text(made));
+      EXPECT_EQ(certificate_to_text(read), certificate_to_text(made)) << ruleset->text();
+    }
+    EXPECT_FALSE(proved) << rules;
   }
 }
 

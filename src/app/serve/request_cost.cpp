@@ -19,6 +19,8 @@ constexpr std::uint64_t bytes_of_option = 150;
 constexpr std::uint64_t work_of_number = 50;
 /// A character of a body, which is parsed as JSON.
 constexpr std::uint64_t work_of_character = 20;
+/// A reply that is valued, where the replies decide among options.
+constexpr std::uint64_t work_of_reply = 50;
 /// An option as a move with its name, valued and written.
 constexpr std::uint64_t work_of_listed_option = 500;
 /// In a graph that is refused, more are not counted.
@@ -151,7 +153,7 @@ Cost cost_of_solving(const Ruleset& rules, const Position& position, const Limit
   cost.work = sum(cost.work, saturating_product(listed, work_of_listed_option + length));
   // Among options that are as good the replies decide.
   const std::uint64_t replies = saturating_product(listed, listed);
-  if (replies <= 1'000'000) cost.work = sum(cost.work, replies * work_of_searched_option);
+  if (replies <= 1'000'000) cost.work = sum(cost.work, replies * work_of_reply);
   return cost;
 }
 
