@@ -49,6 +49,7 @@ int run_show(int argc, char** argv) {
   if (report_options.anything()) {
     report.tell(database);
   } else {
+    database.check();
     output.write(question_text(sweep.question(), sweep.of_positions()));
     output.write(database.status_text());
   }

@@ -14,8 +14,14 @@ namespace lastmove {
 /// the file is no database or is damaged, of kind output when it cannot be written.
 class Sqlite {
  public:
-  enum class Mode { read, write };  ///< write also creates
+  enum class Mode {
+    read,   ///< changes nothing, and leaves no file beside it that was not there
+    mend,   ///< reads what was left in the middle of a transaction, which is rolled back first
+    write,  ///< also creates
+  };
 
+  /// A name is always that of a file: nothing in it has a meaning of its own for SQLite. Throws
+  /// Error where it names something else, such as a folder or a device.
   Sqlite(const std::string& path, Mode mode);
 
   /// Runs statements that have no answer.
@@ -23,6 +29,9 @@ class Sqlite {
   /// The first column of the first row of an answer.
   std::int64_t number(const std::string& sql);
   std::string text(const std::string& sql);
+
+  /// Makes the tables of another file known under a name, to be read.
+  void attach(const std::string& path, const std::string& name);
 
   class Statement;
 

@@ -14,9 +14,6 @@ namespace lastmove {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> count_columns = {"count_N", "count_P", "count_L",
-                                                           "count_R", "count_D"};
-
 bool same_but_for_case(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char x, unsigned char y) {
     return std::tolower(x) == std::tolower(y);
@@ -38,12 +35,9 @@ void add_answer(const RulesetAnswer& answer, std::vector<SweepCell>& cells) {
   cells.push_back(if_proved(answer.preperiod));
   cells.push_back(if_proved(answer.period));
   cells.emplace_back(std::string(to_string(answer.status)));
-  std::uint64_t others = answer.counts.sum();
-  for (std::size_t i = 0; i < count_columns.size(); ++i) {
-    cells.push_back(if_proved(answer.counts[all_outcomes[i]]));
-    others -= answer.counts[all_outcomes[i]];
+  for (const Outcome& outcome : all_outcomes) {
+    cells.push_back(if_proved(answer.counts[outcome]));
   }
-  cells.push_back(if_proved(others));
 }
 
 /// Reads the cells of a row from left to right.
@@ -114,11 +108,9 @@ RulesetAnswer read_ruleset_answer(CellReader& reader, bool largest_nim_value) {
   if (proved != (preperiod && period)) CellReader::fail();
   answer.preperiod = preperiod.value_or(0);
   answer.period = period.value_or(0);
-  for (std::size_t i = 0; i < count_columns.size(); ++i) {
-    answer.counts.add(all_outcomes[i], reader.optional_number().value_or(0));
+  for (const Outcome& outcome : all_outcomes) {
+    answer.counts.add(outcome, reader.optional_number().value_or(0));
   }
-  // The outcomes with one draw are told as one.
-  answer.counts.add(all_outcomes[count_columns.size()], reader.optional_number().value_or(0));
   if (proved && (answer.period == 0 || answer.counts.sum() != answer.period)) CellReader::fail();
   if (largest_nim_value) answer.largest_nim_value = reader.optional_number();
   return answer;
@@ -138,6 +130,12 @@ PositionAnswer read_position_answer(CellReader& reader, bool names_positions) {
 
 }  // namespace
 
+std::string outcome_column(const Outcome& outcome) {
+  std::string name = to_string(outcome);
+  std::replace(name.begin(), name.end(), '/', '_');
+  return name;
+}
+
 std::vector<std::string> sweep_columns(const Sweep& sweep) {
   std::vector<std::string> columns = sweep.names();
   const std::size_t variables = columns.size();
@@ -147,8 +145,9 @@ std::vector<std::string> sweep_columns(const Sweep& sweep) {
     columns.insert(columns.end(), {"outcome", "left_first", "right_first"});
   } else {
     columns.insert(columns.end(), {"preperiod", "period", "status"});
-    columns.insert(columns.end(), count_columns.begin(), count_columns.end());
-    columns.push_back("count_mixed");
+    for (const Outcome& outcome : all_outcomes) {
+      columns.push_back("count_" + outcome_column(outcome));
+    }
     if (sweep.question().largest_nim_value) columns.push_back("largest_nim_value");
   }
   // A database does not tell capital letters from small ones.
@@ -167,7 +166,7 @@ std::vector<std::string> sweep_columns(const Sweep& sweep) {
 
 std::vector<SweepCell> sweep_cells(const Sweep& sweep, const SweepRow& row) {
   std::vector<SweepCell> cells;
-  cells.reserve(row.values.size() + 10);
+  cells.reserve(row.values.size() + all_outcomes.size() + 4);
   for (const VariableValue& value : row.values) cells.push_back(value_cell(value));
   if (const auto* answer = std::get_if<PositionAnswer>(&row.answer)) {
     cells.push_back(number(answer->n));

@@ -12,6 +12,9 @@ namespace lastmove {
 /// Nothing, a number or a text.
 using SweepCell = std::variant<std::monostate, std::int64_t, std::string>;
 
+/// An outcome as a part of a column's name: "N", "win_draw".
+std::string outcome_column(const Outcome& outcome);
+
 /// The columns in which every shape of a sweep's rows is written: the variables, and then what was
 /// found. Throws Error when a variable has the name of another column.
 std::vector<std::string> sweep_columns(const Sweep& sweep);

@@ -1,12 +1,15 @@
 #include "io/sweep_database.h"
 
 #include <charconv>
+#include <filesystem>
+#include <fstream>
 #include <map>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <lastmove/error.h>
+
+#include "io/sweep_columns.h"
 
 namespace lastmove {
 
@@ -14,21 +17,26 @@ namespace {
 
 /// "lmsw", by which a file is known as a sweep, and the version of its tables.
 constexpr std::int64_t application_id = 0x6c6d7377;
-constexpr std::int64_t tables_version = 1;
+constexpr std::int64_t tables_version = 2;
 
-/// The rows of piece p have the numbers from p * 2^32 on.
-constexpr std::uint64_t ids_of_piece = std::uint64_t{1} << 32;
+constexpr const char* sweep_table =
+    "CREATE TABLE sweep (key TEXT PRIMARY KEY, value TEXT NOT NULL)";
+constexpr const char* pieces_table =
+    "CREATE TABLE pieces (piece INTEGER PRIMARY KEY, rulesets INTEGER NOT NULL, "
+    "rows INTEGER NOT NULL, checksum INTEGER NOT NULL)";
+
+std::string results_table(const Sweep& sweep) {
+  std::string columns;
+  for (const std::string& column : sweep_columns(sweep)) columns += ", " + sql_name(column);
+  return fmt::format("CREATE TABLE results (id INTEGER PRIMARY KEY{})", columns);
+}
 
 /// What the table `sweep` says, in the order in which two are compared.
 std::vector<std::pair<std::string, std::string>> notes(const SweepQuestion& question,
                                                        const Shard& shard) {
-  return {{"rules", question.rules},
-          {"variables", fmt::format("{}", fmt::join(question.variables, " "))},
-          {"sequence", std::string(to_string(question.sequence))},
-          {"largest_nim_value", question.largest_nim_value ? "yes" : "no"},
-          {"memory", fmt::to_string(question.limits.memory)},
-          {"work", fmt::to_string(question.limits.work)},
-          {"shard", to_string(shard)}};
+  auto result = question_notes(question);
+  result.emplace_back("shard", to_string(shard));
+  return result;
 }
 
 std::vector<std::string> split(const std::string& text) {
@@ -53,12 +61,37 @@ std::vector<std::string> split(const std::string& text) {
   throw Error(Error::Kind::bad_input, message, *error.place());
 }
 
+std::uint64_t size_of_file(const std::string& path) {
+  std::error_code error;
+  const std::uintmax_t size = std::filesystem::file_size(path, error);
+  return error ? 0 : size;
+}
+
+/// How to read a file. One that was left in the middle of a transaction cannot be read before that
+/// is undone, which is done to a sweep alone, known by its header.
+Sqlite::Mode reading(const std::string& path) {
+  constexpr std::streamoff place_of_id = 68;
+  if (size_of_file(path + "-journal") == 0) return Sqlite::Mode::read;
+  std::ifstream file(path, std::ios::binary);
+  std::uint64_t id = 0;
+  file.seekg(place_of_id);
+  for (int i = 0; i < 4; ++i) id = id << 8 | static_cast<unsigned char>(file.get());
+  return file && id == application_id ? Sqlite::Mode::mend : Sqlite::Mode::read;
+}
+
 }  // namespace
+
+void PieceSet::insert(std::uint64_t piece) {
+  if (piece >= held_.size()) held_.resize(piece + 1);
+  if (!held_[piece]) ++size_;
+  held_[piece] = true;
+}
 
 SweepDatabase::SweepDatabase(const std::string& path, Sqlite::Mode mode)
     : path_(path), database_(std::make_unique<Sqlite>(path, mode)) {}
 
-SweepDatabase::SweepDatabase(const std::string& path) : SweepDatabase(path, Sqlite::Mode::read) {
+SweepDatabase::SweepDatabase(const std::string& path) : SweepDatabase(path, reading(path)) {
+  database_->run("BEGIN");  // What is read is of one moment, though another process may be adding.
   if (is_empty()) fail(path, "holds no sweep yet");
   read_question();
   read_pieces();
@@ -66,63 +99,75 @@ SweepDatabase::SweepDatabase(const std::string& path) : SweepDatabase(path, Sqli
 
 SweepDatabase SweepDatabase::to_write(const std::string& path, const Sweep& sweep,
                                       const Shard& shard) {
-  SweepDatabase result(path, Sqlite::Mode::write);
-  const std::vector<std::string> columns = sweep_columns(sweep);
-  if (result.is_empty()) {
-    result.create(sweep.question(), shard);
-  } else {
-    result.read_question();
-    result.check_holds(sweep.question(), shard);
+  if (size_of_file(path) > 0) {
+    // Only read, until it is known to be this sweep: what is refused is left as it is.
+    SweepDatabase found(path, reading(path));
+    found.database_->run("BEGIN");
+    if (!found.is_empty()) {
+      found.read_question();
+      found.check_holds(sweep.question(), shard);
+      found.read_pieces();
+      found.check();
+    }
   }
+  SweepDatabase result(path, Sqlite::Mode::write);
+  result.database_->run("BEGIN");
+  const bool empty = result.is_empty();
+  result.database_->run("COMMIT");
+  if (empty) result.create(sweep, shard);
   // A commit is then in the file's log, which outlives the program; only a loss of power can take
   // the last ones back, and then whole.
   result.database_->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
-  if (!result.sweep_) result.read_question();
+  result.read_question();
   result.read_pieces();
-  result.check();
   std::string places = "?";
-  for (std::size_t i = 0; i < columns.size(); ++i) places += ",?";
+  for (std::size_t i = 0; i < sweep_columns(sweep).size(); ++i) places += ",?";
   result.insert_row_ = std::make_unique<Sqlite::Statement>(
       *result.database_, "INSERT INTO results VALUES (" + places + ")");
-  result.insert_piece_ = std::make_unique<Sqlite::Statement>(
-      *result.database_, "INSERT OR IGNORE INTO pieces VALUES (?,?,?)");
+  result.insert_piece_ =
+      std::make_unique<Sqlite::Statement>(*result.database_, "INSERT INTO pieces VALUES (?,?,?,?)");
   return result;
 }
 
 bool SweepDatabase::is_empty() {
-  // In one transaction, as another process may just be making the file.
-  database_->run("BEGIN");
   const std::int64_t id = database_->number("PRAGMA application_id");
   const std::int64_t version = database_->number("PRAGMA user_version");
   const std::int64_t tables = database_->number("SELECT count(*) FROM sqlite_master");
-  database_->run("COMMIT");
   if (id == 0 && tables == 0) return true;
   if (id != application_id) fail(path_, "is a database, but no sweep; it is left as it is");
   if (version == tables_version) return false;
-  fail(path_, fmt::format("was written by another version of lastmove (tables {}, not {})", version,
-                          tables_version));
+  fail(path_, fmt::format("was written by another version of lastmove (its tables have version {}, "
+                          "not {}); it is left as it is, and has to be made anew",
+                          version, tables_version));
 }
 
-void SweepDatabase::create(const SweepQuestion& question, const Shard& shard) {
-  sweep_ = std::make_shared<const Sweep>(question);
-  std::string columns;
-  for (const std::string& column : sweep_columns(*sweep_)) columns += ", " + sql_name(column);
+void SweepDatabase::create(const Sweep& sweep, const Shard& shard) {
   std::string values;
-  for (const auto& [key, value] : notes(question, shard)) {
+  for (const auto& [key, value] : notes(sweep.question(), shard)) {
     values += fmt::format("{}({}, {})", values.empty() ? "" : ", ", sql_text(key), sql_text(value));
   }
-  database_->run(
-      fmt::format("BEGIN IMMEDIATE;"
-                  "PRAGMA application_id = {};"
-                  "PRAGMA user_version = {};"
-                  "CREATE TABLE sweep (key TEXT PRIMARY KEY, value TEXT NOT NULL);"
-                  "CREATE TABLE pieces (piece INTEGER PRIMARY KEY, rulesets INTEGER NOT NULL, "
-                  "rows INTEGER NOT NULL);"
-                  "CREATE TABLE results (id INTEGER PRIMARY KEY{});"
-                  "INSERT INTO sweep VALUES {};"
-                  "COMMIT",
-                  application_id, tables_version, columns, values));
-  shard_ = shard;
+  database_->run(fmt::format(
+      "BEGIN IMMEDIATE;"
+      "PRAGMA application_id = {};"
+      "PRAGMA user_version = {};"
+      "{};{};{};"
+      "INSERT INTO sweep VALUES {};"
+      "COMMIT",
+      application_id, tables_version, sweep_table, pieces_table, results_table(sweep), values));
+}
+
+/// The tables must be as they were made: another table, or a view, may be called by their names.
+void SweepDatabase::check_tables() {
+  const std::pair<const char*, std::string> tables[] = {
+      {"sweep", sweep_table}, {"pieces", pieces_table}, {"results", results_table(*sweep_)}};
+  for (const auto& [name, sql] : tables) {
+    const std::string found = database_->text(fmt::format(
+        "SELECT sql FROM sqlite_master WHERE name = {} AND type = 'table'", sql_text(name)));
+    if (found == sql) continue;
+    fail(path_, fmt::format("is damaged: its table '{}' is not what lastmove makes", name));
+  }
+  if (database_->number("SELECT count(*) FROM sqlite_master WHERE type = 'trigger'") == 0) return;
+  fail(path_, "has triggers, which could change its rows");
 }
 
 void SweepDatabase::read_question() {
@@ -174,6 +219,7 @@ void SweepDatabase::check_holds(const SweepQuestion& question, const Shard& shar
 }
 
 void SweepDatabase::read_pieces() {
+  check_tables();
   Sqlite::Statement statement(*database_, "SELECT piece FROM pieces");
   while (statement.step()) {
     const auto piece = static_cast<std::uint64_t>(statement.number(0));
@@ -185,15 +231,27 @@ void SweepDatabase::read_pieces() {
   }
 }
 
-void SweepDatabase::check() {
+void SweepDatabase::check(const Check& check) {
   const std::string found = database_->text("PRAGMA quick_check(1)");
   if (found != "ok") fail(path_, fmt::format("is damaged: {}; it is left as it is", found));
-  // In one statement, as another process may be adding pieces.
+  check_row_count();
+  SweepPieceReader pieces(*database_, *sweep_);
+  while (pieces.next()) verify(pieces, check);
+}
+
+/// With this and the count of each piece no row is left that belongs to none.
+void SweepDatabase::check_row_count() {
   const bool same =
       database_->number("SELECT (SELECT count(*) FROM results) = (SELECT total(rows) FROM pieces)");
-  if (!same) {
-    fail(path_, "is damaged: its rows are not those of its pieces; it is left as it is");
-  }
+  if (same) return;
+  fail(path_, "is damaged: its rows are not those of its pieces; it is left as it is");
+}
+
+void SweepDatabase::verify(SweepPieceReader& pieces, const Check& check) {
+  if (pieces.intact(check)) return;
+  fail(path_, fmt::format("is damaged: what it holds of piece {} is not what was written (the "
+                          "checksum differs); it is left as it is",
+                          pieces.note().piece));
 }
 
 std::string SweepDatabase::status_text() {
@@ -211,30 +269,7 @@ std::uint64_t SweepDatabase::pieces_of_shard() const { return shard_.size(sweep_
 void SweepDatabase::add(const SweepPiece& piece) {
   database_->run("BEGIN IMMEDIATE");
   try {
-    // The piece comes first: another process that wrote it meanwhile is found before any row.
-    insert_piece_->bind(0, static_cast<std::int64_t>(piece.number));
-    insert_piece_->bind(1, static_cast<std::int64_t>(piece.rulesets));
-    insert_piece_->bind(2, static_cast<std::int64_t>(piece.rows.size()));
-    insert_piece_->step();
-    if (database_->number("SELECT changes()") != 1) {
-      fail(path_, "is being written by another lastmove; wait for it, or stop it");
-    }
-    std::uint64_t id = piece.number * ids_of_piece;
-    for (const SweepRow& row : piece.rows) {
-      insert_row_->bind(0, static_cast<std::int64_t>(id++));
-      int place = 1;
-      for (const SweepCell& cell : sweep_cells(*sweep_, row)) {
-        if (const auto* number = std::get_if<std::int64_t>(&cell)) {
-          insert_row_->bind(place, *number);
-        } else if (const auto* text = std::get_if<std::string>(&cell)) {
-          insert_row_->bind(place, *text);
-        } else {
-          insert_row_->bind_null(place);
-        }
-        ++place;
-      }
-      insert_row_->step();
-    }
+    add_rows(piece);
     database_->run("COMMIT");
   } catch (const Error&) {
     try {
@@ -246,46 +281,66 @@ void SweepDatabase::add(const SweepPiece& piece) {
   held_.insert(piece.number);
 }
 
-void SweepDatabase::for_each_row(const std::function<void(const SweepRow&)>& visit) {
-  std::string columns;
-  for (const std::string& column : sweep_columns(*sweep_)) {
-    columns += (columns.empty() ? "" : ", ") + sql_name(column);
+void SweepDatabase::add_rows(const SweepPiece& piece) {
+  if (database_->number(
+          fmt::format("SELECT count(*) FROM pieces WHERE piece = {}", piece.number)) != 0) {
+    fail(path_, "is being written by another lastmove; wait for it, or stop it");
   }
-  Sqlite::Statement statement(*database_,
-                              fmt::format("SELECT {} FROM results ORDER BY id", columns));
-  const std::size_t count = sweep_columns(*sweep_).size();
-  std::vector<SweepCell> cells(count);
-  const auto row_of_cells = [&](std::uint64_t number) {
+  const PieceNote note{piece.number, piece.rulesets, piece.rows.size(), 0};
+  SweepChecksum checksum = begin_checksum(sweep_->question(), note);
+  std::uint64_t id = piece.number * ids_of_piece;
+  for (const SweepRow& row : piece.rows) {
+    const std::vector<SweepCell> cells = sweep_cells(*sweep_, row);
+    checksum.add(cells);
+    insert_row_->bind(0, static_cast<std::int64_t>(id++));
+    int place = 1;
+    for (const SweepCell& cell : cells) {
+      if (const auto* number = std::get_if<std::int64_t>(&cell)) {
+        insert_row_->bind(place, *number);
+      } else if (const auto* text = std::get_if<std::string>(&cell)) {
+        insert_row_->bind(place, *text);
+      } else {
+        insert_row_->bind_null(place);
+      }
+      ++place;
+    }
+    insert_row_->step();
+  }
+  insert_piece_->bind(0, static_cast<std::int64_t>(note.piece));
+  insert_piece_->bind(1, static_cast<std::int64_t>(note.rulesets));
+  insert_piece_->bind(2, static_cast<std::int64_t>(note.rows));
+  insert_piece_->bind(3, checksum.value());
+  insert_piece_->step();
+}
+
+void SweepDatabase::for_each_row(const std::function<void(const SweepRow&)>& visit,
+                                 const Check& check) {
+  check_row_count();
+  SweepPieceReader pieces(*database_, *sweep_);
+  const auto row = [&] {
     try {
-      return sweep_row(*sweep_, cells);
+      return pieces.row();
     } catch (const Error& error) {
-      fail_as_damaged(path_, fmt::format("row {}", number), error);
+      fail_as_damaged(path_, fmt::format("a row of piece {}", pieces.note().piece), error);
     }
   };
-  for (std::uint64_t number = 1; statement.step(); ++number) {
-    for (std::size_t i = 0; i < count; ++i) {
-      const int column = static_cast<int>(i);
-      if (statement.is_null(column)) {
-        cells[i] = std::monostate();
-      } else if (statement.is_number(column)) {
-        cells[i] = statement.number(column);
-      } else {
-        cells[i] = std::string(statement.text(column));
-      }
-    }
-    visit(row_of_cells(number));
+  while (pieces.next()) {
+    verify(pieces, check);
+    for (pieces.begin_rows(); pieces.next_row();) visit(row());
   }
 }
 
 void SweepDatabase::add_all(const SweepDatabase& other) {
-  database_->run(fmt::format("ATTACH {} AS other", sql_text(other.path_)));
+  database_->attach(other.path_, "other");
   database_->run(
       "BEGIN IMMEDIATE;"
       "INSERT INTO results SELECT * FROM other.results ORDER BY id;"
       "INSERT INTO pieces SELECT * FROM other.pieces;"
       "COMMIT;"
       "DETACH other");
-  held_.insert(other.held_.begin(), other.held_.end());
+  for (std::uint64_t piece = 0; piece < other.held_.end(); ++piece) {
+    if (other.held_.contains(piece)) held_.insert(piece);
+  }
 }
 
 void SweepDatabase::finish() {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <unordered_map>
 
 #include <unistd.h>
 
@@ -20,16 +19,21 @@ namespace lastmove {
 namespace {
 
 void check_disjoint(const std::vector<SweepDatabase>& parts) {
-  std::unordered_map<std::uint64_t, const SweepDatabase*> holder;
+  PieceSet all;
   for (const SweepDatabase& part : parts) {
-    for (const std::uint64_t piece : part.held()) {
-      const auto [first, fresh] = holder.emplace(piece, &part);
-      if (fresh) continue;
-      if (first->second->path() == part.path()) {
+    for (std::uint64_t piece = 0; piece < part.held().end(); ++piece) {
+      if (!part.holds(piece)) continue;
+      if (!all.contains(piece)) {
+        all.insert(piece);
+        continue;
+      }
+      const auto first = std::find_if(parts.begin(), parts.end(),
+                                      [&](const SweepDatabase& p) { return p.holds(piece); });
+      if (first->path() == part.path()) {
         throw Error(Error::Kind::bad_input, fmt::format("{} is given twice", part.path()));
       }
       throw Error(Error::Kind::bad_input, fmt::format("{} and {} overlap: both hold piece {}",
-                                                      first->second->path(), part.path(), piece));
+                                                      first->path(), part.path(), piece));
     }
   }
 }

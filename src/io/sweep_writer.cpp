@@ -122,15 +122,6 @@ class TextSweepWriter : public SweepWriter {
 
 // Groups.
 
-/// An outcome's name as a part of a column's.
-std::string column_part(const Outcome& outcome) {
-  std::string name = to_string(outcome);
-  for (char& c : name) {
-    if (c == '/') c = '_';
-  }
-  return name;
-}
-
 /// The outcomes that occur in some group.
 std::vector<std::size_t> outcomes_shown(const GroupTotals::Group& sum, bool of_positions) {
   std::vector<std::size_t> shown;
@@ -153,7 +144,7 @@ class GroupTable {
     if (!of_positions_)
       header_.insert(header_.end(), {"proved", "longest_preperiod", "longest_period"});
     for (const std::size_t i : shown_) {
-      const std::string outcome = column_part(all_outcomes[i]);
+      const std::string outcome = outcome_column(all_outcomes[i]);
       if (of_positions_) header_.push_back(for_people ? outcome : "count_" + outcome);
       header_.push_back(for_people ? outcome + " %" : "share_" + outcome);
     }

@@ -158,14 +158,114 @@ class NeverOverwritten(SweepTest):
             result = self.run_program("sweep", *SETS, "--out", str(damaged))
             self.assertEqual(result.returncode, 0 if size == 0 else 2, result.stderr)
 
-    def test_rows_that_were_taken_away_are_missed(self):
-        database = self.path("a.db")
-        self.succeed("sweep", *SETS, "--out", database)
-        with sqlite3.connect(database) as connection:
-            connection.execute("DELETE FROM results WHERE id = 5")
-        self.refuse("damaged", "sweep", *SETS, "--out", database)
+    def contents(self):
+        """Of all files of the folder, but for the index of a log, which any reader writes to."""
+        found = {}
+        for name in os.listdir(self.folder.name):
+            found[name] = pathlib.Path(self.path(name)).read_bytes() if name[-4:] != "-shm" else b""
+        return found
 
-    def test_notes_and_rows_that_make_no_sense_are_named_with_the_file(self):
+    def changed(self, original, *changes):
+        """A copy of a database, with changes of somebody else's."""
+        copy = self.path("changed.db")
+        pathlib.Path(copy).write_bytes(pathlib.Path(original).read_bytes())
+        connection = sqlite3.connect(copy)
+        for change in changes:
+            connection.execute(change)
+        connection.commit()
+        connection.close()
+        return copy
+
+    def test_rows_that_were_changed_are_not_believed(self):
+        positions = ["ends", "n=1..9"]
+        for question in (SETS, positions):
+            whole = self.path(f"{question[0]}.db")
+            self.succeed("sweep", *question, "--out", whole)
+            column = "outcome" if question is positions else "count_N"
+            for change in ("DELETE FROM results WHERE id = 5",
+                           "UPDATE results SET id = 1000000 WHERE id = 5",
+                           "DELETE FROM pieces",
+                           "DELETE FROM pieces WHERE piece = (SELECT max(piece) FROM pieces)",
+                           f"UPDATE results SET {column} = 'N' WHERE id = 7",
+                           f"UPDATE results SET {column} = NULL WHERE id = 7",
+                           "UPDATE results SET id = -id WHERE id IN (3, 4);"
+                           "UPDATE results SET id = 7 + id WHERE id < 0",
+                           "UPDATE pieces SET rulesets = rulesets + 1",
+                           "UPDATE pieces SET checksum = checksum + 1",
+                           "INSERT INTO results (id) VALUES (9 << 50)",
+                           "INSERT INTO results (id) VALUES (-1)",
+                           "UPDATE sweep SET value = value + 1 WHERE key = 'work'"):
+                self.refused_as_it_is(self.changed(whole, *change.split(";")), question)
+        # Three heaps, of which two change places with each other: the sums are the same.
+        swap = ["UPDATE results SET id = -1 WHERE id = 3", "UPDATE results SET id = 3 WHERE id = 4",
+                "UPDATE results SET id = 4 WHERE id = -1"]
+        whole = self.path("subtraction(S).db")
+        self.refused_as_it_is(self.changed(whole, *swap), SETS)
+        # The rows of another sweep, under the question of this one.
+        other = ["subtraction(S)", "S=subsets(2..15)"]
+        self.succeed("sweep", *other, "--out", self.path("other.db"))
+        question = "UPDATE sweep SET value = 'S=subsets(2..15)' WHERE key = 'variables'"
+        self.refused_as_it_is(self.changed(whole, question), other)
+        self.refused_as_it_is(
+            self.changed(whole, "CREATE TRIGGER more AFTER INSERT ON pieces BEGIN "
+                         "UPDATE results SET period = 1; END"), SETS)
+        self.refused_as_it_is(
+            self.changed(whole, "ALTER TABLE results RENAME TO true_results",
+                         "CREATE VIEW results AS SELECT * FROM true_results"), SETS)
+
+    def refused_as_it_is(self, database, question):
+        before = self.contents()
+        for command in (["sweep", *question, "--out", database], ["show", database],
+                        ["show", database, "--format", "csv"], ["show", database, "--group-by", "1"],
+                        ["merge", database, "--allow-gaps", "--out", self.path("merged.db")]):
+            result = self.run_program(*command)
+            self.assertEqual(result.returncode, 2, (command, result.stderr))
+            self.assertRegex(result.stderr, "damaged|holds another|has triggers")
+            self.assertEqual(self.contents(), before, command)
+
+    def test_a_piece_that_is_gone_with_its_rows_is_solved_again(self):
+        whole = self.path("whole.db")
+        self.succeed("sweep", *SETS, "--out", whole)
+        less = self.changed(whole, "DELETE FROM pieces WHERE piece = 3",
+                            "DELETE FROM results WHERE id >= 3 << 32 AND id < 4 << 32")
+        self.assertIn("31 of 32 pieces", self.succeed("show", less).stdout)
+        self.succeed("sweep", *SETS, "--out", less)
+        self.assertEqual(self.rows(less), self.rows(whole))
+
+    def test_what_is_refused_is_left_as_it_is(self):
+        whole = self.path("whole.db")
+        self.succeed("sweep", *SETS, "--out", whole)
+        old = self.changed(whole, "PRAGMA user_version = 1")
+        before = self.contents()
+        for command in (["show", old], ["sweep", *SETS, "--out", old]):
+            self.refuse("another version of lastmove", *command)
+        self.refuse("holds another sweep", "sweep", "nim", "--out", whole)
+        self.assertEqual(self.contents(), before)
+        # Another's database that has a log, which is not there; and one whose log is.
+        foreign = self.path("foreign.db")
+        connection = sqlite3.connect(foreign)
+        connection.executescript("PRAGMA journal_mode=WAL; CREATE TABLE mine (a)")
+        for _ in range(2):
+            before = self.contents()
+            self.refuse("no sweep", "sweep", *SETS, "--out", foreign)
+            self.refuse("no sweep", "show", foreign)
+            self.assertEqual(self.contents(), before)
+            connection.close()
+        # What a killed sweep left.
+        process = subprocess.Popen([PROGRAM, "sweep", "subtraction(S)", "S=subsets(1..19)",
+                                    "--threads", "1", "--out", self.path("killed.db")],
+                                   stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        while not os.path.exists(self.path("killed.db-wal")):
+            pass
+        process.kill()
+        process.wait()
+        before = self.contents()
+        self.assertIn("killed.db-wal", before)
+        self.refuse("holds another sweep", "sweep", *SETS, "--out", self.path("killed.db"))
+        self.succeed("show", self.path("killed.db"))
+        self.assertEqual(self.contents(), before)
+
+    def test_notes_that_make_no_sense_are_named_with_the_file(self):
         whole = self.path("whole.db")
         self.succeed("sweep", *SETS, "--out", whole)
         for change, message in (
@@ -175,17 +275,34 @@ class NeverOverwritten(SweepTest):
                 ("UPDATE sweep SET value='x' WHERE key='sequence'", "'sequence' is neither"),
                 ("UPDATE sweep SET value='x' WHERE key='largest_nim_value'", "is neither"),
                 ("DELETE FROM sweep WHERE key='work'", "'work' is no number"),
-                ("INSERT INTO pieces VALUES (-1, 1, 1)", "holds a piece -1"),
-                ("UPDATE results SET period=0 WHERE id=2", "row 3: this is not what"),
-                ("UPDATE results SET period=period+1 WHERE id=2", "row 3: this is not what"),
-                ("UPDATE results SET S='((' WHERE id=2", "row 3: expected a number"),
-                ("UPDATE results SET status='sure' WHERE id=2", "row 3: this is not what")):
-            damaged = self.path("damaged.db")
-            pathlib.Path(damaged).write_bytes(pathlib.Path(whole).read_bytes())
-            with sqlite3.connect(damaged) as connection:
-                connection.execute(change)
+                ("INSERT INTO pieces VALUES (-1, 1, 1, 1)", "holds a piece -1"),
+                ("UPDATE results SET period=0 WHERE id=2", "piece 0 is not what was written"),
+                ("UPDATE results SET S='((' WHERE id=2", "piece 0 is not what was written")):
+            damaged = self.changed(whole, change)
             self.refuse(message, "show", "--rows", damaged)
-            self.refuse("damaged.db is damaged", "show", "--rows", damaged)
+            self.refuse("changed.db is damaged", "show", "--rows", damaged)
+
+    def test_odd_names_are_names_of_files(self):
+        question = ["sweep", "subtraction(a)", "a=1..3", "--out"]
+        for name in ("file:q?mode=memory&.db", ":memory:.db", "file::memory:?cache=shared#.db",
+                     "a%41#b?c=d.db", ".db", "-.db", " '\";\n\xff.db", 244 * "x" + ".db"):
+            self.assertIn("complete, 3 of 3", self.succeed(*question, name,
+                                                           cwd=self.folder.name).stderr)
+            self.assertEqual(os.listdir(self.folder.name), [name])
+            self.assertIn("complete", self.succeed("show", "--", name,
+                                                   cwd=self.folder.name).stdout)
+            self.succeed("merge", self.path(name), "--out", self.path("all.db"))
+            for left in os.listdir(self.folder.name):
+                os.unlink(self.path(left))
+        os.mkdir(self.path("folder.db"))
+        os.mkfifo(self.path("pipe.db"))
+        os.symlink("/dev/null", self.path("null.db"))
+        before = os.listdir(self.folder.name)
+        for name in ("folder.db", "pipe.db", "null.db", 245 * "x" + ".db", "no/such/folder.db"):
+            self.refuse("cannot", *question, self.path(name))
+            self.refuse("cannot", "show", self.path(name))
+        self.refuse("expected the name", "show", "")
+        self.assertEqual(os.listdir(self.folder.name), before)
 
 
 class Shards(SweepTest):
@@ -251,6 +368,30 @@ class Shards(SweepTest):
 
 
 class SameAnswers(SweepTest):
+    def test_kinds_of_mixed_outcomes_are_kept_apart(self):
+        question = ["sweep", "subtraction(a,4 | 3,5) ending(1)", "a=2"]
+        database = self.path("a.db")
+        text = self.succeed(*question).stdout
+        self.assertIn("P 1, D 2, win/draw 2, draw/win 2\n", text)
+        self.succeed(*question, "--out", database)
+        self.assertEqual(self.succeed("show", database, "--rows").stdout, text)
+        for extra in (["--format", "csv"], ["--format", "json"], ["--group-by", "a"],
+                      ["--group-by", "a", "--format", "json"], ["--top", "1"]):
+            straight = self.succeed(*question, *extra).stdout
+            self.assertEqual(self.succeed("show", database, *extra).stdout, straight)
+        row = json.loads(self.succeed(*question, "--format", "json").stdout)
+        self.assertEqual({name: count for name, count in row.items() if count not in ("0", "7")},
+                         {"a": "2", "status": "proved", "count_P": "1", "count_D": "2",
+                          "count_win_draw": "2", "count_draw_win": "2"})
+        mirrored = self.succeed("sweep", "subtraction(3,5 | a,4) ending(1)", "a=1..9", "--format",
+                                "csv").stdout.splitlines()
+        plain = self.succeed("sweep", "subtraction(a,4 | 3,5) ending(1)", "a=1..9", "--format",
+                             "csv").stdout.splitlines()
+        swapped = [0, 1, 2, 3, 4, 5, 7, 6, 8, 10, 9, 12, 11]
+        for one, other in zip(plain[1:], mirrored[1:], strict=True):
+            cells = other.split(",")
+            self.assertEqual(one.split(","), [cells[i] for i in swapped])
+
     def test_groups_of_any_bytes(self):
         grouped = ["sweep", "subtraction(a)", "a=1..3", "--group-by", "'\\27[2J\\n\\255'"]
         result = subprocess.run([PROGRAM, *grouped, "--format", "json"], capture_output=True,
