@@ -16,6 +16,9 @@ namespace {
 
 constexpr LuaSandbox::Limits limits = {1'000'000, std::size_t{1} << 20};
 
+/// What takes long to read has not been limited to steps.
+constexpr std::size_t longest_formula = std::size_t{16} << 10;
+
 void push(lua_State* lua, const VariableValue& value) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) {
     lua_pushinteger(lua, *number);
@@ -65,9 +68,16 @@ std::string to_string(const FormulaValue& value) {
   return std::visit([](const auto& held) { return fmt::format("{}", held); }, value);
 }
 
-Formula Formula::parse(std::string_view text, std::vector<std::string> names) {
+Formula Formula::parse(std::string_view text, std::vector<std::string> names, Monitor* monitor) {
+  if (text.size() > longest_formula) {
+    throw Error(Error::Kind::limit,
+                fmt::format("a formula has at most {} characters, and this one {}", longest_formula,
+                            text.size()));
+  }
   auto used = FormulaText(text).used(names);
-  return Formula(text, std::move(names), std::move(used));
+  Formula formula(text, std::move(names), std::move(used));
+  formula.sandbox_.watch(monitor);
+  return formula;
 }
 
 Formula::Formula(std::string_view text, std::vector<std::string> names,

@@ -25,11 +25,14 @@ std::string to_string(const FormulaValue& value);
 /// may be written. Movable, not thread-safe: each thread parses its own.
 class Formula {
  public:
-  /// `names` are the variables that may occur. Throws Error with its place.
-  static Formula parse(std::string_view text, std::vector<std::string> names);
+  /// `names` are the variables that may occur. The monitor, if there is one, looks in while values
+  /// are found, and may stop that. Throws Error with its place.
+  static Formula parse(std::string_view text, std::vector<std::string> names,
+                       Monitor* monitor = nullptr);
 
   /// The value where the names stand, in their order, for `values`. No evaluation leaves anything
-  /// to the next. Throws Error: of kind `limit` past a million steps or 1 MiB; otherwise where the
+  /// to the next. Throws Error: of kind `limit` past a million steps, a second, 1 MiB
+  /// or a text of 4 KiB; otherwise where the
   /// formula has no value, as on a division by zero, or has one that is no FormulaValue.
   FormulaValue evaluate(std::span<const VariableValue> values);
 

@@ -98,7 +98,7 @@ class PositionFormula {
       names.push_back(name);
       bound_.push_back(value);
     }
-    return Formula::parse(question_.formula, std::move(names));
+    return Formula::parse(question_.formula, std::move(names), question_.limits.monitor);
   }
 
   std::string claim_of(const FormulaValue& value, const Position& position) const;

@@ -37,12 +37,8 @@ std::string read_script(const std::string& path) {
   return text;
 }
 
-void push_text(lua_State* lua, std::string_view text) {
-  lua_pushlstring(lua, text.data(), text.size());
-}
-
 void set_text(lua_State* lua, const char* field, std::string_view text) {
-  push_text(lua, text);
+  LuaSandbox::push_text(lua, text);
   lua_setfield(lua, -2, field);
 }
 
@@ -74,7 +70,7 @@ struct Describe {
   void operator()(const Word& word) const {
     set_text(lua, "word", word.letters);
     set_array(lua, "letters", word.letters,
-              [&](char letter) { push_text(lua, std::string_view(&letter, 1)); });
+              [&](char letter) { LuaSandbox::push_text(lua, std::string_view(&letter, 1)); });
   }
 
   void operator()(const NumberSet& set) const {
@@ -152,6 +148,7 @@ class LuaStrategy : public Strategy {
         limits_(context.limits),
         path_(context.argument),
         sandbox_(LuaSandbox::Globals::kept, script_limits) {
+    sandbox_.watch(limits_.monitor);
     const std::string script = read_script(path_);
     check(sandbox_.run([&](lua_State* lua) {
       std::size_t read = 0;

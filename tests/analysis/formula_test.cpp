@@ -273,7 +273,14 @@ TEST(Formula, IsStoppedAtItsLimits) {
       {{"(function() while true do end end)()", "it takes more than 1000000 steps"},
        {"(function() for i=1,1e9 do end return 1 end)()", "1000000 steps"},
        {"(function() local function f() return f() end return f() end)()", "1000000 steps"},
-       {"(function() local s='x' while true do s=s..s end end)()", "more than 1 MiB of memory"},
+       {"(function() local s='x' while true do s=s..s end end)()", "a text of more than 4 KiB"},
+       // Which would be compared in a single instruction, a million times.
+       {"(function() local s='x' for i=1,18 do s=s..s end local t,u=s..'a',s..'b' "
+        "for i=1,1e6 do local less=t<u end end)()",
+        "a text of more than 4 KiB"},
+       {"(function() local t={} for i=1,200 do t[i]='twenty letters or so' end "
+        "return table.concat(t,',') end)()",
+        "a text of more than 4 KiB"},
        {"(function() local t={} for i=1,1e9 do t[i]=i end end)()", "memory"},
        {"(function() local t={} while true do t={a} end end)()", "steps"},
        {"(function() while true do local s=('x'..a) end end)()", "steps"},
@@ -287,7 +294,11 @@ TEST(Formula, IsStoppedAtItsLimits) {
        {"(function() local t={} for i=1,9000 do t[i]='' end while true do table.concat(t) end "
         "end)()",
         "steps"},
-       {"(function() while true do select('#',table.unpack({1,2,3})) end end)()", "steps"}});
+       {"(function() while true do select('#',table.unpack({1,2,3})) end end)()", "steps"},
+       // Slow instructions: the time that these steps may take at most is what stops them.
+       {"(function() local t={} for i=1,8000 do t[i]=i end local function f(...) "
+        "while true do math.max(...) end end f(table.unpack(t)) end)()",
+        "it takes more than"}});
   // A run that was stopped leaves the next its full measure.
   auto formula = Formula::parse("(function() for i=1,x do end return x end)()", {"x"});
   for (int i = 0; i < 3; ++i) {
@@ -295,6 +306,77 @@ TEST(Formula, IsStoppedAtItsLimits) {
     EXPECT_EQ(formula.evaluate(std::vector<VariableValue>{900'000}),
               FormulaValue(std::int64_t{900'000}));
   }
+}
+
+/// The numbers 1 to 1000, each with its remainder by 3, sorted by `order` and joined.
+std::string sorted_by(const std::string& order) {
+  return "(function() local t={} for i=1,1000 do t[i]={key=i%3,number=i} end table.sort(t," +
+         order + ") local sum=0 for i=1,1000 do sum=sum*31+t[i].number end return sum end)()";
+}
+
+TEST(Formula, SortsTheSameWayEveryTime) {
+  const auto kept = value_of(
+      "(function() local t={} for i=1,1000 do t[i]={key=i%3,number=i} end "
+      "table.sort(t,function(x,y) return x.key<y.key end) "
+      "for i=2,1000 do local x,y=t[i-1],t[i] if x.key>y.key or x.key==y.key and x.number>y.number "
+      "then return i end end return 'as they were' end)()");
+  EXPECT_EQ(to_string(kept), "as they were");
+  // Orders that contradict themselves, or change what is sorted: some order, always the same.
+  for (const char* const order :
+       {"function() return true end", "function() return false end", "function(x,y) return x end",
+        "function(x,y) return x.number%7<=y.number%5 end",
+        "(function() local n=0 return function() n=n+1 return n%3==0 end end)()"}) {
+    EXPECT_EQ(value_of(sorted_by(order)), value_of(sorted_by(order))) << order;
+  }
+  expect_values({{"(function() local t={3,1,2} table.sort(t) return table.concat(t) end)()", "123"},
+                 {"(function() local t={3,1,2} table.sort(t,function(x,y) return x>y end) return "
+                  "table.concat(t) end)()",
+                  "321"},
+                 {"(function() local t={'b','a','B',''} table.sort(t,nil) return "
+                  "table.concat(t,'.') end)()",
+                  ".B.a.b"},
+                 {"(function() local t={} table.sort(t) return #t end)()", "0"},
+                 {"(function() local t={9} table.sort(t,error) return t[1] end)()", "9"}});
+  expect_faults({{"table.sort({1,'x'})", "attempt to compare"},
+                 {"table.sort({3,2,1},function() error('so') end)", ": so"},
+                 {"(function() local t={4,3,2,1} table.sort(t,function(x,y) t[1]=nil t[2]=nil "
+                  "return x<y end) end)()",
+                  "attempt to compare"},
+                 {"table.sort({2,1},7)", "function expected"},
+                 {"table.sort(7)", "table expected"}});
+}
+
+TEST(Formula, ComparesTextsByteByByte) {
+  expect_values({{"'Z'<'a'", "true"}, {R"('\xc3\xa4'<'z')", "false"}, {"'a'<'ab'", "true"}});
+  // Behind a byte 0 a comparison would begin anew, thousands of times in one text.
+  for (const char* const text :
+       {R"('\0')", R"('a\000b')", R"('\x00')", R"('\u{0000}')", R"('\\\0')"}) {
+    expect_faults({{text, "the byte 0"}});
+  }
+  expect_values({{R"(#'\\0')", "2"}, {R"('\049')", "1"}, {R"('\x30')", "0"}, {R"('\u{30}')", "0"}});
+}
+
+TEST(Formula, IsStoppedByWhoWaits) {
+  struct Enough {};
+  struct : Monitor {
+    void report(std::uint64_t work) override {
+      EXPECT_GE(work, last);
+      last = work;
+      if (++calls == 3) throw Enough{};
+    }
+    std::uint64_t last = 0;
+    int calls = 0;
+  } monitor;
+  auto formula = Formula::parse("(function() for i=1,x do end return x end)()", {"x"}, &monitor);
+  const std::vector<VariableValue> long_run = {500'000};
+  EXPECT_THROW(formula.evaluate(long_run), Enough);
+  EXPECT_LT(monitor.last, 10'000U);
+  EXPECT_EQ(formula.evaluate(long_run), FormulaValue(std::int64_t{500'000}));
+  // In the order of a sort too, which C calls.
+  auto sorted = Formula::parse(
+      "(function() table.sort({2,1},function() while true do end end) end)()", {}, &monitor);
+  monitor = {};
+  EXPECT_THROW(sorted.evaluate({}), Enough);
 }
 
 TEST(Formula, BearsAnyLengthAndDepth) {
@@ -307,6 +389,7 @@ TEST(Formula, BearsAnyLengthAndDepth) {
   error_of([&] { value_of(repeated("-", 1) + repeated("not ", 100'000) + "a"); });
   error_of([&] { value_of(repeated("{", 1000) + repeated("}", 1000)); });
   EXPECT_EQ(value_of("1" + repeated("+1", 2000)), FormulaValue(std::int64_t{2001}));
+  EXPECT_EQ(fault_of("1" + repeated("+1", 10'000)).kind(), Error::Kind::limit);
   const Error recursive =
       fault_of("(function() local function f() return 1+f() end return f() end)()");
   EXPECT_EQ(recursive.kind(), Error::Kind::limit);
