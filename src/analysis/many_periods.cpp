@@ -6,6 +6,7 @@
 
 #include <lastmove/error.h>
 
+#include "analysis/cost.h"
 #include "analysis/game_batch.h"
 #include "analysis/heap_stream.h"
 #include "analysis/nim_stream.h"
@@ -15,6 +16,13 @@
 namespace lastmove {
 
 namespace {
+
+/// Whether the first heaps alone, for which the rule itself is asked, are more work than allowed.
+bool costs_too_much(const HeapRule& rule, const Limits& limits) {
+  const std::uint64_t options = rule.max_options() * (rule.impartial() ? 1 : 2);
+  const std::uint64_t steps = saturating_product(rule.max_take(), options);
+  return saturating_product(steps, work_of_heap_option) > limits.work;
+}
 
 /// Grows a table of the bits of one game until it proves the period. Returns false when some
 /// million heaps do not suffice, or a limit is reached before.
@@ -40,6 +48,24 @@ bool prove_alone(std::size_t game, const HeapRule& rule, const Limits& limits,
   return false;
 }
 
+/// As many games at once as a megabyte of words holds.
+std::vector<std::size_t> prove_in_turns(const GameShape& shape, GameList games,
+                                        const std::vector<std::size_t>& which, std::uint64_t words,
+                                        const UseProof& use, const PeriodProgress& progress) {
+  constexpr std::uint64_t words_at_once = std::uint64_t{1} << 17;
+  const auto at_once = static_cast<std::ptrdiff_t>(std::max<std::uint64_t>(
+      1, words_at_once / (shape.sequences * std::max(words, 2 * shape.first_word))));
+  std::vector<std::size_t> others;
+  for (auto begin = which.begin(); begin != which.end();) {
+    if (progress) progress(64 * words);
+    const auto end = begin + std::min(at_once, which.end() - begin);
+    const auto left = prove_side_by_side(shape, games, {begin, end}, words, use);
+    others.insert(others.end(), left.begin(), left.end());
+    begin = end;
+  }
+  return others;
+}
+
 /// Proves the periods of games within what memory holds. Those of a shape go side by side; most
 /// periods show within some hundred heaps, and the few that do not go on with more.
 void prove_games(GameList games, const Limits& limits, const UseProof& use,
@@ -54,13 +80,13 @@ void prove_games(GameList games, const Limits& limits, const UseProof& use,
   for (auto& [shape, which] : shapes) {
     for (const std::uint64_t words : words_of_rounds) {
       if (which.empty() || 64 * words > limits.work) break;
-      if (progress) progress(64 * words);
-      which = prove_side_by_side(shape, games, which, words, use);
+      which = prove_in_turns(shape, games, which, words, use, progress);
     }
     alone.insert(alone.end(), which.begin(), which.end());
   }
   for (const std::size_t i : alone) {
     if (progress) progress(0);
+    if (costs_too_much(*games[i], limits)) continue;
     prove_alone(i, *games[i], limits, use);
   }
 }
@@ -89,6 +115,7 @@ OutcomeCounts count_period(const HeapRule& rule, const Period& period,
 /// By a search that holds no more than windows, however long the period.
 OutcomePeriod find_long_period(const HeapRule& rule, const Limits& limits,
                                const PeriodProgress& progress) {
+  if (costs_too_much(rule, limits)) return {PeriodStatus::not_found, 0, 0, {}};
   try {
     const Period period = find_rule_period(rule, Sequence::outcome, limits, progress);
     if (period.status != PeriodStatus::proved) return {period.status, 0, 0, {}};
@@ -201,11 +228,12 @@ NimValuePeriod find_nim_value_period(const HeapRule& rule, const Limits& limits,
                                      const PeriodProgress& progress) {
   NimValuePeriod none{{PeriodStatus::no_criterion, 0, 0, {}}, {}};
   if (!rule.impartial() || !rule.normal_play()) return none;
+  none.outcomes.status = PeriodStatus::not_found;
+  if (costs_too_much(rule, limits)) return none;
   try {
     return find_nim_values(rule, limits, progress);
   } catch (const Error& error) {
     if (error.kind() != Error::Kind::limit) throw;
-    none.outcomes.status = PeriodStatus::not_found;
     return none;
   }
 }

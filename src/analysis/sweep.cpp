@@ -1,23 +1,14 @@
 #include <lastmove/sweep.h>
 
 #include <algorithm>
-#include <functional>
-#include <limits>
-#include <optional>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
-#include <tbb/global_control.h>
-#include <tbb/info.h>
-#include <tbb/parallel_pipeline.h>
 
 #include <lastmove/error.h>
-#include <lastmove/integer.h>
-#include <lastmove/table.h>
 
-#include "analysis/cost.h"
-#include "analysis/many_periods.h"
+#include "analysis/sweep_parts.h"
 #include "rules/scanner.h"
 
 namespace lastmove {
@@ -30,25 +21,8 @@ constexpr std::uint64_t rows_of_piece = 1 << 15;
 /// Where the number of positions differs from ruleset to ruleset.
 constexpr std::uint64_t rulesets_of_uneven_piece = 16;
 
-/// What a row of a position takes in memory.
-constexpr std::uint64_t bytes_of_row = 200;
-
 /// More would take lifetimes.
 constexpr std::uint64_t max_pieces = std::uint64_t{1} << 31;
-
-constexpr std::string_view positions_name = "n";
-
-/// "for a=0, b=3: ...", so that one ruleset of a million is found.
-[[noreturn]] void fail_for(const Bindings& values, const Error& error) {
-  std::string text;
-  for (const auto& [name, value] : values) {
-    text += fmt::format("{}{}={}", text.empty() ? "" : ", ", name, to_string(value));
-  }
-  if (text.empty()) throw error;
-  const std::string message = fmt::format("for {}: {}", text, error.what());
-  if (!error.place()) throw Error(error.kind(), message);
-  throw Error(error.kind(), message, *error.place());
-}
 
 /// How many rulesets a piece has, by the positions of each; of none where periods are asked for.
 std::uint64_t choose_rulesets_of_piece(const Variables& positions) {
@@ -58,37 +32,7 @@ std::uint64_t choose_rulesets_of_piece(const Variables& positions) {
   return std::clamp<std::uint64_t>(rows_of_piece / rows, 1, max_rulesets_of_piece);
 }
 
-/// The number that stands for a position in a sweep.
-std::uint64_t size_of(const Position& position) {
-  if (const auto* heaps = std::get_if<Heaps>(&position)) return heaps->front();
-  if (const auto* word = std::get_if<Word>(&position)) return word->letters.size();
-  return static_cast<std::uint64_t>(std::get<NumberSet>(position).numbers().front());
-}
-
 }  // namespace
-
-struct Sweep::Parts {
-  SweepQuestion question;
-  RulesetTemplate rules;
-  Variables variables;
-  Variables positions;
-  std::vector<std::string> names;
-  bool names_positions = false;
-  std::uint64_t rulesets = 0;
-  std::uint64_t rulesets_of_piece = 1;
-
-  using Check = std::function<void()>;
-
-  SweepPiece solve(std::uint64_t number, Variables::Cursor cursor, const Check& check) const;
-
- private:
-  std::vector<std::int64_t> positions_under(const Bindings& values, const Check& check) const;
-  void add_positions(const Ruleset& rules, const Bindings& values, SweepPiece& piece,
-                     const Check& check) const;
-  void add_rulesets(const std::vector<HeapRule>& heap_rules,
-                    std::vector<std::vector<VariableValue>> values, SweepPiece& piece,
-                    const Check& check) const;
-};
 
 Sweep::Sweep(Sweep&&) noexcept = default;
 Sweep::~Sweep() = default;
@@ -149,108 +93,6 @@ std::uint64_t Sweep::pieces() const {
   return parts_->rulesets / each + (parts_->rulesets % each != 0);
 }
 
-/// Solves the piece that begins with the cursor's next values.
-SweepPiece Sweep::Parts::solve(std::uint64_t number, Variables::Cursor cursor,
-                               const Check& check) const {
-  const bool of_positions = !positions.names().empty();
-  SweepPiece piece{number, 0, {}};
-  std::vector<HeapRule> heap_rules;  // of none or, as they are of one family, of all
-  std::vector<std::vector<VariableValue>> values;
-  for (; piece.rulesets < rulesets_of_piece; ++piece.rulesets) {
-    const Bindings* bindings = cursor.next();
-    if (!bindings) break;
-    check();
-    try {
-      const auto bound = rules.bind(*bindings);
-      if (of_positions) {
-        add_positions(*bound, *bindings, piece, check);
-        continue;
-      }
-      LoweredRule lowered = bound->lower();
-      if (auto* rule = std::get_if<HeapRule>(&lowered)) heap_rules.push_back(std::move(*rule));
-    } catch (const Error& error) {
-      fail_for(*bindings, error);
-    }
-    auto& row = values.emplace_back();
-    for (const std::string& name : names) row.push_back(bindings->at(name));
-  }
-  if (!of_positions) add_rulesets(heap_rules, std::move(values), piece, check);
-  return piece;
-}
-
-std::vector<std::int64_t> Sweep::Parts::positions_under(const Bindings& values,
-                                                        const Check& check) const {
-  std::vector<std::int64_t> numbers;
-  Variables::Cursor cursor(positions, values);
-  while (const Bindings* bindings = cursor.next()) {
-    const VariableValue& value = bindings->at(std::string(positions_name));
-    const auto* number = std::get_if<std::int64_t>(&value);
-    if (!number || *number < 0) {
-      throw Error(Error::Kind::bad_input,
-                  fmt::format("n is the size of a position, a number of at least 0, not {}",
-                              to_string(value)));
-    }
-    check();
-    numbers.push_back(*number);
-  }
-  return numbers;
-}
-
-void Sweep::Parts::add_positions(const Ruleset& ruleset, const Bindings& bindings,
-                                 SweepPiece& piece, const Check& check) const {
-  std::vector<std::int64_t> numbers = positions_under(bindings, check);
-  // Below the floor there are no positions, and so no rows.
-  const LoweredRule lowered = ruleset.lower();
-  if (const auto* rule = std::get_if<HeapRule>(&lowered)) {
-    std::erase_if(numbers,
-                  [rule](std::int64_t n) { return static_cast<std::uint64_t>(n) < rule->floor; });
-  }
-  if (numbers.empty()) return;
-  const Range range{static_cast<std::uint64_t>(numbers.front()),
-                    static_cast<std::uint64_t>(numbers.back())};
-  ruleset.check_range(range);
-  const std::uint64_t bytes = saturating_product(ruleset.count_positions(range), bytes_of_row);
-  const std::uint64_t held = piece.rows.size() * bytes_of_row;  // A piece stays until it is whole.
-  check_memory(bytes + std::min(held, UINT64_MAX - bytes),
-               fmt::format("the positions {} of {}", to_string(range), ruleset.text()),
-               question.limits);
-  std::vector<VariableValue> values;
-  for (const std::string& name : names) values.push_back(bindings.at(name));
-  for_each_row(ruleset, range, question.limits, [&](const TableRow& row) {
-    check();
-    const std::uint64_t n = size_of(row.position);
-    if (!std::binary_search(numbers.begin(), numbers.end(), static_cast<std::int64_t>(n))) return;
-    piece.rows.push_back(
-        {values, PositionAnswer{n, names_positions ? to_string(row.position) : "", row.outcome}});
-  });
-}
-
-void Sweep::Parts::add_rulesets(const std::vector<HeapRule>& heap_rules,
-                                std::vector<std::vector<VariableValue>> values, SweepPiece& piece,
-                                const Check& check) const {
-  if (heap_rules.empty()) {
-    for (auto& row : values) {
-      piece.rows.push_back({std::move(row), RulesetAnswer{PeriodStatus::no_criterion}});
-    }
-    return;
-  }
-  const PeriodProgress progress = [&check](Heap) { check(); };
-  const bool of_outcomes = question.sequence == Sequence::outcome;
-  const std::vector<OutcomePeriod> periods =
-      of_outcomes ? find_outcome_periods(heap_rules, question.limits, progress)
-                  : std::vector<OutcomePeriod>(heap_rules.size());
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    NimValuePeriod nim_values;
-    if (!of_outcomes || question.largest_nim_value) {
-      nim_values = find_nim_value_period(heap_rules[i], question.limits, progress);
-    }
-    const OutcomePeriod& period = of_outcomes ? periods[i] : nim_values.outcomes;
-    RulesetAnswer answer{period.status, period.preperiod, period.period, period.counts, {}};
-    if (question.largest_nim_value) answer.largest_nim_value = nim_values.largest;
-    piece.rows.push_back({std::move(values[i]), std::move(answer)});
-  }
-}
-
 Shard parse_shard(std::string_view text) {
   Scanner scanner(text, "shard");
   Shard shard;
@@ -266,50 +108,5 @@ Shard parse_shard(std::string_view text) {
 }
 
 std::string to_string(const Shard& shard) { return fmt::format("{}/{}", shard.index, shard.count); }
-
-void for_each_piece(const Sweep& sweep, const SweepRun& run, const SweepDigest& digest) {
-  const unsigned threads =
-      run.threads > 0 ? run.threads : static_cast<unsigned>(tbb::info::default_concurrency());
-  const tbb::global_control control(tbb::global_control::max_allowed_parallelism, threads);
-  const Sweep::Parts& parts = *sweep.parts_;
-  // So many pieces wait at most for a slow one before them. They are begun and finished in order,
-  // so that a place is free when its turn comes again; and when the pipeline ends in the middle of
-  // them, it leaves them here.
-  constexpr std::size_t pieces_of_thread = 16;
-  struct Place {
-    std::uint64_t piece = 0;
-    std::optional<Variables::Cursor> begin;
-    std::function<void()> rest;
-  };
-  std::vector<Place> places(pieces_of_thread * threads);
-  std::size_t turn = 0;
-  Variables::Cursor cursor(parts.variables);
-  std::uint64_t at = 0;  // the piece before which the cursor stands
-  std::uint64_t next = 0;
-  const auto deal = [&](tbb::flow_control& flow) -> Place* {
-    for (; next < sweep.pieces(); ++next) {
-      if (run.stop && run.stop->load()) break;
-      if (!run.shard.holds(next) || run.done(next)) continue;
-      cursor.skip((next - at) * parts.rulesets_of_piece);
-      at = next++;
-      Place& place = places[turn++ % places.size()];
-      place.piece = at;
-      place.begin.emplace(cursor);
-      return &place;
-    }
-    flow.stop();
-    return nullptr;
-  };
-  const auto solve = [&](Place* place) {
-    place->rest = digest(parts.solve(place->piece, *place->begin, run.check));
-    return place;
-  };
-  const auto finish = [](Place* place) { std::exchange(place->rest, nullptr)(); };
-  using enum tbb::filter_mode;
-  tbb::parallel_pipeline(places.size(),
-                         tbb::make_filter<void, Place*>(serial_in_order, deal) &
-                             tbb::make_filter<Place*, Place*>(parallel, solve) &
-                             tbb::make_filter<Place*, void>(serial_in_order, finish));
-}
 
 }  // namespace lastmove

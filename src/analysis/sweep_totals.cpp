@@ -1,7 +1,11 @@
 #include "analysis/sweep_totals.h"
 
 #include <algorithm>
+#include <cmath>
 #include <tuple>
+#include <utility>
+
+#include "analysis/sweep_memory.h"
 
 namespace lastmove {
 
@@ -34,8 +38,25 @@ bool FormulaValueOrder::operator()(const FormulaValue& a, const FormulaValue& b)
   return std::tuple(number_a, a.index()) < std::tuple(number_b, b.index());
 }
 
+void ShareSum::add(std::uint64_t part, std::uint64_t whole) {
+  constexpr int bits = 62;
+  const double share = static_cast<double>(part) / static_cast<double>(whole);
+  const auto rounded = static_cast<std::uint64_t>(std::ldexp(share, bits));
+  low_ += rounded;
+  high_ += low_ < rounded;
+}
+
+void ShareSum::add(const ShareSum& other) {
+  low_ += other.low_;
+  high_ += other.high_ + (low_ < other.low_);
+}
+
+double ShareSum::value() const {
+  return std::ldexp(static_cast<double>(high_), 2) + std::ldexp(static_cast<double>(low_), -62);
+}
+
 void GroupTotals::add(const FormulaValue& value, const SweepRow& row) {
-  Group& group = groups_[value];
+  Group& group = group_of(value);
   ++group.rows;
   if (const auto* position = std::get_if<PositionAnswer>(&row.answer)) {
     group.outcomes.add(position->outcome);
@@ -47,9 +68,19 @@ void GroupTotals::add(const FormulaValue& value, const SweepRow& row) {
   group.longest_preperiod = std::max(group.longest_preperiod, ruleset.preperiod);
   group.longest_period = std::max(group.longest_period, ruleset.period);
   for (std::size_t i = 0; i < all_outcomes.size(); ++i) {
-    group.shares[i] +=
-        static_cast<double>(ruleset.counts[all_outcomes[i]]) / static_cast<double>(ruleset.period);
+    group.shares[i].add(ruleset.counts[all_outcomes[i]], ruleset.period);
   }
+}
+
+GroupTotals::Group& GroupTotals::group_of(const FormulaValue& value) {
+  // A node of the map, and its block on the heap.
+  constexpr std::uint64_t bytes_of_group = sizeof(Groups::value_type) + 48;
+  const auto [group, fresh] = groups_.try_emplace(value);
+  if (fresh) {
+    const auto* text = std::get_if<std::string>(&value);
+    bytes_ += bytes_of_group + (text ? text->size() + 16 : 0);
+  }
+  return group->second;
 }
 
 namespace {
@@ -60,13 +91,13 @@ void add_group(GroupTotals::Group& sum, const GroupTotals::Group& group) {
   sum.proved += group.proved;
   sum.longest_preperiod = std::max(sum.longest_preperiod, group.longest_preperiod);
   sum.longest_period = std::max(sum.longest_period, group.longest_period);
-  for (std::size_t i = 0; i < all_outcomes.size(); ++i) sum.shares[i] += group.shares[i];
+  for (std::size_t i = 0; i < all_outcomes.size(); ++i) sum.shares[i].add(group.shares[i]);
 }
 
 }  // namespace
 
 void GroupTotals::add(const GroupTotals& others) {
-  for (const auto& [value, group] : others.groups_) add_group(groups_[value], group);
+  for (const auto& [value, group] : others.groups_) add_group(group_of(value), group);
 }
 
 GroupTotals::Group GroupTotals::sum() const {
@@ -83,19 +114,45 @@ std::optional<std::uint64_t> TopRows::value_of(const SweepRow& row) const {
   return by_ == By::period ? ruleset->period : ruleset->preperiod;
 }
 
-void TopRows::add(const SweepRow& row) {
-  const auto value = value_of(row);
-  if (!value) return;
-  if (rows_.size() == count_ && *value <= value_of(rows_.back())) return;
-  const auto place = std::upper_bound(
-      rows_.begin(), rows_.end(), *value,
-      [this](std::uint64_t added, const SweepRow& other) { return added > value_of(other); });
-  rows_.insert(place, row);
-  if (rows_.size() > count_) rows_.pop_back();
+namespace {
+
+std::uint64_t bytes_of_row(const SweepRow& row) {
+  constexpr std::uint64_t rank = 2 * sizeof(std::uint64_t);
+  return bytes_of_rows(1, row.values) + rank;
 }
 
-void TopRows::add(const TopRows& others) {
-  for (const SweepRow& row : others.rows_) add(row);
+}  // namespace
+
+bool TopRows::better(const Ranked& a, const Ranked& b) {
+  return a.value != b.value ? a.value > b.value : a.number < b.number;
+}
+
+void TopRows::add(SweepRow row) {
+  const auto value = value_of(row);
+  if (!value) return;
+  const std::uint64_t number = added_++;
+  if (rows_.size() == count_) {
+    if (*value <= rows_.front().value) return;
+    std::pop_heap(rows_.begin(), rows_.end(), better);
+    bytes_ -= bytes_of_row(rows_.back().row);
+    rows_.pop_back();
+  }
+  // All at once where they are many: what is not used takes no memory.
+  if (rows_.size() == rows_.capacity() && rows_.size() >= 4096) rows_.reserve(count_);
+  bytes_ += bytes_of_row(row);
+  rows_.push_back({*value, number, std::move(row)});
+  std::push_heap(rows_.begin(), rows_.end(), better);
+}
+
+void TopRows::add(TopRows&& others) {
+  std::sort_heap(others.rows_.begin(), others.rows_.end(), better);  // equal ones in their order
+  for (Ranked& ranked : others.rows_) add(std::move(ranked.row));
+}
+
+void TopRows::for_each(const std::function<void(const SweepRow&)>& visit) {
+  std::sort_heap(rows_.begin(), rows_.end(), better);
+  for (const Ranked& ranked : rows_) visit(ranked.row);
+  std::make_heap(rows_.begin(), rows_.end(), better);
 }
 
 }  // namespace lastmove

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,7 +24,20 @@ struct FormulaValueOrder {
   bool operator()(const FormulaValue& a, const FormulaValue& b) const;
 };
 
-/// The rows of a sweep counted by groups.
+/// A sum of shares, each from 0 to 1, that does not depend on their order: they are rounded to
+/// multiples of 2^-62, and added without rounding.
+class ShareSum {
+ public:
+  void add(std::uint64_t part, std::uint64_t whole);
+  void add(const ShareSum& other);
+  double value() const;
+
+ private:
+  std::uint64_t low_ = 0;
+  std::uint64_t high_ = 0;  ///< of 2^64 times as much
+};
+
+/// The rows of a sweep counted by groups. The order in which they are added does not matter.
 class GroupTotals {
  public:
   struct Group {
@@ -32,9 +47,9 @@ class GroupTotals {
     std::uint64_t proved = 0;
     std::uint64_t longest_preperiod = 0;
     std::uint64_t longest_period = 0;
-    /// The sum, over the proved rulesets, of the share of heaps with each outcome, in the order of
+    /// Over the proved rulesets, the shares of heaps with each outcome, in the order of
     /// all_outcomes.
-    std::array<double, all_outcomes.size()> shares = {};
+    std::array<ShareSum, all_outcomes.size()> shares = {};
   };
   using Groups = std::map<FormulaValue, Group, FormulaValueOrder>;
 
@@ -42,11 +57,16 @@ class GroupTotals {
   void add(const GroupTotals& others);
 
   const Groups& groups() const { return groups_; }
+  /// What they take in memory.
+  std::uint64_t bytes() const { return bytes_; }
   /// All groups together.
   Group sum() const;
 
  private:
+  Group& group_of(const FormulaValue& value);
+
   Groups groups_;
+  std::uint64_t bytes_ = 0;
 };
 
 /// The rows with the greatest values; of equal ones those that came first.
@@ -57,19 +77,31 @@ class TopRows {
   TopRows(std::size_t count, By by) : count_(count), by_(by) {}
 
   /// A row without a value, as it is not proved, is passed over.
-  void add(const SweepRow& row);
+  void add(SweepRow row);
+
   /// REQUIRES: the rows of `others` come after all that were added.
-  void add(const TopRows& others);
+  void add(TopRows&& others);
 
   /// The greatest first.
-  const std::vector<SweepRow>& rows() const { return rows_; }
+  void for_each(const std::function<void(const SweepRow&)>& visit);
+  /// What they take in memory.
+  std::uint64_t bytes() const { return bytes_; }
 
  private:
+  struct Ranked {
+    std::uint64_t value;
+    std::uint64_t number;  ///< how many came before
+    SweepRow row;
+  };
+
   std::optional<std::uint64_t> value_of(const SweepRow& row) const;
+  static bool better(const Ranked& a, const Ranked& b);
 
   std::size_t count_;
   By by_;
-  std::vector<SweepRow> rows_;
+  std::uint64_t added_ = 0;
+  std::uint64_t bytes_ = 0;
+  std::vector<Ranked> rows_;  ///< a heap, the worst on top
 };
 
 }  // namespace lastmove

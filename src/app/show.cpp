@@ -38,6 +38,7 @@ int run_show(int argc, char** argv) {
   app.add_flag("--rows", report_options.rows, "the rows, as text too");
   add_report_options(app, report_options);
   add_format_and_out(app, options);
+  add_size(app, "--memory", options.limits.memory, "for groups or the greatest rulesets");
   int status = exit_done;
   if (!parse_arguments(app, argc, argv, status)) return status;
 
@@ -45,7 +46,7 @@ int run_show(int argc, char** argv) {
   const Sweep& sweep = database.sweep();
   if (options.format != Format::text) report_options.rows = true;
   Output output(options.out);
-  SweepReport report(sweep, report_options, options.format, output);
+  SweepReport report(sweep, report_options, options.format, output, options.limits.memory);
   if (report_options.anything()) {
     report.tell(database);
   } else {

@@ -6,10 +6,13 @@
 #include <csignal>
 #include <utility>
 
+#include <malloc.h>
+
 #include <fmt/format.h>
 
 #include <lastmove/error.h>
 
+#include "analysis/sweep_memory.h"
 #include "app/arguments.h"
 #include "app/bindings.h"
 #include "app/commands.h"
@@ -69,10 +72,10 @@ void sweep_to_report(const Sweep& sweep, SweepRun run, SweepReport& report) {
   Progress progress("rulesets", run.shard.count == 1 ? sweep.rulesets() : 0);
   std::uint64_t rulesets = 0;
   for_each_piece(sweep, run, [&](SweepPiece piece) -> std::function<void()> {
-    auto part = std::make_shared<const SweepReport::Part>(report.digest(std::move(piece)));
+    auto part = std::make_shared<SweepReport::Part>(report.digest(std::move(piece)));
     return [&, part] {
       report.add(*part);
-      rulesets += part->piece.rulesets;
+      rulesets += part->rulesets;
       progress.show(rulesets);
     };
   });
@@ -103,11 +106,15 @@ int sweep_to_database(const Sweep& sweep, SweepRun run, SweepDatabase& database)
   return database.pieces_held() == pieces ? 0 : stop.signal();
 }
 
+std::uint64_t report_memory(const Sweep& sweep) {
+  return sweep_shares(sweep.question().limits.memory, sweep.of_positions()).report;
+}
+
 /// Rows go to a file, or to standard output.
 void tell_rows(const Sweep& sweep, SweepRun run, const ReportOptions& report_options,
                const CommonOptions& options) {
   Output output(options.out);
-  SweepReport report(sweep, report_options, options.format, output);
+  SweepReport report(sweep, report_options, options.format, output, report_memory(sweep));
   sweep_to_report(sweep, std::move(run), report);
   report.finish();
   output.commit();
@@ -120,7 +127,7 @@ void keep_rows(const Sweep& sweep, SweepRun run, const ReportOptions& asked,
   ReportOptions report_options = asked;
   report_options.rows = false;
   Output output("");
-  SweepReport report(sweep, report_options, options.format, output);
+  SweepReport report(sweep, report_options, options.format, output, report_memory(sweep));
   auto database = SweepDatabase::to_write(options.out, sweep, run.shard);
   const int signal = sweep_to_database(sweep, std::move(run), database);
   database.finish();
@@ -145,7 +152,7 @@ int run_sweep(int argc, char** argv) {
       "the outcomes in it. With n=1..100, a row per position.\n"
       "--out FILE.db is an SQLite file and its own checkpoint: stopped at any moment and\n"
       "started again, a sweep goes on. lastmove show FILE.db tells what it holds.\n"
-      "Limits are those of one ruleset.");
+      "--work is that of one ruleset, --memory that of the whole sweep.");
   SweepQuestion question;
   ReportOptions report_options;
   CommonOptions options;
@@ -169,6 +176,8 @@ int run_sweep(int argc, char** argv) {
   int status = exit_done;
   if (!parse_arguments(app, argc, argv, status)) return status;
 
+  // Each thread would keep what the rows of its pieces took, though others write and free them.
+  mallopt(M_ARENA_MAX, 2);
   question.rules = read_argument(question.rules);
   question.limits = options.limits;
   check_bindings(question.variables);

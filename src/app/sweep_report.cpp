@@ -6,6 +6,7 @@
 
 #include <lastmove/error.h>
 
+#include "analysis/cost.h"
 #include "io/talk.h"
 
 namespace lastmove {
@@ -55,11 +56,12 @@ class SweepReport::BorrowedFormula {
 };
 
 SweepReport::SweepReport(const Sweep& sweep, const ReportOptions& options, Format format,
-                         Output& output)
+                         Output& output, std::uint64_t memory)
     : sweep_(sweep),
       options_(options),
       format_(format),
       output_(output),
+      memory_(memory),
       top_(options.top, options.by) {
   if (options.top > 0 && sweep.of_positions()) {
     throw Error(Error::Kind::bad_input,
@@ -78,24 +80,47 @@ SweepReport::SweepReport(const Sweep& sweep, const ReportOptions& options, Forma
 }
 
 SweepReport::Part SweepReport::digest(SweepPiece piece) {
-  Part part{std::move(piece), {}, {}};
-  if (options_.top > 0) part.top.emplace(options_.top, options_.by);
+  /// Counted apart and then together, so that threads wait for each other seldom.
+  constexpr std::uint64_t bytes_apart = std::uint64_t{1} << 16;
+  Part part{piece.rulesets, {}, {}};
+  GroupTotals totals;
   BorrowedFormula formula(*this);
-  for (const SweepRow& row : part.piece.rows) {
+  for (const SweepRow& row : piece.rows) {
     const bool grouped = !options_.group_by.empty();
-    part.totals.add(grouped ? evaluate_at(formula.get(), row) : FormulaValue(true), row);
-    if (part.top) part.top->add(row);
+    totals.add(grouped ? evaluate_at(formula.get(), row) : FormulaValue(true), row);
+    if (totals.bytes() > bytes_apart) count(totals);
+  }
+  count(totals);
+  if (options_.top > 0) {
+    part.top.emplace(options_.top, options_.by);
+    for (SweepRow& row : piece.rows) part.top->add(std::move(row));
+  } else if (writer_) {
+    part.rows = std::move(piece.rows);
   }
   return part;
 }
 
-void SweepReport::add(const Part& part) {
-  totals_.add(part.totals);
+/// Adds them to all, and begins anew.
+void SweepReport::count(GroupTotals& totals) {
+  const std::lock_guard lock(mutex_);
+  totals_.add(totals);
+  totals = {};
+  check_memory(totals_.bytes(), "the groups");
+}
+
+void SweepReport::add(Part& part) {
   if (part.top) {
-    top_.add(*part.top);
-  } else if (writer_) {
-    for (const SweepRow& row : part.piece.rows) writer_->row(row);
+    top_.add(std::move(*part.top));
+    check_memory(top_.bytes(), "the greatest rulesets");
   }
+  for (const SweepRow& row : part.rows) writer_->row(row);
+}
+
+void SweepReport::check_memory(std::uint64_t bytes, std::string_view what) const {
+  if (bytes <= memory_) return;
+  throw Error(Error::Kind::limit, fmt::format("{} take more than the {} that the memory limit "
+                                              "leaves for them",
+                                              what, size_text(memory_)));
 }
 
 namespace {
@@ -121,10 +146,11 @@ std::string summary(const Sweep& sweep, const GroupTotals::Group& sum) {
 
 void SweepReport::finish() {
   if (!options_.group_by.empty()) {
-    output_.write(write_groups(sweep_, options_.group_by, totals_, format_));
+    write_groups(sweep_, options_.group_by, totals_, format_,
+                 [this](std::string_view text) { output_.write(text); });
     return;
   }
-  for (const SweepRow& row : top_.rows()) writer_->row(row);
+  top_.for_each([this](const SweepRow& row) { writer_->row(row); });
   if (writer_) writer_->finish();
   const std::string text = summary(sweep_, totals_.sum());
   if (format_ == Format::text) {
@@ -137,7 +163,10 @@ void SweepReport::finish() {
 void SweepReport::tell(SweepDatabase& database) {
   constexpr std::size_t rows_at_once = 4096;
   SweepPiece piece;
-  const auto flush = [&] { add(digest(std::exchange(piece, {}))); };
+  const auto flush = [&] {
+    Part part = digest(std::exchange(piece, {}));
+    add(part);
+  };
   database.for_each_row([&](const SweepRow& row) {
     piece.rows.push_back(row);
     if (piece.rows.size() == rows_at_once) flush();

@@ -31,20 +31,23 @@ void add_report_options(CLI::App& app, ReportOptions& options);
 /// Tells it, piece by piece.
 class SweepReport {
  public:
-  /// Throws Error when the options do not fit the sweep. REQUIRES: sweep and output outlive it.
-  SweepReport(const Sweep& sweep, const ReportOptions& options, Format format, Output& output);
+  /// Throws Error when the options do not fit the sweep. Groups, or the greatest rows, may take so
+  /// many bytes of memory. REQUIRES: sweep and output outlive it.
+  SweepReport(const Sweep& sweep, const ReportOptions& options, Format format, Output& output,
+              std::uint64_t memory);
 
-  /// A piece, with what the report needs of it worked out.
+  /// What waits of a piece until its turn comes.
   struct Part {
-    SweepPiece piece;
-    GroupTotals totals;
+    std::uint64_t rulesets = 0;
+    std::vector<SweepRow> rows;  ///< where they are to be told
     std::optional<TopRows> top;
   };
 
-  /// May be called by several threads.
+  /// Counts the rows. May be called by several threads. Throws Error of kind `limit` when there are
+  /// too many groups.
   Part digest(SweepPiece piece);
-  /// REQUIRES: in the order of the pieces, one at a time.
-  void add(const Part& part);
+  /// REQUIRES: in the order of the pieces, one at a time. Throws Error of kind `limit`.
+  void add(Part& part);
   /// Writes what comes last.
   void finish();
 
@@ -54,11 +57,15 @@ class SweepReport {
  private:
   class BorrowedFormula;
 
+  void count(GroupTotals& totals);
+  void check_memory(std::uint64_t bytes, std::string_view what) const;
+
   const Sweep& sweep_;
   const ReportOptions options_;
   const Format format_;
   Output& output_;
-  std::mutex mutex_;
+  const std::uint64_t memory_;
+  std::mutex mutex_;               ///< of the formulas and the totals
   std::vector<Formula> formulas_;  ///< those that no thread uses just now
   std::unique_ptr<SweepWriter> writer_;
   GroupTotals totals_;

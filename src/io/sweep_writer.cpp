@@ -126,7 +126,8 @@ class TextSweepWriter : public SweepWriter {
 std::vector<std::size_t> outcomes_shown(const GroupTotals::Group& sum, bool of_positions) {
   std::vector<std::size_t> shown;
   for (std::size_t i = 0; i < all_outcomes.size(); ++i) {
-    const bool occurs = of_positions ? sum.outcomes[all_outcomes[i]] > 0 : sum.shares[i] > 0;
+    const bool occurs =
+        of_positions ? sum.outcomes[all_outcomes[i]] > 0 : sum.shares[i].value() > 0;
     if (occurs) shown.push_back(i);
   }
   return shown;
@@ -137,9 +138,11 @@ class GroupTable {
  public:
   GroupTable(const Sweep& sweep, std::string_view formula, const GroupTotals& totals,
              bool for_people)
-      : of_positions_(sweep.of_positions()), for_people_(for_people) {
-    const GroupTotals::Group sum = totals.sum();
-    shown_ = outcomes_shown(sum, of_positions_);
+      : totals_(totals),
+        sum_(totals.sum()),
+        of_positions_(sweep.of_positions()),
+        for_people_(for_people),
+        shown_(outcomes_shown(sum_, of_positions_)) {
     header_ = {std::string(formula), of_positions_ ? "positions" : "rulesets"};
     if (!of_positions_)
       header_.insert(header_.end(), {"proved", "longest_preperiod", "longest_period"});
@@ -148,17 +151,20 @@ class GroupTable {
       if (of_positions_) header_.push_back(for_people ? outcome : "count_" + outcome);
       header_.push_back(for_people ? outcome + " %" : "share_" + outcome);
     }
-    for (const auto& [value, group] : totals.groups()) {
-      add(for_people ? printable(to_string(value)) : to_string(value), group);
-    }
-    if (for_people) add("all", sum);
   }
 
   const std::vector<std::string>& header() const { return header_; }
-  const std::vector<std::vector<std::string>>& rows() const { return rows_; }
+
+  template <typename Visit>
+  void for_each_row(const Visit& visit) const {
+    for (const auto& [value, group] : totals_.groups()) {
+      visit(cells(for_people_ ? printable(to_string(value)) : to_string(value), group));
+    }
+    if (for_people_) visit(cells("all", sum_));
+  }
 
  private:
-  void add(std::string value, const GroupTotals::Group& group) {
+  std::vector<std::string> cells(std::string value, const GroupTotals::Group& group) const {
     std::vector<std::string> cells = {std::move(value), fmt::to_string(group.rows)};
     if (!of_positions_) {
       for (const std::uint64_t number :
@@ -169,20 +175,21 @@ class GroupTable {
     for (const std::size_t i : shown_) {
       const std::uint64_t count = group.outcomes[all_outcomes[i]];
       if (of_positions_) cells.push_back(fmt::to_string(count));
-      const double sum = of_positions_ ? static_cast<double>(count) : group.shares[i];
+      const double sum = of_positions_ ? static_cast<double>(count) : group.shares[i].value();
       const std::uint64_t parts = of_positions_ ? group.rows : group.proved;
       const double share = parts == 0 ? 0 : sum / static_cast<double>(parts);
       cells.push_back(for_people_ ? fmt::format("{:.2f}", 100 * share)
                                   : fmt::format("{:.6f}", share));
     }
-    rows_.push_back(std::move(cells));
+    return cells;
   }
 
+  const GroupTotals& totals_;
+  const GroupTotals::Group sum_;
   const bool of_positions_;
   const bool for_people_;
-  std::vector<std::size_t> shown_;
+  const std::vector<std::size_t> shown_;
   std::vector<std::string> header_;
-  std::vector<std::vector<std::string>> rows_;
 };
 
 }  // namespace
@@ -196,25 +203,30 @@ std::unique_ptr<SweepWriter> make_sweep_writer(const Sweep& sweep, Format format
   }
 }
 
-std::string write_groups(const Sweep& sweep, std::string_view formula, const GroupTotals& totals,
-                         Format format) {
+void write_groups(const Sweep& sweep, std::string_view formula, const GroupTotals& totals,
+                  Format format, const SweepWriter::Sink& sink) {
   const GroupTable table(sweep, formula, totals, format == Format::text);
-  std::string text;
   if (format == Format::text) {
-    TextColumns columns(table.header(), [&text](std::string_view line) { text += line; });
-    for (const auto& row : table.rows()) columns.row(row);
+    TextColumns columns(table.header(), sink);
+    table.for_each_row([&](std::vector<std::string> row) { columns.row(std::move(row)); });
     columns.finish();
   } else if (format == Format::csv) {
-    text = csv_line(table.header());
-    for (const auto& row : table.rows()) text += csv_line(row);
+    sink(csv_line(table.header()));
+    table.for_each_row([&](const std::vector<std::string>& row) { sink(csv_line(row)); });
   } else {
-    for (const auto& row : table.rows()) {
+    table.for_each_row([&](const std::vector<std::string>& row) {
       Json object = Json::object();
       object["group"] = row.front();
       for (std::size_t i = 1; i < row.size(); ++i) object[table.header()[i]] = row[i];
-      text += json_line(object);
-    }
+      sink(json_line(object));
+    });
   }
+}
+
+std::string write_groups(const Sweep& sweep, std::string_view formula, const GroupTotals& totals,
+                         Format format) {
+  std::string text;
+  write_groups(sweep, formula, totals, format, [&text](std::string_view part) { text += part; });
   return text;
 }
 

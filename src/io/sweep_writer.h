@@ -27,6 +27,9 @@ std::unique_ptr<SweepWriter> make_sweep_writer(const Sweep& sweep, Format format
                                                SweepWriter::Sink sink);
 
 /// The groups that the values of the formula make, and their sum.
+void write_groups(const Sweep& sweep, std::string_view formula, const GroupTotals& totals,
+                  Format format, const SweepWriter::Sink& sink);
+/// The same as one text.
 std::string write_groups(const Sweep& sweep, std::string_view formula, const GroupTotals& totals,
                          Format format);
 

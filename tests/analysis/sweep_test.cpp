@@ -25,6 +25,12 @@ std::vector<SweepRow> rows_of(const SweepQuestion& asked) {
   return rows;
 }
 
+std::vector<SweepRow> rows_of(TopRows& top) {
+  std::vector<SweepRow> rows;
+  top.for_each([&](const SweepRow& row) { rows.push_back(row); });
+  return rows;
+}
+
 GroupTotals groups_of(const SweepQuestion& asked, std::string_view formula) {
   const Sweep sweep(asked);
   Formula parsed = Formula::parse(formula, formula_names(sweep));
@@ -70,8 +76,9 @@ TEST(Sweep, ProvesTheLongestPeriodsOfSetsUpTo18) {
         for (const SweepRow& row : piece.rows) top.add(row);
       };
     });
-    ASSERT_EQ(top.rows().size(), 1U);
-    EXPECT_EQ(std::get<RulesetAnswer>(top.rows()[0].answer).period, longest);
+    const auto rows = rows_of(top);
+    ASSERT_EQ(rows.size(), 1U);
+    EXPECT_EQ(std::get<RulesetAnswer>(rows[0].answer).period, longest);
   }
 }
 
@@ -147,6 +154,72 @@ TEST(Sweep, HoldsNoMoreThanTheMemoryLimit) {
   EXPECT_THROW(rows_of(asked), Error);  // One ruleset would do, the eight of a piece do not.
 }
 
+TEST(Sweep, StopsInTheMiddleOfPiecesAndKeepsThoseThatAreWhole) {
+  const Sweep sweep(question("subtraction(1,2)", {"n=1..20000"}));
+  ASSERT_EQ(sweep.pieces(), 1U);
+  std::atomic<bool> stop = false;
+  std::atomic<int> calls = 0;
+  SweepRun run;
+  run.stop = &stop;
+  run.check = [&] { stop = ++calls > 100; };
+  for_each_piece(sweep, run, [](const SweepPiece&) -> std::function<void()> {
+    ADD_FAILURE() << "the piece was finished";
+    return nullptr;
+  });
+  EXPECT_LT(calls, 110);
+  EXPECT_GT(calls, 100);
+}
+
+TEST(Sweep, StopsTheSearchForALongPeriod) {
+  const Sweep sweep(question("subtraction(s,4*s,12*s+1,16*s+1)", {"s=200..900"}));
+  std::atomic<bool> stop = false;
+  std::atomic<int> looks = 0;
+  SweepRun run;
+  run.threads = 4;
+  run.stop = &stop;
+  run.check = [&] { stop = ++looks > 1000; };
+  for_each_piece(sweep, run, [](const SweepPiece&) -> std::function<void()> {
+    ADD_FAILURE() << "a piece was finished";
+    return nullptr;
+  });
+  EXPECT_LT(looks, 1010);
+}
+
+TEST(Sweep, HoldsNoMoreRowsThanItMayWhateverTheNumberOfThreads) {
+  SweepQuestion asked = question("subtraction(1,a)", {"a=2..40", "n=1..30000"});
+  asked.limits.memory = 32 << 20;
+  const Sweep sweep(asked);
+  std::atomic<std::int64_t> rows = 0;
+  std::atomic<std::int64_t> most = 0;
+  SweepRun run;
+  run.threads = 8;
+  std::uint64_t last = 0;
+  for_each_piece(sweep, run, [&](const SweepPiece& piece) -> std::function<void()> {
+    rows += static_cast<std::int64_t>(piece.rows.size());
+    return [&, size = static_cast<std::int64_t>(piece.rows.size()), number = piece.number] {
+      most = std::max(most.load(), rows.load());
+      rows -= size;
+      EXPECT_EQ(number, last++);
+    };
+  });
+  EXPECT_EQ(last, sweep.pieces());
+  EXPECT_LE(most * 200, 32 << 20);
+}
+
+TEST(Sweep, AddsSharesInAnyOrder) {
+  ShareSum forwards;
+  ShareSum backwards;
+  for (std::uint64_t i = 1; i <= 1000; ++i) {
+    forwards.add(i, 3000 + i);
+    backwards.add(1001 - i, 4001 - i);
+  }
+  EXPECT_EQ(forwards.value(), backwards.value());
+  ShareSum ones;
+  for (int i = 0; i < 10; ++i) ones.add(7, 7);
+  ones.add(ones);
+  EXPECT_EQ(ones.value(), 20.0);
+}
+
 TEST(Sweep, TellsPositionsOfEveryKind) {
   EXPECT_EQ(rows_of(question("ends", {"n=1..4"})).size(), 2U + 4 + 8 + 16);
   EXPECT_EQ(rows_of(question("difference", {"n=5..6"})).size(), 1U);
@@ -198,9 +271,10 @@ TEST(TopRows, KeepTheFirstOfEqualOnes) {
     top.add(row(a, period));
   }
   top.add({{std::int64_t{6}}, RulesetAnswer{PeriodStatus::not_found, 0, 0, {}, {}}});
-  ASSERT_EQ(top.rows().size(), 2U);
-  EXPECT_EQ(std::get<std::int64_t>(top.rows()[0].values[0]), 2);
-  EXPECT_EQ(std::get<std::int64_t>(top.rows()[1].values[0]), 3);
+  const auto rows = rows_of(top);
+  ASSERT_EQ(rows.size(), 2U);
+  EXPECT_EQ(std::get<std::int64_t>(rows[0].values[0]), 2);
+  EXPECT_EQ(std::get<std::int64_t>(rows[1].values[0]), 3);
 }
 
 }  // namespace

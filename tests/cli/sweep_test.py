@@ -69,6 +69,42 @@ class Interrupted(SweepTest):
         self.assertEqual(self.rows(self.path("killed.db")), self.rows(self.path("whole.db")))
         self.assertEqual(len(self.rows(self.path("whole.db"))), 2 ** 19 - 1)
 
+    def test_it_hears_a_signal_in_the_middle_of_a_piece(self):
+        # One piece of rulesets with up to a million takes; it takes minutes.
+        question = ["sweep", "subtraction(a..1000000)", "a=1..512", "--out", self.path("long.db")]
+        process = subprocess.Popen([PROGRAM, *question], stdin=subprocess.DEVNULL,
+                                   stderr=subprocess.PIPE, text=True)
+        while not os.path.exists(self.path("long.db-wal")):
+            pass
+        begun = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        said = process.communicate(timeout=60)[1]
+        self.assertEqual(process.returncode, -signal.SIGINT)
+        self.assertIn("holds 0 of 1 pieces; the same command goes on", said)
+        # A ruleset is read in some tenths of a second; a sanitizer takes ten times as long.
+        self.assertLess(time.monotonic() - begun, 30)
+
+    def test_memory_is_that_of_the_whole_sweep(self):
+        limit = ["--memory", "64MiB", "--threads", "8"]
+        texts = "(function() local s='x' for i=1,11 do s=s..s end return s..a end)()"
+        for question, status in (
+                (["subtraction(1,a)", "a=2..40", "n=1..30000", "--out", self.path("p.db")], 0),
+                (["subtraction(1,a)", "a=2..9", "n=1..60000", "--out", self.path("p.csv")], 0),
+                (["subtraction(a)", "a=1..20000", "--group-by", texts], 3),
+                (["subtraction(S)", "S=subsets(1..18)", "--top", "1000000"], 3)):
+            process = subprocess.Popen([PROGRAM, "sweep", *question, *limit],
+                                       stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                                       stderr=subprocess.PIPE, text=True)
+            said = process.stderr.read()
+            process.stderr.close()
+            _, ended, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(ended)
+            self.assertEqual(process.returncode, status, said)
+            if status == 3:
+                self.assertIn("memory limit leaves for them", said)
+            if "ASAN_OPTIONS" not in os.environ:
+                self.assertLess(usage.ru_maxrss, (64 * 1.1 + 15) * 1024, question)
+
     def test_a_full_disk_loses_nothing(self):
         question = ["sweep", *SETS, "--out", self.path("full.db")]
 
