@@ -26,8 +26,9 @@ bool costs_too_much(const HeapRule& rule, const Limits& limits) {
 
 /// Grows a table of the bits of one game until it proves the period. Returns false when some
 /// million heaps do not suffice, or a limit is reached before.
-bool prove_alone(std::size_t game, const HeapRule& rule, const Limits& limits,
-                 const UseProof& use) {
+bool prove_alone(std::size_t game, const HeapRule& rule, const Limits& limits, const UseProof& use,
+                 const PeriodProgress& progress) {
+  constexpr std::uint64_t words_between_calls = 512;
   constexpr std::uint64_t tables[] = {std::uint64_t{1} << 16, std::uint64_t{1} << 22};
   const std::uint64_t window = rule.max_take();
   const std::uint64_t regular_from = heap_systems(rule).regular_from - rule.floor;
@@ -37,7 +38,12 @@ bool prove_alone(std::size_t game, const HeapRule& rule, const Limits& limits,
     OutcomeStream stream(rule, table);
     for (std::uint64_t heaps = std::max<std::uint64_t>(1024, 4 * window); heaps <= table;
          heaps *= 2) {
-      stream.advance_to(rule.floor + heaps - 1);
+      while (stream.end() < rule.floor + heaps) {
+        if (progress) progress(stream.end());
+        // Chunk by chunk, and not past the table.
+        const Heap chunk_end = stream.end() + 64 * words_between_calls;
+        stream.advance_to(std::min(rule.floor + heaps, chunk_end) - 1);
+      }
       const OutcomeBits bits = stream.bits();
       if (const auto proof = bits.find_period(window, rule.modulus(), regular_from)) {
         use(game, *proof, bits);
@@ -87,7 +93,7 @@ void prove_games(GameList games, const Limits& limits, const UseProof& use,
   for (const std::size_t i : alone) {
     if (progress) progress(0);
     if (costs_too_much(*games[i], limits)) continue;
-    prove_alone(i, *games[i], limits, use);
+    prove_alone(i, *games[i], limits, use, progress);
   }
 }
 

@@ -47,8 +47,9 @@ void ShareSum::add(std::uint64_t part, std::uint64_t whole) {
 }
 
 void ShareSum::add(const ShareSum& other) {
-  low_ += other.low_;
-  high_ += other.high_ + (low_ < other.low_);
+  const std::uint64_t low = other.low_;  // It may be the same.
+  low_ += low;
+  high_ += other.high_ + (low_ < low);
 }
 
 double ShareSum::value() const {
