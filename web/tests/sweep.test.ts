@@ -56,7 +56,7 @@ const games = [
   position(1, 10, 1, "N"),
   position(1, 10, 2, "N"),
   position(2, 9, 1, "P"),
-  position(2, 9, 2, "win-draw"),
+  position(2, 9, 2, "win/draw"),
   position(2, 10, 1, "N"),
 ];
 
@@ -170,7 +170,7 @@ describe("the heat map", () => {
       [1, 1],
     ]);
     expect(map.cells[1]![1]).toEqual({ x: "2", y: "10", value: 1, rows: 1 });
-    expect(measuresOf(job(), games)).toEqual(["share_N", "share_P", "share_mixed"]);
+    expect(measuresOf(job(), games)).toEqual(["share_N", "share_P", "share_win_draw"]);
   });
 
   it("can have n as an axis, and then fixes the other names", () => {

@@ -47,7 +47,7 @@ export function measuresOf(job: Job, rows: readonly Row[]): Measure[] {
 
 export function measureWords(measure: Measure): string {
   const outcome = /^share_(.*)$/.exec(measure)?.[1];
-  if (outcome) return `Share of ${outcome === "mixed" ? "other outcomes" : outcome}`;
+  if (outcome) return `Share of ${outcome.replace("_", "/")}`;
   return { period: "Period", preperiod: "Preperiod" }[measure] ?? "Greatest nim-value";
 }
 
@@ -83,8 +83,7 @@ export function choiceOf(
 /** Of a ruleset the share of heaps with an outcome, of a position 0 or 1. */
 function part(row: Row, outcome: string): number {
   if (row.outcome !== undefined) {
-    const known = outcomeOrder.includes(row.outcome ?? "") ? row.outcome : "mixed";
-    return known === outcome ? 1 : 0;
+    return row.outcome?.replace("/", "_") === outcome ? 1 : 0;
   }
   return Number(row[`count_${outcome}`] ?? 0) / Number(row.period ?? Infinity);
 }

@@ -1,6 +1,6 @@
 // A sweep that the server computes as a job.
 
-import type { Outcome, Told } from "../api";
+import type { Told } from "../api";
 import { counted } from "../text";
 
 /** What GET /sweeps/ID says. */
@@ -41,8 +41,11 @@ export function progressOf(job: Job): string {
   return `${job.done.toLocaleString("en")} of ${counted(job.rulesets, "ruleset")}, ${percent}%`;
 }
 
-/** The outcomes in the order of the program; `mixed` stands for those with a single draw. */
-export const outcomeOrder: readonly (Outcome | "mixed")[] = ["N", "P", "L", "R", "D", "mixed"];
+/** The outcomes in the order of the program, as the names of its columns have them. */
+export const outcomeOrder: readonly string[] = [
+  ...["N", "P", "L", "R", "D"],
+  ...["win_draw", "draw_win", "draw_loss", "loss_draw"],
+];
 
 /** A group of rows as GET /sweeps/ID/groups has it, a field for each column. */
 export type Group = Readonly<Record<string, string>>;
