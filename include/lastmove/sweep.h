@@ -116,7 +116,7 @@ struct SweepRun {
   unsigned threads = 0;  ///< 0: as many as there are processors
   /// Whether a piece is there already and is passed over.
   std::function<bool(std::uint64_t piece)> done = [](std::uint64_t) { return false; };
-  /// Once it is true no piece is begun any more; those begun are finished.
+  /// Once it is true no piece is begun or finished any more; those in hand are given up.
   const std::atomic<bool>* stop = nullptr;
   /// Called often, by many threads at once; may throw to end the sweep in the middle of pieces.
   std::function<void()> check = [] {};

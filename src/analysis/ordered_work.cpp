@@ -10,16 +10,23 @@ namespace lastmove {
 void OrderedWork::run(unsigned threads, const std::function<Job(std::uint64_t number)>& deal) {
   {
     std::vector<std::jthread> others;
-    for (unsigned i = 1; i < threads; ++i) others.emplace_back([&] { work(deal); });
-    work(deal);
+    for (unsigned i = 1; i < threads; ++i) others.emplace_back([&] { work(threads, deal); });
+    work(threads, deal);
   }
   if (failure_) std::rethrow_exception(failure_);
 }
 
-void OrderedWork::work(const std::function<Job(std::uint64_t number)>& deal) {
+void OrderedWork::work(unsigned threads, const std::function<Job(std::uint64_t number)>& deal) {
+  using namespace std::chrono_literals;
+  // Some more than are being done: so many wait at most for a slow one before them.
+  const std::uint64_t most_unfinished = 4 * std::uint64_t{threads};
   std::unique_lock lock(mutex_);
   try {
     while (!all_dealt_ && !failed_) {
+      if (dealt_ - first_ >= most_unfinished) {
+        changed_.wait_for(lock, 20ms);
+        continue;
+      }
       const std::uint64_t number = dealt_;
       const Job job = deal(number);
       if (!job) {

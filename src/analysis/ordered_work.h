@@ -33,7 +33,7 @@ class OrderedWork {
   void hold(std::uint64_t number, std::uint64_t bytes, const std::function<void()>& check);
 
  private:
-  void work(const std::function<Job(std::uint64_t number)>& deal);
+  void work(unsigned threads, const std::function<Job(std::uint64_t number)>& deal);
   void finish_first_ones(std::unique_lock<std::mutex>& lock);
 
   std::mutex mutex_;

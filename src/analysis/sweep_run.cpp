@@ -57,9 +57,12 @@ void for_each_piece(const Sweep& sweep, const SweepRun& run, const SweepDigest& 
     const PieceContext context{limits, shares.piece, pool, &expected,
                                [&](std::uint64_t bytes) { work.hold(turn, bytes, check); }};
     try {
-      return digest(parts.solve(piece, begin, context));
+      // Writing those that wait would keep whoever stops the sweep waiting too.
+      return [&run, rest = digest(parts.solve(piece, begin, context))] {
+        if (!(run.stop && run.stop->load())) rest();
+      };
     } catch (const Abandoned&) {
-      return nullptr;  // What was found of it is lost, and nothing of the pieces that are whole.
+      return nullptr;
     }
   };
   const auto deal = [&](std::uint64_t turn) -> OrderedWork::Job {
