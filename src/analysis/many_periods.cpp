@@ -12,10 +12,31 @@
 #include "analysis/nim_stream.h"
 #include "analysis/rule_period.h"
 #include "analysis/split_rule.h"
+#include "analysis/work_meter.h"
 
 namespace lastmove {
 
 namespace {
+
+/// Lets `progress` look in while a stream takes its time to start.
+class StartMonitor : public Monitor {
+ public:
+  explicit StartMonitor(const PeriodProgress& progress) : progress_(progress) {}
+
+  void report(std::uint64_t) override {
+    if (progress_) progress_(0);
+  }
+
+ private:
+  const PeriodProgress& progress_;
+};
+
+OutcomeStream start_stream(const HeapRule& rule, std::uint64_t keep,
+                           const PeriodProgress& progress) {
+  StartMonitor monitor(progress);
+  WorkMeter work({.work = UINT64_MAX, .monitor = &monitor});
+  return {rule, keep, &work};
+}
 
 /// Whether the first heaps alone, for which the rule itself is asked, are more work than allowed.
 bool costs_too_much(const HeapRule& rule, const Limits& limits) {
@@ -35,7 +56,7 @@ bool prove_alone(std::size_t game, const HeapRule& rule, const Limits& limits, c
   for (const std::uint64_t table : tables) {
     if (window > table / 4 || regular_from > table / 4) continue;
     if (OutcomeStream::memory(rule, table) > limits.memory || table > limits.work) break;
-    OutcomeStream stream(rule, table);
+    OutcomeStream stream = start_stream(rule, table, progress);
     for (std::uint64_t heaps = std::max<std::uint64_t>(1024, 4 * window); heaps <= table;
          heaps *= 2) {
       while (stream.end() < rule.floor + heaps) {
@@ -102,7 +123,7 @@ OutcomeCounts count_period(const HeapRule& rule, const Period& period,
                            const PeriodProgress& progress) {
   constexpr std::uint64_t held = std::uint64_t{1} << 16;
   OutcomeCounts counts;
-  OutcomeStream stream(rule, held);
+  OutcomeStream stream = start_stream(rule, held, progress);
   // Any heaps of the periodic part will do; these end with a word.
   const std::uint64_t words = (period.preperiod + period.period + 63) / 64;
   const Heap end = std::max(rule.floor + 64 * words, stream.end());

@@ -136,10 +136,8 @@ Response rows_in_shape(const SweepJob& job, Shape shape, const Effort& effort) {
   SweepDatabase database = rows_of(job);
   const auto writer = make_sweep_writer(database.sweep(), csv ? Format::csv : Format::json,
                                         bounded_sink(response.body, effort));
-  database.for_each_row([&](const SweepRow& row) {
-    effort.check();
-    writer->row(row);
-  });
+  const auto check = [&effort] { effort.check(); };
+  database.for_each_row([&](const SweepRow& row) { writer->row(row); }, check);
   writer->finish();
   return response;
 }
@@ -163,7 +161,7 @@ void check_groups(std::uint64_t groups, std::uint64_t bytes_of_texts, const Effo
 }
 
 Response grouped_rows(const SweepJob& job, const std::string& by, const Effort& effort) {
-  Formula formula = Formula::parse(by, formula_names(job.sweep()));
+  Formula formula = Formula::parse(by, formula_names(job.sweep()), effort.limits.monitor);
   if (!job.status().ended()) return still_runs();
   SweepDatabase database = rows_of(job);
   GroupTotals totals;
