@@ -6,7 +6,7 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-ORDER = ["kernels", "rules", "analysis", "play", "io", "app"]
+ORDER = ["model", "kernels", "rules", "analysis", "play", "io", "app"]
 INCLUDE = re.compile(r'^\s*#\s*include\s*["<]([^">]+)[">]', re.MULTILINE)
 
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -34,8 +35,21 @@ struct DifferenceRule {
   Result stuck = Result::loss;
 };
 
-/// A ruleset as plain data, which is all that a kernel is given.
-using LoweredRule = std::variant<HeapRule, NimRule, EndsRule, DifferenceRule>;
+/// A ruleset as plain data, which is all that a kernel is given. Nothing, where no kernel suits the
+/// game and search alone answers.
+using LoweredRule = std::variant<std::monostate, HeapRule, NimRule, EndsRule, DifferenceRule>;
+
+/// How a game is shown to people, at the terminal and on the page.
+struct Board {
+  enum class Picture : std::uint8_t { flags, heaps, letters, numbers };
+
+  Picture picture = Picture::heaps;
+  Heap floor = 0;      ///< the smallest heap there is
+  bool zones = false;  ///< whether heaps lie in a player's zone; see Ruleset::owner
+};
+
+/// "flags", "heaps", "letters" or "numbers".
+std::string_view to_string(Board::Picture picture);
 
 /// The rules of one game, with no position. Immutable; safe to share between threads.
 class Ruleset {
@@ -54,6 +68,12 @@ class Ruleset {
   /// Whether having no option is always a loss for the player to move. Impartial games of normal
   /// play, and no others, have nim-values.
   virtual bool normal_play() const = 0;
+
+  /// Which components positions are made of.
+  virtual ComponentKind kind() const = 0;
+
+  /// Throws Error of kind bad_input unless this is a position of these rules.
+  virtual void check_position(const Position& position) const = 0;
 
   /// Reads a position. Throws Error with its place when the text is no position of this ruleset.
   virtual Position parse_position(std::string_view text) const = 0;
@@ -78,6 +98,13 @@ class Ruleset {
   /// What having no option at `position` is worth to the player to move.
   virtual Result stuck(const Position& position) const = 0;
 
+  /// How a game ended in which `turn` has no option at `position`, in a sentence.
+  virtual std::string ending_text(const Position& position, Player turn) const;
+
+  virtual Board board() const = 0;
+  /// In whose zone a heap lies, where the board has zones.
+  virtual std::optional<Player> owner(Heap) const { return std::nullopt; }
+
   /// What a table of these rules calls its positions: "n" for single heaps, or "position".
   virtual std::string_view position_column() const = 0;
 
@@ -92,8 +119,17 @@ class Ruleset {
   virtual void for_each_position(const Range& range,
                                  const std::function<void(const Position&)>& visit) const = 0;
 
+  /// Chooses a number of a range by chance.
+  using Chance = std::function<std::uint64_t(const Range&)>;
+
+  /// A position to begin a game with, from those of the range. Throws Error of kind bad_input when
+  /// the range holds none.
+  virtual Position random_position(const Range& range, const Chance& one_of) const = 0;
+  /// Whether chance is to deal as many positions that are won as are lost.
+  virtual bool deals_evenly() const { return false; }
+
   /// The same rules for a kernel.
-  virtual LoweredRule lower() const = 0;
+  virtual LoweredRule lower() const { return {}; }
 
  protected:
   Ruleset() = default;

@@ -5,6 +5,8 @@
 #include <lastmove/error.h>
 #include <lastmove/integer.h>
 
+#include "model/component.h"
+
 namespace lastmove {
 
 std::uint64_t saturating_sum(std::uint64_t a, std::uint64_t b) {
@@ -18,58 +20,68 @@ std::uint64_t saturating_product(std::uint64_t a, std::uint64_t b) {
 
 namespace {
 
-struct Bytes {
-  std::uint64_t operator()(const Heaps& heaps) const { return heaps.size() * sizeof(Heap); }
-  std::uint64_t operator()(const Word& word) const { return word.letters.size(); }
-  std::uint64_t operator()(const NumberSet& set) const {
-    std::uint64_t bytes = 0;
-    for (const Integer& number : set.numbers()) bytes += sizeof(Integer) + number.bytes();
-    return bytes;
-  }
-};
+// What is measured for each kind of component: the bytes of the longest name that a move in it may
+// have, and of what its options are made from.
 
-/// Bytes of the longest name that a move may have, and of what options are made from.
-struct BytesOfMove {
-  std::uint64_t operator()(const Heaps&) const { return 256; }
-  std::uint64_t operator()(const Word&) const { return 64; }
-  std::uint64_t operator()(const NumberSet& set) const {
-    std::uint64_t longest = 0;
-    for (const Integer& number : set.numbers()) {
-      longest = std::max(longest, number.bytes());
-    }
-    return 192 + 4 * longest;  // A digit is 3.3 bits, and the difference is there as a number too.
-  }
-};
+std::uint64_t bytes_of_move(Heap) { return 256; }
 
-/// Steps to copy a position, sort it, write it down and look it up.
-struct WorkOfOption {
-  std::uint64_t operator()(const Heaps& heaps) const {
-    return work_of_searched_option + 5 * heaps.size();
+std::uint64_t bytes_of_move(const Word&) { return 64; }
+
+std::uint64_t bytes_of_move(const NumberSet& set) {
+  std::uint64_t longest = 0;
+  for (const Integer& number : set.numbers()) {
+    longest = std::max<std::uint64_t>(longest, number.bytes());
   }
-  std::uint64_t operator()(const Word& word) const { return 100 + word.letters.size() / 2; }
-  std::uint64_t operator()(const NumberSet& set) const {
-    std::uint64_t long_ones = 0;
-    for (const Integer& number : set.numbers()) {
-      const std::uint64_t bytes = number.bytes();
-      if (bytes > 16) long_ones += bytes;
-    }
-    return 100 + 5 * set.numbers().size() + long_ones / 4;
+  return 192 + 4 * longest;  // A digit is 3.3 bits, and the difference is there as a number too.
+}
+
+// And the steps to copy one, order it, write it down and look it up.
+
+std::uint64_t work_of_component(Heap) { return 5; }
+
+std::uint64_t work_of_component(const Word& word) { return word.letters.size() / 2; }
+
+std::uint64_t work_of_component(const NumberSet& set) {
+  std::uint64_t long_ones = 0;
+  for (const Integer& number : set.numbers()) {
+    const std::uint64_t bytes = number.bytes();
+    if (bytes > 16) long_ones += bytes;
   }
-};
+  return 5 * set.numbers().size() + long_ones / 4;
+}
+
+std::uint64_t bytes_of_move(const Position& position) {
+  return std::visit(
+      [](const auto& components) {
+        std::uint64_t most = 64;
+        for (const auto& component : components) most = std::max(most, bytes_of_move(component));
+        return most;
+      },
+      position);
+}
+
+std::uint64_t work_of_option(const Position& position) {
+  const bool heaps = kind_of(position) == ComponentKind::heap;
+  return std::visit(
+      [heaps](const auto& components) {
+        std::uint64_t work = heaps ? work_of_searched_option : 100;
+        for (const auto& component : components) work += work_of_component(component);
+        return work;
+      },
+      position);
+}
 
 }  // namespace
-
-std::uint64_t bytes_of_position(const Position& position) { return std::visit(Bytes{}, position); }
 
 std::uint64_t bytes_of_options(const Ruleset& rules, const Position& position, Player player) {
   // An option's position is as large as this one, give or take a number, and may be copied once.
   const std::uint64_t each =
-      2 * (sizeof(Move) + 64 + bytes_of_position(position)) + std::visit(BytesOfMove{}, position);
+      2 * (sizeof(Move) + 64 + bytes_of(position)) + bytes_of_move(position);
   return saturating_product(rules.count_options(position, player), each);
 }
 
 std::uint64_t work_of_options(const Position& position, std::uint64_t options) {
-  const std::uint64_t each = std::visit(WorkOfOption{}, position);
+  const std::uint64_t each = work_of_option(position);
   return saturating_product(options == UINT64_MAX ? options : options + 1, each);
 }
 

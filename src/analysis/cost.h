@@ -56,9 +56,6 @@ std::string size_text(std::uint64_t bytes);
 /// Throws Error of kind `limit` if `what` takes more memory than allowed.
 void check_memory(std::uint64_t needed, std::string_view what, const Limits& limits);
 
-/// Bytes of a position's heaps, letters or numbers.
-std::uint64_t bytes_of_position(const Position& position);
-
 /// The memory that the list of options of a position takes: each holds a whole position.
 std::uint64_t bytes_of_options(const Ruleset& rules, const Position& position, Player player);
 

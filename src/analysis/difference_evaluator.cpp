@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "analysis/evaluator.h"
 #include "kernels/difference.h"
@@ -13,12 +14,14 @@ namespace {
 
 class DifferenceEvaluator : public Evaluator {
  public:
-  DifferenceEvaluator(const Ruleset& rules, const DifferenceRule& rule, const NumberSet& root,
+  DifferenceEvaluator(const Ruleset& rules, const DifferenceRule& rule, const NumberSets& root,
                       const Limits& limits)
-      : Evaluator(rules, limits),
-        stuck_(rule.stuck),
-        root_(root),
-        end_(difference_end(root.numbers())) {}
+      : Evaluator(rules, limits), stuck_(rule.stuck), root_(root) {
+    for (const NumberSet& set : root) {
+      ends_.push_back(difference_end(set.numbers()));
+      written_in_the_end_ += ends_.back().multiples;
+    }
+  }
 
   Method method() const override { return Method::closed_form; }
 
@@ -36,14 +39,20 @@ class DifferenceEvaluator : public Evaluator {
   std::string why(const Solution& solution, std::optional<Player>) override;
 
  private:
-  /// A move changes neither the gcd nor the greatest number: it is one fewer that is missing.
+  /// A move changes neither the gcd nor the greatest number of its set: it is one fewer that is
+  /// missing.
   Integer moves_left(const Position& position) const {
-    return end_.multiples - std::get<NumberSet>(position).numbers().size();
+    Integer left = written_in_the_end_;
+    for (const NumberSet& set : components<NumberSet>(position)) left -= set.numbers().size();
+    return left;
   }
 
+  std::string why_of_sum(const Solution& solution) const;
+
   const Result stuck_;
-  const NumberSet root_;
-  const DifferenceEnd end_;  ///< of the root, and of all positions below it
+  const NumberSets root_;
+  std::vector<DifferenceEnd> ends_;  ///< of the root's sets, and of all positions below it
+  Integer written_in_the_end_;       ///< numbers, in all sets together
 };
 
 /// Long numbers by their first and last digits.
@@ -55,30 +64,56 @@ std::string shortened(const Integer& number) {
                      digits.size());
 }
 
-std::string DifferenceEvaluator::why(const Solution&, std::optional<Player>) {
-  const Numbers& numbers = root_.numbers();
+/// Who makes the last of so many moves, whatever is played.
+std::string last_mover(bool odd, bool last_mover_wins) {
+  return fmt::format("the {} player makes the last one and {}", odd ? "next" : "previous",
+                     last_mover_wins ? "wins" : "loses");
+}
+
+std::string DifferenceEvaluator::why(const Solution& solution, std::optional<Player>) {
+  if (root_.size() != 1) return why_of_sum(solution);
+  const Numbers& numbers = root_.front().numbers();
+  const DifferenceEnd& end = ends_.front();
   const Integer& greatest = *std::max_element(numbers.begin(), numbers.end());
-  if (end_.moves_left == 0) {
+  if (end.moves_left == 0) {
     return fmt::format(
         "The gcd is {}, and all {} multiples of it up to {} are there: no move is left, "
         "and that is a {}.",
-        shortened(end_.gcd), shortened(end_.multiples), shortened(greatest), to_string(stuck_));
+        shortened(end.gcd), shortened(end.multiples), shortened(greatest), to_string(stuck_));
   }
-  const bool odd = end_.moves_left % 2 == 1;
-  const bool last_mover_wins = stuck_ == Result::loss;
+  const bool odd = end.moves_left % 2 == 1;
   return fmt::format(
       "The gcd is {}; in the end all {} multiples of it up to {} are written, and {} are there, so "
-      "{} {} whatever is played. That number is {}: the {} player makes the last one and {}.",
-      shortened(end_.gcd), shortened(end_.multiples), shortened(greatest), numbers.size(),
-      shortened(end_.moves_left), end_.moves_left == 1 ? "move remains" : "moves remain",
-      odd ? "odd" : "even", odd ? "next" : "previous", last_mover_wins ? "wins" : "loses");
+      "{} {} whatever is played. That number is {}: {}.",
+      shortened(end.gcd), shortened(end.multiples), shortened(greatest), numbers.size(),
+      shortened(end.moves_left), end.moves_left == 1 ? "move remains" : "moves remain",
+      odd ? "odd" : "even", last_mover(odd, stuck_ == Result::loss));
+}
+
+std::string DifferenceEvaluator::why_of_sum(const Solution&) const {
+  constexpr std::size_t max_shown = 12;
+  Integer total = 0;
+  std::vector<std::string> lengths;
+  for (const DifferenceEnd& end : ends_) {
+    total += end.moves_left;
+    if (lengths.size() < max_shown) lengths.push_back(shortened(end.moves_left));
+  }
+  if (ends_.size() > max_shown) lengths.back() = "...";
+  const bool odd = total % 2 == 1;
+  if (total == 0)
+    return fmt::format("No set has a move left, and that is a {}.", to_string(stuck_));
+  return fmt::format(
+      "Each set is played to an end of its own, whatever is played: {} = {} moves remain. That "
+      "number is {}: {}.",
+      fmt::join(lengths, " + "), shortened(total), odd ? "odd" : "even",
+      last_mover(odd, stuck_ == Result::loss));
 }
 
 }  // namespace
 
 std::unique_ptr<Evaluator> make_difference_evaluator(const Ruleset& rules,
                                                      const DifferenceRule& rule,
-                                                     const NumberSet& root, const Limits& limits) {
+                                                     const NumberSets& root, const Limits& limits) {
   return std::make_unique<DifferenceEvaluator>(rules, rule, root, limits);
 }
 

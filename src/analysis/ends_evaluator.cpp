@@ -18,14 +18,14 @@ class EndsEvaluator : public Evaluator {
   Method method() const override { return Method::closed_form; }
 
   Result result(const Position& position, Player) override {
-    const std::string& letters = std::get<Word>(position).letters;
+    const std::string& letters = single<Word>(position).letters;
     if (letters.empty()) return rules().stuck(position);
     const bool mover_is_last = letters.size() % 2 == 1;
     return last_taker_wins(letters) == mover_is_last ? Result::win : Result::loss;
   }
 
   Remoteness remoteness(const Position& position, Player) override {
-    return {Remoteness::Status::known, std::get<Word>(position).letters.size()};
+    return {Remoteness::Status::known, single<Word>(position).letters.size()};
   }
 
   /// Never asked for: the game is not one of normal play.

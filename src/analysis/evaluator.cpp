@@ -19,44 +19,74 @@ std::string Evaluator::why(const Solution& solution, std::optional<Player> turn)
 
 namespace {
 
-struct Chooser {
+/// What is to be answered, and what there is to answer it with.
+struct Question {
   const Ruleset& rules;
   const Position& position;
+  const LoweredRule lowered;
   const Limits& limits;
 
-  std::unique_ptr<Evaluator> operator()(const HeapRule& rule) const {
-    const Heaps& heaps = std::get<Heaps>(position);
-    if (heaps.size() == 1) {
-      if (heaps.front() - rule.floor >= far_from) {
-        return make_far_heap_evaluator(rules, rule, limits);
-      }
-      return make_heap_evaluator(rules, rule, heaps.front(), limits);
-    }
-    // Sums of misère or partizan games do not follow from their components' results.
-    const bool xor_is_sound = rules.impartial() && rules.normal_play();
-    if (xor_is_sound) return make_sum_evaluator(rules, rule, heaps, limits);
-    return make_oracle_evaluator(rules, limits);
-  }
-
-  std::unique_ptr<Evaluator> operator()(const NimRule& rule) const {
-    return make_nim_evaluator(rules, rule, std::get<Heaps>(position), limits);
-  }
-
-  std::unique_ptr<Evaluator> operator()(const EndsRule&) const {
-    return make_ends_evaluator(rules, limits);
-  }
-
-  std::unique_ptr<Evaluator> operator()(const DifferenceRule& rule) const {
-    return make_difference_evaluator(rules, rule, std::get<NumberSet>(position), limits);
+  template <typename Rule>
+  const Rule* rule() const {
+    return std::get_if<Rule>(&lowered);
   }
 };
+
+/// A method's evaluator, or null where the method cannot take the question.
+using TryMethod = std::unique_ptr<Evaluator> (*)(const Question&);
+
+std::unique_ptr<Evaluator> by_letters(const Question& question) {
+  if (!question.rule<EndsRule>()) return nullptr;
+  return make_ends_evaluator(question.rules, question.limits);
+}
+
+std::unique_ptr<Evaluator> by_gcd(const Question& question) {
+  const auto* rule = question.rule<DifferenceRule>();
+  if (!rule) return nullptr;
+  return make_difference_evaluator(question.rules, *rule, components<NumberSet>(question.position),
+                                   question.limits);
+}
+
+std::unique_ptr<Evaluator> by_bouton(const Question& question) {
+  const auto* rule = question.rule<NimRule>();
+  if (!rule) return nullptr;
+  return make_nim_evaluator(question.rules, *rule, components<Heap>(question.position),
+                            question.limits);
+}
+
+std::unique_ptr<Evaluator> by_heap_table(const Question& question) {
+  const auto* rule = question.rule<HeapRule>();
+  const Heap* heap = single_if<Heap>(question.position);
+  if (!rule || !heap) return nullptr;
+  if (*heap - rule->floor >= far_from) {
+    return make_far_heap_evaluator(question.rules, *rule, question.limits);
+  }
+  return make_heap_evaluator(question.rules, *rule, *heap, question.limits);
+}
+
+/// Sums of misère or partizan games do not follow from their components' results.
+std::unique_ptr<Evaluator> by_nim_values(const Question& question) {
+  const auto* rule = question.rule<HeapRule>();
+  const bool xor_is_sound = question.rules.impartial() && question.rules.normal_play();
+  if (!rule || !xor_is_sound) return nullptr;
+  return make_sum_evaluator(question.rules, *rule, components<Heap>(question.position),
+                            question.limits);
+}
+
+/// The cheapest first. Search takes what none of these does.
+constexpr TryMethod methods[] = {by_letters, by_gcd, by_bouton, by_heap_table, by_nim_values};
 
 }  // namespace
 
 std::unique_ptr<Evaluator> make_evaluator(const Ruleset& rules, const Position& position,
                                           const Limits& limits, bool by_oracle_alone) {
+  rules.check_position(position);
   if (by_oracle_alone) return make_oracle_evaluator(rules, limits);
-  return std::visit(Chooser{rules, position, limits}, rules.lower());
+  const Question question{rules, position, rules.lower(), limits};
+  for (const TryMethod method : methods) {
+    if (auto evaluator = method(question)) return evaluator;
+  }
+  return make_oracle_evaluator(rules, limits);
 }
 
 }  // namespace lastmove

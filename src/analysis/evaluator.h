@@ -51,7 +51,8 @@ inline Remoteness known_remoteness(Result result, Integer moves) {
 }
 
 /// Chooses the method: the one place where rules meet kernels for a single position.
-/// REQUIRES: `rules` outlives the evaluator. Throws Error of kind `limit`.
+/// REQUIRES: `rules` outlives the evaluator. Throws Error: of kind bad_input when this is no
+/// position of the rules, of kind limit.
 std::unique_ptr<Evaluator> make_evaluator(const Ruleset& rules, const Position& position,
                                           const Limits& limits, bool by_oracle_alone);
 
@@ -66,6 +67,6 @@ std::unique_ptr<Evaluator> make_nim_evaluator(const Ruleset&, const NimRule&, co
                                               const Limits&);
 std::unique_ptr<Evaluator> make_ends_evaluator(const Ruleset&, const Limits&);
 std::unique_ptr<Evaluator> make_difference_evaluator(const Ruleset&, const DifferenceRule&,
-                                                     const NumberSet&, const Limits&);
+                                                     const NumberSets&, const Limits&);
 
 }  // namespace lastmove

@@ -18,7 +18,7 @@ class FarHeapEvaluator : public Evaluator {
   Method method() const override { return Method::period; }
 
   Result result(const Position& position, Player player) override {
-    return heaps_.result(std::get<Heaps>(position).front(), player);
+    return heaps_.result(single<Heap>(position), player);
   }
 
   /// The results repeat, but how many moves they are away does not.
@@ -28,18 +28,18 @@ class FarHeapEvaluator : public Evaluator {
   }
 
   Integer nim_value(const Position& position) override {
-    return heaps_.nim_value(std::get<Heaps>(position).front());
+    return heaps_.nim_value(single<Heap>(position));
   }
 
   std::string why(const Solution& solution, std::optional<Player> turn) override {
     const Period& period = heaps_.outcomes();
-    const Heap heap = std::get<Heaps>(rules().parse_position(solution.position)).front();
+    const Heap heap = single<Heap>(rules().parse_position(solution.position));
     return fmt::format(
         "The outcomes have period {} from heap {} on, which is proved: heap {} is "
         "like heap {}. {}",
         period.period, period.floor + period.preperiod, heap, heaps_.like(heap),
         why_by_options(solution, turn, [this](const Move& move) {
-          const Heap to = std::get<Heaps>(move.to).front();
+          const Heap to = single<Heap>(move.to);
           return fmt::format("{} (like {})", to, heaps_.like(to));
         }));
   }

@@ -42,7 +42,7 @@ class HeapEvaluator : public Evaluator {
   }
 
   Integer nim_value(const Position& position) override {
-    return nim_values_[std::get<Heaps>(position).front()];
+    return nim_values_[single<Heap>(position)];
   }
 
   void add_details(Solution& solution) override {
@@ -62,7 +62,7 @@ class HeapEvaluator : public Evaluator {
   }
 
   const HeapValue& value(const Position& position, Player player) const {
-    return values_[index(player)][std::get<Heaps>(position).front()];
+    return values_[index(player)][single<Heap>(position)];
   }
 
   void tabulate();
@@ -115,9 +115,7 @@ std::string HeapEvaluator::describe(Heap heap) const {
 }
 
 std::string HeapEvaluator::why(const Solution& solution, std::optional<Player> turn) {
-  const auto leaves = [this](const Move& move) {
-    return describe(std::get<Heaps>(move.to).front());
-  };
+  const auto leaves = [this](const Move& move) { return describe(single<Heap>(move.to)); };
   std::string text = why_by_options(solution, turn, leaves);
   const std::string itself = describe(heap_);
   if (itself.find('=') != std::string::npos) text += fmt::format(" {}.", itself);

@@ -317,6 +317,7 @@ bool PositionGraph::cut() const {
 
 PositionGraph make_position_graph(const Ruleset& rules, const Position& position,
                                   const GraphBounds& bounds, const Limits& limits) {
+  rules.check_position(position);
   Discovery discovery(rules, bounds, limits);
   PositionGraph graph = discovery.run(position);
   solve_cut_nodes(rules, graph, discovery.parents(), limits);

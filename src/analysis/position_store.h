@@ -12,8 +12,8 @@
 namespace lastmove {
 
 /// Numbers positions in the order in which they are first met, in little memory: each is kept as a
-/// short string of bytes, one after the other. Sums that differ only in the order of their heaps
-/// are the same position, and so are sets written in another order.
+/// short string of bytes, one after the other. Sums that differ only in the order of their
+/// components are the same position, and so are sets written in another order.
 class PositionStore {
  public:
   using Id = std::uint32_t;

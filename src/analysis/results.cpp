@@ -19,7 +19,7 @@ Results::Results(const Ruleset& rules, const Range& range, const Limits& limits)
 
 const HeapValue* Results::tabulated(const Position& position, Player player) const {
   if (!table_) return nullptr;
-  const Heaps& heaps = std::get<Heaps>(position);
+  const Heaps& heaps = components<Heap>(position);
   const History<HeapValue>& values = (*table_)[index(player)];
   return heaps.size() == 1 && heaps.front() < values.end() ? &values[heaps.front()] : nullptr;
 }

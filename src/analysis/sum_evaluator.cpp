@@ -15,7 +15,6 @@
 #include "analysis/why.h"
 #include "kernels/heap_nim_values.h"
 #include "kernels/nim.h"
-#include "rules/heap_ruleset.h"
 
 namespace lastmove {
 
@@ -27,7 +26,7 @@ constexpr std::uint64_t max_search = 3'000'000;
 class SumEvaluator : public Evaluator {
  public:
   Result result(const Position& position, Player) override {
-    return won(std::get<Heaps>(position)) ? Result::win : Result::loss;
+    return won(components<Heap>(position)) ? Result::win : Result::loss;
   }
 
   Remoteness remoteness(const Position& position, Player player) override {
@@ -96,7 +95,7 @@ class NimValueEvaluator : public SumEvaluator {
   Method method() const override { return Method::nim_values; }
 
   Integer nim_value(const Position& position) override {
-    return nim_sum(nim_values(std::get<Heaps>(position)));
+    return nim_sum(nim_values(components<Heap>(position)));
   }
 
   std::string why(const Solution& solution, std::optional<Player>) override {
@@ -131,14 +130,14 @@ class NimEvaluator : public SumEvaluator {
   Method method() const override { return misere_ ? Method::bouton : Method::nim_values; }
 
   Integer nim_value(const Position& position) override {
-    return nim_sum(std::get<Heaps>(position));
+    return nim_sum(components<Heap>(position));
   }
 
   std::vector<Move> moves(const Position& position, Player player, OptionsListed& listed) override {
     std::vector<Move> all = Evaluator::moves(position, player, listed);
     if (listed == OptionsListed::all) return all;
     listed = OptionsListed::winning;
-    return winning_moves(std::get<Heaps>(position));
+    return winning_moves(components<Heap>(position));
   }
 
   std::string why(const Solution& solution, std::optional<Player>) override;
@@ -168,8 +167,9 @@ std::vector<Move> NimEvaluator::winning_moves(const Heaps& heaps) const {
     leaves.erase(std::unique(leaves.begin(), leaves.end()), leaves.end());
     for (const Heap leave : leaves) {
       if (leave >= heaps[i]) continue;
-      Move move = move_in_sum(heaps, i, {heaps[i] - leave, leave, ""});
-      if (!won(std::get<Heaps>(move.to))) by_take.emplace(heaps[i] - leave, std::move(move));
+      Move move = rules().read_move(heaps, Player::left,
+                                    fmt::format("take {} from {}", heaps[i] - leave, heaps[i]));
+      if (!won(components<Heap>(move.to))) by_take.emplace(heaps[i] - leave, std::move(move));
     }
   }
   std::vector<Move> moves;

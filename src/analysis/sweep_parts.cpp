@@ -37,8 +37,8 @@ constexpr Heap far_heap = 100'000'000;
 /// The number that stands for a position in a sweep.
 std::uint64_t size_of(const Position& position) {
   if (const auto* heaps = std::get_if<Heaps>(&position)) return heaps->front();
-  if (const auto* word = std::get_if<Word>(&position)) return word->letters.size();
-  return static_cast<std::uint64_t>(std::get<NumberSet>(position).numbers().front());
+  if (const auto* word = single_if<Word>(position)) return word->letters.size();
+  return static_cast<std::uint64_t>(single<NumberSet>(position).numbers().front());
 }
 
 /// With the copies that are made of it: as a ruleset, as bits, and for a kernel.

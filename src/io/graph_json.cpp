@@ -22,7 +22,7 @@ std::string graph_as_json(const PositionGraph& graph) {
                     {"right_first", to_string(node.right_remoteness)}}},
                   {"depth", node.depth},
                   {"cut", node.cut}};
-    const Word* word = std::get_if<Word>(&node.position);
+    const Word* word = single_if<Word>(node.position);
     if (word && word->letters.empty()) entry["last_taken"] = std::string(1, word->last_taken);
     json["nodes"].push_back(std::move(entry));
   }

@@ -16,7 +16,7 @@ constexpr std::size_t max_triangle = 600;
 
 /// How many places a triangle has; counted no further than is allowed.
 std::size_t places_of_triangle(const PositionGraph& graph) {
-  const std::size_t letters = std::get<Word>(graph.nodes.front().position).letters.size();
+  const std::size_t letters = single<Word>(graph.nodes.front().position).letters.size();
   std::size_t places = 0;
   for (std::uint64_t depth = 0; depth <= graph.nodes.back().depth; ++depth) {
     places += depth == letters ? letters : depth + 1;
@@ -31,7 +31,7 @@ GraphLayout lay_out_by_kind(const PositionGraph& graph) {
     if (heaps->size() == 1) return lay_out_line(graph);
     if (heaps->size() == 2) return lay_out_grid(graph);
   }
-  if (std::holds_alternative<Word>(root) && places_of_triangle(graph) <= max_triangle) {
+  if (single_if<Word>(root) && places_of_triangle(graph) <= max_triangle) {
     return lay_out_triangle(graph);
   }
   return lay_out_layers(graph);
@@ -40,7 +40,7 @@ GraphLayout lay_out_by_kind(const PositionGraph& graph) {
 }  // namespace
 
 std::string label_of(const Position& position) {
-  const Word* word = std::get_if<Word>(&position);
+  const Word* word = single_if<Word>(position);
   if (word && word->letters.empty()) return fmt::format("{} taken", word->last_taken);
   // The place of a long word in its triangle says the rest.
   const std::size_t longest = word ? 9 : 25;

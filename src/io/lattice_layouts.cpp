@@ -14,11 +14,11 @@ namespace {
 class Triangle {
  public:
   explicit Triangle(const PositionGraph& graph)
-      : letters_(std::get<Word>(graph.nodes.front().position).letters),
+      : letters_(single<Word>(graph.nodes.front().position).letters),
         deepest_(static_cast<std::size_t>(graph.nodes.back().depth)),
         width_(common_box_width(graph)) {
     for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
-      const Word& word = std::get<Word>(graph.nodes[i].position);
+      const Word& word = single<Word>(graph.nodes[i].position);
       nodes_[word.letters.empty() ? empty_key(word.last_taken) : word.letters] = i;
     }
     for (std::size_t e = 0; e < graph.edges.size(); ++e) {
@@ -88,7 +88,7 @@ GraphLayout lay_out_grid(const PositionGraph& graph) {
   std::map<Heap, std::size_t> columns;
   std::map<Heap, std::size_t> rows;
   const auto sizes = [](const PositionGraph::Node& node) {
-    const Heaps& heaps = std::get<Heaps>(node.position);
+    const Heaps& heaps = components<Heap>(node.position);
     return std::minmax(heaps[0], heaps[1]);
   };
   for (const PositionGraph::Node& node : graph.nodes) {

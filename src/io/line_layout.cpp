@@ -11,7 +11,7 @@ namespace lastmove {
 
 namespace {
 
-Heap single_heap(const PositionGraph::Node& node) { return std::get<Heaps>(node.position).front(); }
+Heap single_heap(const PositionGraph::Node& node) { return single<Heap>(node.position); }
 
 /// The height of the arc of a move over so many heaps.
 double rise_of(std::size_t span) {

@@ -7,9 +7,6 @@
 
 #include <lastmove/integer.h>
 
-#include "rules/heap_ruleset.h"
-#include "rules/zone.h"
-
 namespace lastmove {
 
 namespace {
@@ -27,13 +24,13 @@ std::string draw_heap(Heap heap, std::string_view mark, Heap most_marks) {
 }
 
 /// The heaps from this one downwards, and below each whose zone it lies in.
-std::string draw_zones(const ZoneMap& map, Heap heap) {
+std::string draw_zones(const Ruleset& rules, Heap heap) {
   constexpr std::size_t line = 60;
   const std::size_t width = fmt::to_string(heap).size() + 1;
   std::string numbers;
   std::string owners;
   for (Heap n = heap; numbers.size() + width <= line; --n) {
-    const auto owner = map.owner(n);
+    const auto owner = rules.owner(n);
     numbers += fmt::format("{:>{}}", n, width);
     owners += fmt::format("{:>{}}", owner ? (owner == Player::left ? "L" : "R") : ".", width);
     if (n == 0) break;
@@ -41,24 +38,20 @@ std::string draw_zones(const ZoneMap& map, Heap heap) {
   return fmt::format("       {}\n  zone {}\n", numbers, owners);
 }
 
-std::string draw_heaps(const Ruleset& rules, const Heaps& heaps) {
+// How each kind of component is drawn, in whole lines.
+
+std::string draw(const Ruleset& rules, Heap heap) {
   constexpr Heap most_strokes = 50;
   constexpr Heap most_flags = 30;
-  const auto* heap_rules = dynamic_cast<const HeapRuleset*>(&rules);
-  const bool flags = heap_rules && heap_rules->ending();
-  const auto map = zone_map(rules);
-  constexpr std::size_t most_heaps = 20;
-  std::string text;
-  for (std::size_t i = 0; i < std::min(heaps.size(), most_heaps); ++i) {
-    const Heap heap = heaps[i];
-    text += flags ? draw_heap(heap, "|>", most_flags) : draw_heap(heap, "|", most_strokes);
-    if (map) text += draw_zones(*map, heap);
-  }
-  if (heaps.size() > most_heaps) text += fmt::format("   and {} more\n", heaps.size() - most_heaps);
+  const Board board = rules.board();
+  std::string text = board.picture == Board::Picture::flags ? draw_heap(heap, "|>", most_flags)
+                                                            : draw_heap(heap, "|", most_strokes);
+  if (board.zones) text += draw_zones(rules, heap);
   return text;
 }
 
-std::string draw_word(const std::string& letters) {
+std::string draw(const Ruleset&, const Word& word) {
+  const std::string& letters = word.letters;
   constexpr std::size_t most_letters = 30;
   if (letters.empty()) return "  (no letters are left)\n";
   if (letters.size() == 1) return fmt::format("  [{}]\n", letters);
@@ -79,8 +72,8 @@ std::string shown(const Integer& number) {
   return fmt::format("{}...{}", digits.substr(0, 12), digits.substr(digits.size() - 12));
 }
 
-std::string draw_numbers(const Numbers& numbers) {
-  std::vector<Integer> ascending(numbers.begin(), numbers.end());
+std::string draw(const Ruleset&, const NumberSet& set) {
+  std::vector<Integer> ascending(set.numbers().begin(), set.numbers().end());
   std::sort(ascending.begin(), ascending.end());
   std::string text = " ";
   std::size_t column = 1;
@@ -99,9 +92,20 @@ std::string draw_numbers(const Numbers& numbers) {
 }  // namespace
 
 std::string draw_position(const Ruleset& rules, const Position& position) {
-  if (const auto* word = std::get_if<Word>(&position)) return draw_word(word->letters);
-  if (const auto* set = std::get_if<NumberSet>(&position)) return draw_numbers(set->numbers());
-  return draw_heaps(rules, std::get<Heaps>(position));
+  static constexpr std::size_t most_components = 20;
+  return std::visit(
+      [&rules]<typename Component>(const std::vector<Component>& components) {
+        if (components.empty()) return std::string("  (nothing is left)\n");
+        std::string text;
+        for (std::size_t i = 0; i < std::min(components.size(), most_components); ++i) {
+          text += draw(rules, components[i]);
+        }
+        if (components.size() > most_components) {
+          text += fmt::format("   and {} more\n", components.size() - most_components);
+        }
+        return text;
+      },
+      position);
 }
 
 }  // namespace lastmove

@@ -26,13 +26,13 @@ class Letters : public ChanceStrategy {
  public:
   Letters(const StrategyContext& context, Tables tables)
       : ChanceStrategy(context.seed), rules_(context.rules), tables_(tables) {
-    if (std::holds_alternative<EndsRule>(rules_.lower())) return;
+    if (rules_.kind() == ComponentKind::word) return;
     throw Error(Error::Kind::bad_input,
                 fmt::format("{} plays ends, and not {}", context.name, rules_.text()));
   }
 
   std::vector<Move> choices(const Position& position, Player player) override {
-    const std::string& letters = std::get<Word>(position).letters;
+    const std::string& letters = single<Word>(position).letters;
     auto moves = rules_.options(position, player);
     if (letters.size() < 2 || letters.front() == letters.back()) return moves;
     const bool use_and =

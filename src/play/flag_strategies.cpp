@@ -55,7 +55,7 @@ HeapRule flag_rule(const StrategyContext& context) {
 class FlagStrategy : public ChanceStrategy {
  public:
   std::vector<Move> choices(const Position& position, Player player) final {
-    const Heaps& heaps = std::get<Heaps>(position);
+    const Heaps& heaps = components<Heap>(position);
     if (heaps.size() != 1) {
       throw Error(Error::Kind::bad_input, fmt::format("{} plays a single heap, not the sum {}",
                                                       name_, to_string(position)));
@@ -65,7 +65,7 @@ class FlagStrategy : public ChanceStrategy {
                     limits_);
     const std::vector<Heap> takes = choose_takes(heaps.front());
     std::erase_if(moves, [&](const Move& move) {
-      const Heap take = heaps.front() - std::get<Heaps>(move.to).front();
+      const Heap take = heaps.front() - single<Heap>(move.to);
       return std::find(takes.begin(), takes.end(), take) == takes.end();
     });
     return moves;

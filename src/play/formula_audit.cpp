@@ -35,11 +35,11 @@ struct PositionNames {
 };
 
 void append_heap(const Position& position, Values& values) {
-  values.emplace_back(static_cast<std::int64_t>(std::get<Heaps>(position).front()));
+  values.emplace_back(static_cast<std::int64_t>(single<Heap>(position)));
 }
 
 void append_word(const Position& position, Values& values) {
-  const std::string& letters = std::get<Word>(position).letters;
+  const std::string& letters = single<Word>(position).letters;
   std::vector<std::int64_t> ones;
   for (const char letter : letters) ones.push_back(letter == 'W');
   const auto length = static_cast<std::int64_t>(letters.size());
@@ -51,7 +51,7 @@ void append_word(const Position& position, Values& values) {
 void append_numbers(const Position& position, Values& values) {
   std::vector<std::int64_t> numbers;
   std::int64_t divisor = 0;
-  for (const Integer& number : std::get<NumberSet>(position).numbers()) {
+  for (const Integer& number : single<NumberSet>(position).numbers()) {
     numbers.push_back(small(number));
     divisor = std::gcd(divisor, numbers.back());
   }
@@ -62,12 +62,11 @@ void append_numbers(const Position& position, Values& values) {
 }
 
 PositionNames names_for(const Ruleset& rules) {
-  const LoweredRule lowered = rules.lower();
-  if (std::holds_alternative<EndsRule>(lowered)) return {{"n", "W", "L", "letters"}, append_word};
-  if (std::holds_alternative<DifferenceRule>(lowered)) {
-    return {{"max", "min", "gcd", "count", "numbers"}, append_numbers};
+  switch (rules.kind()) {
+    case ComponentKind::heap: return {{"n"}, append_heap};
+    case ComponentKind::word: return {{"n", "W", "L", "letters"}, append_word};
+    default: return {{"max", "min", "gcd", "count", "numbers"}, append_numbers};
   }
-  return {{"n"}, append_heap};
 }
 
 /// A formula with the values of the variables of one ruleset.

@@ -67,6 +67,16 @@ struct Describe {
     lua_setfield(lua, -2, "n");
   }
 
+  /// What a component is: of one alone; of several each is a table of its own in `components`.
+  template <typename Component>
+  void operator()(const std::vector<Component>& components) const {
+    if (components.size() == 1) return (*this)(components.front());
+    set_array(lua, "components", components, [&](const Component& component) {
+      lua_createtable(lua, 0, 2);
+      (*this)(component);
+    });
+  }
+
   void operator()(const Word& word) const {
     set_text(lua, "word", word.letters);
     set_array(lua, "letters", word.letters,

@@ -83,22 +83,27 @@ void read_line(const SavedLines& lines, SavedGame& game) {
   game.session->make(move);
 }
 
+// What a component takes while a move is read and made, about.
+
+std::uint64_t steps_of(Heap) { return 3; }
+
+std::uint64_t steps_of(const Word& word) { return 2 * word.letters.size(); }
+
+std::uint64_t steps_of(const NumberSet& set) {
+  std::uint64_t steps = 0;
+  for (const Integer& number : set.numbers()) steps += 150 + number.bytes() / 4;
+  return steps;
+}
+
 /// What a move takes to be read and made, about, beside looking for its take.
 std::uint64_t steps_of_move(const Position& position) {
-  constexpr std::uint64_t each = 300;
-  constexpr std::uint64_t of_heap = 3;
-  constexpr std::uint64_t of_letter = 2;
-  constexpr std::uint64_t of_number = 150;
-  constexpr std::uint64_t of_limb = 2;
-  if (const auto* heaps = std::get_if<Heaps>(&position)) return each + heaps->size() * of_heap;
-  if (const auto* word = std::get_if<Word>(&position)) {
-    return each + word->letters.size() * of_letter;
-  }
-  std::uint64_t steps = each;
-  for (const Integer& number : std::get<NumberSet>(position).numbers()) {
-    steps += of_number + number.bytes() / sizeof(std::uint64_t) * of_limb;
-  }
-  return steps;
+  return std::visit(
+      [](const auto& components) {
+        std::uint64_t steps = 300;
+        for (const auto& component : components) steps += steps_of(component);
+        return steps;
+      },
+      position);
 }
 
 /// Looking for its take among all of them, which are listed twice.

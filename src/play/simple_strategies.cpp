@@ -2,10 +2,11 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include <lastmove/solve.h>
 
 #include "play/strategies.h"
-#include "rules/heap_ruleset.h"
 
 namespace lastmove {
 
@@ -28,17 +29,17 @@ class Perfect : public Strategy {
     for (OptionValue& option : solution.options) {
       if (option.best && (solution.impartial || option.by == player)) return std::move(option.move);
     }
-    if (solution.options_listed == OptionsListed::winning) return slowest_of_lost_nim(position);
+    if (solution.options_listed == OptionsListed::winning)
+      return slowest_of_lost_nim(position, player);
     return listed_options(rules_, position, player, limits_).front();
   }
 
  private:
   /// One counter of the largest heap: the longest way there is.
-  static Move slowest_of_lost_nim(const Position& position) {
-    const Heaps& heaps = std::get<Heaps>(position);
-    const auto largest = std::max_element(heaps.begin(), heaps.end());
-    return move_in_sum(heaps, static_cast<std::size_t>(largest - heaps.begin()),
-                       {1, *largest - 1, ""});
+  Move slowest_of_lost_nim(const Position& position, Player player) const {
+    const Heaps& heaps = components<Heap>(position);
+    const Heap largest = *std::max_element(heaps.begin(), heaps.end());
+    return rules_.read_move(position, player, fmt::format("take 1 from {}", largest));
   }
 
   const Ruleset& rules_;

@@ -8,6 +8,8 @@
 
 #include <lastmove/integer.h>
 
+#include "rules/component_ruleset.h"
+#include "rules/conventions.h"
 #include "rules/family.h"
 #include "rules/move_text.h"
 
@@ -18,7 +20,7 @@ namespace {
 constexpr std::size_t max_numbers = 1000;
 constexpr std::size_t max_digits = 10'000;
 
-class Difference : public Ruleset {
+class Difference : public ComponentRuleset<NumberSet> {
  public:
   explicit Difference(const Conventions& conventions) : conventions_(conventions) {}
 
@@ -27,20 +29,11 @@ class Difference : public Ruleset {
   bool impartial() const override { return true; }
   bool normal_play() const override { return conventions_.stuck == Result::loss; }
 
-  Position parse_position(std::string_view text) const override;
-  std::vector<Move> options(const Position& position, Player) const override;
-
   Move read_move(const Position& position, Player, std::string_view text) const override;
 
-  /// At most so many: differences may coincide.
-  std::uint64_t count_options(const Position& position, Player) const override {
-    const std::uint64_t size = std::get<NumberSet>(position).numbers().size();
-    return size * (size - 1) / 2;
-  }
-
-  bool can_move(const Position& position, Player) const override;
-
   Result stuck(const Position&) const override { return conventions_.stuck; }
+
+  Board board() const override { return {.picture = Board::Picture::numbers}; }
 
   std::string_view position_column() const override { return "position"; }
 
@@ -58,7 +51,23 @@ class Difference : public Ruleset {
   void for_each_position(const Range& range,
                          const std::function<void(const Position&)>& visit) const override;
 
+  Position random_position(const Range& range, const Chance& one_of) const override;
+
   LoweredRule lower() const override { return DifferenceRule{conventions_.stuck}; }
+
+ protected:
+  void list_moves(const NumberSet& set, Player, Listing& listing) const override;
+
+  /// At most so many: differences may coincide.
+  std::uint64_t count_moves(const NumberSet& set, Player) const override {
+    const std::uint64_t size = set.numbers().size();
+    return size * (size - 1) / 2;
+  }
+
+  bool can_move_in(const NumberSet& set, Player) const override;
+  NumberSet parse_component(Scanner& scanner) const override;
+  std::string continuation() const override { return "',' and another number"; }
+  std::string fault_of(const NumberSet& set) const override;
 
  private:
   Conventions conventions_;
@@ -79,9 +88,8 @@ Integer read_integer(Scanner& scanner, std::string_view expected) {
   return Integer(std::string(digits.substr(significant)));
 }
 
-Position Difference::parse_position(std::string_view text) const {
+NumberSet Difference::parse_component(Scanner& scanner) const {
   constexpr std::string_view expected = "a positive number, as in 16,10";
-  Scanner scanner(text, "position");
   Numbers numbers;
   std::set<Integer> seen;
   do {
@@ -95,13 +103,20 @@ Position Difference::parse_position(std::string_view text) const {
     }
     numbers.push_back(std::move(number));
   } while (scanner.skip(','));
-  scanner.expect_end("',' and another number");
   if (numbers.size() < 2) scanner.fail_expected("',' and a second number");
   return NumberSet(std::move(numbers));
 }
 
-std::vector<Move> Difference::options(const Position& position, Player) const {
-  const Numbers& numbers = std::get<NumberSet>(position).numbers();
+std::string Difference::fault_of(const NumberSet& set) const {
+  const Numbers& numbers = set.numbers();
+  const std::set<Integer> distinct(numbers.begin(), numbers.end());
+  if (numbers.size() < 2) return "expected at least two numbers";
+  if (distinct.size() != numbers.size()) return "the numbers of a set are distinct";
+  return *distinct.begin() < 1 ? "expected positive numbers" : "";
+}
+
+/// The differences that are not written yet.
+std::set<Integer> differences_of(const Numbers& numbers) {
   std::set<Integer> differences;
   for (const Integer& x : numbers) {
     for (const Integer& y : numbers) {
@@ -109,18 +124,26 @@ std::vector<Move> Difference::options(const Position& position, Player) const {
     }
   }
   for (const Integer& number : numbers) differences.erase(number);
-
-  std::vector<Move> moves;
-  for (const Integer& difference : differences) {
-    Numbers to = numbers;
-    to.push_back(difference);
-    moves.push_back({"write " + difference.str(), NumberSet(std::move(to))});
-  }
-  return moves;
+  return differences;
 }
 
-bool Difference::can_move(const Position& position, Player) const {
-  const Numbers& numbers = std::get<NumberSet>(position).numbers();
+/// The set with one number more.
+NumberSet with(const Numbers& numbers, const Integer& number) {
+  Numbers more = numbers;
+  more.push_back(number);
+  return NumberSet(std::move(more));
+}
+
+void Difference::list_moves(const NumberSet& set, Player, Listing& listing) const {
+  const Numbers& numbers = set.numbers();
+  const std::string where = listing.where("in");
+  for (const Integer& difference : differences_of(numbers)) {
+    listing.add(0, "write " + difference.str() + where, with(numbers, difference));
+  }
+}
+
+bool Difference::can_move_in(const NumberSet& set, Player) const {
+  const Numbers& numbers = set.numbers();
   const std::set<Integer> written(numbers.begin(), numbers.end());
   for (const Integer& x : numbers) {
     for (const Integer& y : numbers) {
@@ -130,9 +153,12 @@ bool Difference::can_move(const Position& position, Player) const {
   return false;
 }
 
-/// [write] (NUMBER | NUMBER - NUMBER)
-Move Difference::read_move(const Position& position, Player, std::string_view text) const {
-  const Numbers& numbers = std::get<NumberSet>(position).numbers();
+/// [write] (NUMBER | NUMBER - NUMBER), and in a sum the name of a move, or as much of it as is
+/// clear.
+Move Difference::read_move(const Position& position, Player player, std::string_view text) const {
+  const NumberSets& sum = components<NumberSet>(position);
+  if (sum.size() != 1) return ComponentRuleset::read_move(position, player, text);
+  const Numbers& numbers = sum.front().numbers();
   const std::set<Integer> written(numbers.begin(), numbers.end());
   MoveText words(text);
   Scanner& scanner = words.scanner();
@@ -160,10 +186,7 @@ Move Difference::read_move(const Position& position, Player, std::string_view te
   if (!is_difference) {
     scanner.fail(0, fmt::format("{} is no difference of two of the numbers", number.str()));
   }
-  std::string name = "write " + number.str();
-  Numbers to = numbers;
-  to.push_back(std::move(number));
-  return {std::move(name), NumberSet(std::move(to))};
+  return {"write " + number.str(), NumberSets{with(numbers, number)}};
 }
 
 void Difference::check_range(const Range& range) const {
@@ -178,9 +201,20 @@ void Difference::for_each_position(const Range& range,
                                    const std::function<void(const Position&)>& visit) const {
   for (std::uint64_t x = range.first; x <= range.last; ++x) {
     for (std::uint64_t y = range.first; y < x; ++y) {
-      visit(NumberSet({Integer(x), Integer(y)}));
+      visit(NumberSets{NumberSet({Integer(x), Integer(y)})});
     }
   }
+}
+
+Position Difference::random_position(const Range& range, const Chance& one_of) const {
+  if (range.first < 1 || range.size() < 2) {
+    throw Error(Error::Kind::bad_input, "expected a range of two positive numbers",
+                {to_string(range), 0});
+  }
+  const std::uint64_t one = one_of(range);
+  std::uint64_t other = one;
+  while (other == one) other = one_of(range);
+  return NumberSets{NumberSet({Integer(one), Integer(other)})};
 }
 
 std::unique_ptr<const Ruleset> make(const Arguments& arguments, const Conventions& conventions) {
@@ -194,7 +228,7 @@ FamilyRules difference_family() {
   return {{.name = "difference",
            .summary = "write a new positive difference of two of the numbers written so far",
            .notation = "difference",
-           .positions = "a set of numbers of any size, 16,10",
+           .positions = "a set of numbers of any size, 16,10, or a sum of sets, 16,10+9,4",
            .conventions = ConventionSet::normal_and_misere,
            .examples = {{"difference", "16,10", "who writes the last number wins"},
                         {"difference misere", "34,10", "who writes the last number loses"}}},

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "rules/component_ruleset.h"
 #include "rules/family.h"
 #include "rules/move_text.h"
 
@@ -13,7 +14,7 @@ namespace {
 /// Words shown in one table have at most so many letters.
 constexpr std::uint64_t max_table_letters = 62;
 
-class Ends : public Ruleset {
+class Ends : public ComponentRuleset<Word> {
  public:
   std::string text() const override { return "ends"; }
 
@@ -22,26 +23,19 @@ class Ends : public Ruleset {
   /// The last letter decides, not who moves last.
   bool normal_play() const override { return false; }
 
-  Position parse_position(std::string_view text) const override;
-
-  std::vector<Move> options(const Position& position, Player) const override {
-    const std::string& letters = std::get<Word>(position).letters;
-    if (letters.empty()) return {};
-    if (letters.size() == 1) return {{"take the last letter", Word{"", letters.front()}}};
-    return {{"take first", Word{letters.substr(1)}},
-            {"take last", Word{letters.substr(0, letters.size() - 1)}}};
-  }
-
   Move read_move(const Position& position, Player player, std::string_view text) const override;
-
-  std::uint64_t count_options(const Position& position, Player) const override {
-    return std::min<std::uint64_t>(2, std::get<Word>(position).letters.size());
-  }
 
   /// The opponent took the last letter.
   Result stuck(const Position& position) const override {
-    return std::get<Word>(position).last_taken == 'W' ? Result::loss : Result::win;
+    return single<Word>(position).last_taken == 'W' ? Result::loss : Result::win;
   }
+
+  std::string ending_text(const Position& position, Player turn) const override {
+    return fmt::format("{} took the last letter, {}.", to_string(opponent(turn)),
+                       stuck(position) == Result::loss ? "a W, and so wins" : "an L, and so loses");
+  }
+
+  Board board() const override { return {.picture = Board::Picture::letters}; }
 
   std::string_view position_column() const override { return "position"; }
 
@@ -54,13 +48,45 @@ class Ends : public Ruleset {
   void for_each_position(const Range& range,
                          const std::function<void(const Position&)>& visit) const override;
 
+  Position random_position(const Range& range, const Chance& one_of) const override;
+  bool deals_evenly() const override { return true; }
+
   LoweredRule lower() const override { return EndsRule{}; }
+
+ protected:
+  void list_moves(const Word& word, Player, Listing& listing) const override {
+    const std::string& letters = word.letters;
+    if (letters.size() == 1) {
+      listing.add(0, "take the last letter", Word{"", letters.front()});
+    } else if (letters.size() > 1) {
+      listing.add(0, "take first", Word{letters.substr(1)});
+      listing.add(1, "take last", Word{letters.substr(0, letters.size() - 1)});
+    }
+  }
+
+  std::uint64_t count_moves(const Word& word, Player) const override {
+    return std::min<std::uint64_t>(2, word.letters.size());
+  }
+
+  Word parse_component(Scanner& scanner) const override;
+  std::string continuation() const override { return "L, W"; }
+  std::string why_single() const override {
+    return "a position is a single word, as its very last letter decides";
+  }
+  std::string fault_of(const Word& word) const override;
 };
 
-Position Ends::parse_position(std::string_view text) const {
-  Scanner scanner(text, "position");
+std::string Ends::fault_of(const Word& word) const {
+  if (word.letters.find_first_not_of("LW") != std::string::npos) {
+    return "expected a word of the letters L and W";
+  }
+  const bool decided = word.last_taken == 'L' || word.last_taken == 'W';
+  if (word.letters.empty() && !decided) return "expected a letter, or the one that was taken last";
+  return "";
+}
+
+Word Ends::parse_component(Scanner& scanner) const {
   Word word;
-  word.letters.reserve(text.size());
   const auto letter = [&]() -> char {
     if (scanner.skip('W') || scanner.skip('w')) return 'W';
     if (scanner.skip('L') || scanner.skip('l')) return 'L';
@@ -68,7 +94,6 @@ Position Ends::parse_position(std::string_view text) const {
   };
   for (char next = letter(); next != '\0'; next = letter()) word.letters += next;
   if (word.letters.empty()) scanner.fail_expected("a word of the letters L and W, such as WLWLL");
-  scanner.expect_end("L, W");
   return word;
 }
 
@@ -108,9 +133,25 @@ void Ends::for_each_position(const Range& range,
       for (std::uint64_t i = 0; i < size; ++i) {
         if (bits >> (size - 1 - i) & 1) word.letters[i] = 'W';
       }
-      visit(word);
+      visit(Words{word});
     }
   }
+}
+
+Position Ends::random_position(const Range& range, const Chance& one_of) const {
+  constexpr std::uint64_t most_letters = 1'000'000;
+  const auto fail = [&range](const std::string& message) {
+    throw Error(Error::Kind::bad_input, message, {to_string(range), 0});
+  };
+  if (range.first < 1) fail("a word has at least 1 letter");
+  if (range.last > most_letters) {
+    fail(fmt::format("a word that is dealt has at most {} letters", most_letters));
+  }
+  Word word;
+  for (std::uint64_t left = one_of(range); left > 0; --left) {
+    word.letters += one_of({0, 1}) == 1 ? 'W' : 'L';
+  }
+  return Words{std::move(word)};
 }
 
 std::unique_ptr<const Ruleset> make(const Arguments& arguments, const Conventions&) {

@@ -2,6 +2,9 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include <lastmove/ruleset.h>
 
 #include "rules/scanner.h"
 
@@ -23,5 +26,10 @@ class MoveText {
   std::string lower_;
   Scanner scanner_;
 };
+
+/// The move that a text names: the whole name of one, or words that occur in the names of one move
+/// alone, in their order, so that `3+4` will do for `split 7 into 3+4`. Throws Error when there is
+/// none or there are several.
+Move move_by_name(std::vector<Move> moves, std::string_view text);
 
 }  // namespace lastmove

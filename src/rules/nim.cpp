@@ -1,15 +1,15 @@
 // nim: any number from one heap.
 
 #include "rules/family.h"
-#include "rules/heap_ruleset.h"
+#include "rules/take_ruleset.h"
 
 namespace lastmove {
 
 namespace {
 
-class Nim : public HeapRuleset {
+class Nim : public TakeRuleset {
  public:
-  explicit Nim(const Conventions& conventions) : HeapRuleset(conventions) {}
+  explicit Nim(const Conventions& conventions) : TakeRuleset(conventions) {}
 
   std::string text() const override { return "nim" + conventions().text(); }
 
@@ -26,7 +26,7 @@ class Nim : public HeapRuleset {
     return moves;
   }
 
-  std::uint64_t count_heap_moves(Heap heap, Player) const override { return heap; }
+  std::uint64_t count_moves(const Heap& heap, Player) const override { return heap; }
 
   std::optional<HeapMove> heap_move(Heap heap, Player, Heap take) const override {
     if (take == 0 || take > heap) return std::nullopt;
@@ -38,6 +38,7 @@ class Nim : public HeapRuleset {
   }
 
   bool can_always_move() const override { return true; }
+  std::size_t heaps_dealt() const override { return 3; }
 };
 
 std::unique_ptr<const Ruleset> make(const Arguments& arguments, const Conventions& conventions) {

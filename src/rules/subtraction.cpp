@@ -6,16 +6,16 @@
 #include <fmt/format.h>
 
 #include "rules/family.h"
-#include "rules/heap_ruleset.h"
+#include "rules/take_ruleset.h"
 
 namespace lastmove {
 
 namespace {
 
-class Subtraction : public HeapRuleset {
+class Subtraction : public TakeRuleset {
  public:
   Subtraction(HeapRule::TakesOfBoth takes, const Conventions& conventions)
-      : HeapRuleset(conventions), takes_(std::move(takes)) {}
+      : TakeRuleset(conventions), takes_(std::move(takes)) {}
 
   std::string text() const override {
     std::string sets = heaps_to_set_text(takes_[0]);
@@ -48,7 +48,7 @@ class Subtraction : public HeapRuleset {
     return moves;
   }
 
-  std::uint64_t count_heap_moves(Heap heap, Player player) const override {
+  std::uint64_t count_moves(const Heap& heap, Player player) const override {
     const HeapRule::Takes& takes = takes_[index(player)];
     const auto end = std::upper_bound(takes.begin(), takes.end(), heap - floor());
     return static_cast<std::uint64_t>(end - takes.begin());

@@ -2,16 +2,30 @@
 // `times` as much; landing on 0 exactly is never multiplied.
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
 #include "rules/family.h"
-#include "rules/heap_ruleset.h"
-#include "rules/zone.h"
+#include "rules/take_ruleset.h"
 
 namespace lastmove {
 
 namespace {
+
+/// Whose zone each heap lies in, by its remainder.
+struct ZoneMap {
+  Heap modulus = 5;
+  std::array<std::vector<Heap>, 2> zones = {{{0, 1}, {3, 4}}};  ///< remainders, ascending
+
+  std::optional<Player> owner(Heap heap) const {
+    for (const Player player : {Player::left, Player::right}) {
+      const std::vector<Heap>& zone = zones[index(player)];
+      if (std::binary_search(zone.begin(), zone.end(), heap % modulus)) return player;
+    }
+    return std::nullopt;
+  }
+};
 
 struct ZoneArguments {
   HeapRule::TakesOfBoth takes;
@@ -24,10 +38,10 @@ constexpr std::size_t max_table = 4'000'000;
 constexpr Heap max_modulus = 100'000;
 constexpr Heap max_times = 1'000'000;
 
-class Zone : public HeapRuleset {
+class Zone : public TakeRuleset {
  public:
   Zone(ZoneArguments arguments, const Conventions& conventions)
-      : HeapRuleset(conventions), arguments_(std::move(arguments)) {}
+      : TakeRuleset(conventions), arguments_(std::move(arguments)) {}
 
   std::string text() const override;
 
@@ -44,7 +58,13 @@ class Zone : public HeapRuleset {
 
   LoweredRule lower() const override;
 
-  const ZoneMap& map() const { return arguments_.map; }
+  Board board() const override {
+    Board board = TakeRuleset::board();
+    board.zones = true;
+    return board;
+  }
+
+  std::optional<Player> owner(Heap heap) const override { return arguments_.map.owner(heap); }
 
  protected:
   std::vector<HeapMove> heap_moves(Heap heap, Player player) const override {
@@ -63,7 +83,7 @@ class Zone : public HeapRuleset {
     return moves;
   }
 
-  std::uint64_t count_heap_moves(Heap heap, Player player) const override {
+  std::uint64_t count_moves(const Heap& heap, Player player) const override {
     return heap_moves(heap, player).size();
   }
 
@@ -202,19 +222,6 @@ std::unique_ptr<const Ruleset> make(const Arguments& arguments, const Convention
 }
 
 }  // namespace
-
-std::optional<Player> ZoneMap::owner(Heap heap) const {
-  for (const Player player : {Player::left, Player::right}) {
-    const std::vector<Heap>& zone = zones[index(player)];
-    if (std::binary_search(zone.begin(), zone.end(), heap % modulus)) return player;
-  }
-  return std::nullopt;
-}
-
-std::optional<ZoneMap> zone_map(const Ruleset& rules) {
-  const auto* zone = dynamic_cast<const Zone*>(&rules);
-  return zone ? std::optional(zone->map()) : std::nullopt;
-}
 
 FamilyRules zone_family() {
   return {{.name = "zone",

@@ -61,7 +61,7 @@ TEST(FarHeaps, FillTables) {
   std::uint64_t rows = 0;
   for_each_row(*rules, {1'000'000'000'000'000, 1'000'000'000'001'000}, {},
                [&](const TableRow& row) {
-                 const Heap heap = std::get<Heaps>(row.position).front();
+                 const Heap heap = single<Heap>(row.position);
                  EXPECT_EQ(*row.nim_value, heap % 3);
                  EXPECT_EQ(to_string(row.outcome), heap % 3 == 0 ? "P" : "N");
                  ++rows;

@@ -107,7 +107,7 @@ TEST(Ends, ClosedFormAgreesOnEveryWordUpToEighteenLetters) {
     for (unsigned bits = 0; bits < 1u << size; ++bits) {
       std::string word;
       for (int i = 0; i < size; ++i) word += bits >> i & 1 ? 'W' : 'L';
-      const Oracle::Value truth = oracle.value(Word{word}, Player::left);
+      const Oracle::Value truth = oracle.value(Words{{word}}, Player::left);
       const bool mover_wins = last_taker_wins(word) == (size % 2 == 1);
       ASSERT_EQ(mover_wins, truth.result == Result::win) << word;
       ASSERT_EQ(truth.remoteness, static_cast<unsigned>(size));
@@ -124,7 +124,7 @@ TEST(Difference, ClosedFormAgreesWhereverTheOracleReaches) {
       const Integer left = difference_end({x, y}).moves_left;
       if (left > 13) continue;
       Oracle oracle(*rules);
-      const Position position = NumberSet({x, y});
+      const Position position = NumberSets{NumberSet({x, y})};
       const Oracle::Value truth = oracle.value(position, Player::left);
       ASSERT_EQ(truth.remoteness, left) << x << "," << y;
       ASSERT_EQ(truth.result == Result::win, left % 2 == 1) << x << "," << y;
@@ -140,7 +140,7 @@ TEST(Difference, ClosedFormIsTheLengthOfAnyPlayOut) {
   const auto rules = parse_ruleset("difference");
   for (int x = 2; x <= 40; ++x) {
     for (int y = 1; y < x; ++y) {
-      Position position = NumberSet({x, y});
+      Position position = NumberSets{NumberSet({x, y})};
       unsigned moves = 0;
       for (auto options = rules->options(position, Player::left); !options.empty();
            options = rules->options(position, Player::left)) {

@@ -47,7 +47,7 @@ TEST(Oracle, AgreesWithARecursionOnWords) {
     for (unsigned bits = 0; bits < 1u << size; ++bits) {
       std::string word;
       for (int i = 0; i < size; ++i) word += bits >> i & 1 ? 'W' : 'L';
-      const bool won = Oracle(*rules).value(Word{word}, Player::left).result == Result::win;
+      const bool won = Oracle(*rules).value(Words{{word}}, Player::left).result == Result::win;
       ASSERT_EQ(won, ends_won(word)) << word;
     }
   }

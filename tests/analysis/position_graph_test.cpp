@@ -106,7 +106,7 @@ TEST(PositionGraph, HasEachPositionOnce) {
   for (const auto& [rules, position] : games) {
     std::set<std::string> seen;
     for (const PositionGraph::Node& node : graph_of(rules, position).nodes) {
-      const Word* word = std::get_if<Word>(&node.position);
+      const Word* word = single_if<Word>(node.position);
       const std::string ending(1, word && word->letters.empty() ? word->last_taken : ' ');
       EXPECT_TRUE(seen.insert(to_string(node.position) + ending).second)
           << rules << ": " << to_string(node.position);

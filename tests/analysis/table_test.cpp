@@ -47,7 +47,7 @@ TEST(Table, DoesNotForgetAcrossBlocks) {
   const std::vector<TableRow> rows = table("subtraction(1,3,4)", "200000..200013");
   constexpr std::uint64_t period[] = {0, 1, 0, 1, 2, 3, 2};
   for (const TableRow& row : rows) {
-    EXPECT_EQ(*row.nim_value, period[std::get<Heaps>(row.position).front() % 7]);
+    EXPECT_EQ(*row.nim_value, period[single<Heap>(row.position) % 7]);
   }
 }
 

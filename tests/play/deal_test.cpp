@@ -16,14 +16,14 @@ TEST(Deal, KeepsToTheRange) {
     };
     for (const char* rules : {"nim", "subtraction(1,2) ending(1)", "zone(1 | 2)"}) {
       const Position position = dealt(rules);
-      const auto& heaps = std::get<Heaps>(position);
+      const auto& heaps = components<Heap>(position);
       EXPECT_EQ(heaps.size(), std::string_view(rules) == "nim" ? 3U : 1U);
       for (const Heap heap : heaps) EXPECT_TRUE(heap >= 5 && heap <= 9);
     }
-    const std::size_t letters = std::get<Word>(dealt("ends")).letters.size();
+    const std::size_t letters = single<Word>(dealt("ends")).letters.size();
     EXPECT_TRUE(letters >= 5 && letters <= 9);
     const Position pair = dealt("difference");
-    const Numbers& numbers = std::get<NumberSet>(pair).numbers();
+    const Numbers& numbers = single<NumberSet>(pair).numbers();
     EXPECT_TRUE(numbers.size() == 2 && numbers[0] != numbers[1]);
   }
 }

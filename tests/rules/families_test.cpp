@@ -2,6 +2,12 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
+
+#include <lastmove/integer.h>
+#include <lastmove/position_graph.h>
+#include <lastmove/session.h>
+#include <lastmove/solve.h>
 
 #include "rules/heap_ruleset.h"
 #include "support.h"
@@ -37,6 +43,8 @@ TEST(Families, StateTheirOptions) {
   EXPECT_EQ(options("difference", "16,10"), "write 6 -> 16,10,6");
   EXPECT_EQ(options("difference", "16,10,6"), "write 4 -> 16,10,6,4");
   EXPECT_EQ(options("difference", "2,1"), "");
+  EXPECT_EQ(options("difference", "16,10+2,1+3,1"),
+            "write 6 in 16,10 -> 16,10,6+2,1+3,1, write 2 in 3,1 -> 16,10+2,1+3,1,2");
 }
 
 // The write-up's own sample game, and each clause of the rule.
@@ -64,7 +72,7 @@ TEST(Families, StateWhatTheirTakesDependOn) {
     const auto takes = [&rules](Heap heap, Player player) {
       std::set<Heap> numbers;
       for (const Move& move : rules->options(Heaps{heap}, player)) {
-        numbers.insert(heap - std::get<Heaps>(move.to).front());
+        numbers.insert(heap - single<Heap>(move.to));
       }
       return numbers;
     };
@@ -99,7 +107,7 @@ TEST(Families, LowerToTheSameMoves) {
       for (const Player player : {Player::left, Player::right}) {
         std::set<Heap> by_definition;
         for (const Move& move : rules->options(Heaps{heap}, player)) {
-          by_definition.insert(std::get<Heaps>(move.to).front());
+          by_definition.insert(single<Heap>(move.to));
         }
         std::set<Heap> by_rule;
         for (const Heap take : rule.takes_at(heap, player)) {
@@ -152,6 +160,32 @@ TEST(Families, ListTheirPositions) {
                                      {"difference", "0..20"}}) {
     const auto ruleset = parse_ruleset(rules);
     error_of([&, &text = range] { ruleset->check_range(parse_range(text)); });
+  }
+}
+
+TEST(Families, RefusePositionsOfAnotherGame) {
+  const Position heaps = Heaps{3, 5};
+  const Position word = Words{{"WL"}};
+  for (const auto& [rules, position, expected] :
+       {std::tuple{"nim", word, "not of 'word'"},
+        {"ends", heaps, "not of 'heap'"},
+        {"difference", heaps, "not of 'heap'"},
+        {"nim", Position(Heaps{max_heap + 1}), "expected a heap up to"},
+        {"subtraction(1,2) ending(4)", Position(Heaps{3}), "heap 3 is below 4"},
+        {"subtraction(1,2) ending(4)", Position(Heaps{5, 6}), "a position is a single heap"},
+        {"ends", Position(Words{{"WX"}}), "a word of the letters L and W"},
+        {"ends", Position(Words{{""}}), "expected a letter"},
+        {"ends", Position(Words{}), "a position is a single word"},
+        {"difference", Position(NumberSets{NumberSet({1})}), "at least two numbers"},
+        {"difference", Position(NumberSets{NumberSet({2, 2})}), "distinct"},
+        {"difference", Position(NumberSets{NumberSet({2, -1})}), "positive"}}) {
+    const auto ruleset = parse_ruleset(rules);
+    const Error error = error_of([&, &p = position] { solve(*ruleset, p); });
+    EXPECT_EQ(error.kind(), Error::Kind::bad_input);
+    EXPECT_NE(std::string(error.what()).find(expected), std::string::npos) << error.what();
+    error_of([&, &p = position] { solve(*ruleset, p, Limits{}, true); });
+    error_of([&, &p = position] { make_position_graph(*ruleset, p); });
+    error_of([&, &p = position] { GameSession(*ruleset, p, Player::left); });
   }
 }
 

@@ -2,7 +2,7 @@
 
 #include <lastmove/integer.h>
 
-#include "rules/zone.h"
+#include "rules/move_text.h"
 #include "support.h"
 
 namespace lastmove {
@@ -71,7 +71,8 @@ TEST(MoveText, EveryMoveIsReadByItsName) {
                                                   {"nim", "3+5+7"},
                                                   {"ends", "WLWLL"},
                                                   {"ends", "L"},
-                                                  {"difference", "16,10,3"}}) {
+                                                  {"difference", "16,10,3"},
+                                                  {"difference", "16,10+3,1+9,4"}}) {
     const auto rules = parse_ruleset(rules_text);
     const Position position = rules->parse_position(position_text);
     for (const Player player : {Player::left, Player::right}) {
@@ -88,13 +89,35 @@ TEST(MoveText, EveryMoveIsReadByItsName) {
   EXPECT_FALSE(rules->can_move(rules->parse_position("1,2,3"), Player::left));
 }
 
-TEST(ZoneMap, TellsWhoseZoneAHeapLiesIn) {
-  const auto map = zone_map(*parse_ruleset("zone(3 | 5)"));
-  ASSERT_TRUE(map.has_value());
-  EXPECT_EQ(map->owner(15), Player::left);
-  EXPECT_EQ(map->owner(17), std::nullopt);
-  EXPECT_EQ(map->owner(18), Player::right);
-  EXPECT_FALSE(zone_map(*parse_ruleset("nim")).has_value());
+TEST(MoveText, NamesAMoveByTheWordsThatNoOtherHas) {
+  const auto moves = [] {
+    return std::vector<Move>{{"split 7 into 1+6", Heaps{1, 6}},
+                             {"split 7 into 2+5", Heaps{2, 5}},
+                             {"split 5 into 1+4", Heaps{7, 1, 4}}};
+  };
+  EXPECT_EQ(move_by_name(moves(), "1+6").name, "split 7 into 1+6");
+  EXPECT_EQ(move_by_name(moves(), " Split 7  INTO 2+5").name, "split 7 into 2+5");
+  EXPECT_EQ(move_by_name(moves(), "5").name, "split 5 into 1+4");
+  const auto why = [&](std::string_view text) {
+    return std::string(error_of([&] { move_by_name(moves(), text); }).what());
+  };
+  EXPECT_EQ(why("7"), "which move? split 7 into 1+6, split 7 into 2+5");
+  EXPECT_EQ(why("3+4"),
+            "this is no move here; there are split 7 into 1+6, split 7 into 2+5, split 5 into 1+4");
+  EXPECT_EQ(why("into 7"),
+            "this is no move here; there are split 7 into 1+6, split 7 into 2+5, "
+            "split 5 into 1+4");
+  EXPECT_EQ(why("  "), "expected a move");
+  EXPECT_EQ(error_of([] { move_by_name({}, "1"); }).what(), std::string("there is no move"));
+}
+
+TEST(MoveText, TellsInWhoseZoneAHeapLies) {
+  const auto rules = parse_ruleset("zone(3 | 5)");
+  EXPECT_TRUE(rules->board().zones);
+  EXPECT_EQ(rules->owner(15), Player::left);
+  EXPECT_EQ(rules->owner(17), std::nullopt);
+  EXPECT_EQ(rules->owner(18), Player::right);
+  EXPECT_FALSE(parse_ruleset("nim")->board().zones);
 }
 
 }  // namespace

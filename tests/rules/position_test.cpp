@@ -39,7 +39,7 @@ TEST(Position, SaysWhatIsWrongAndWhere) {
       {"ends", "", 0, "expected a word"},
       {"ends", "21", 0, "expected a word"},
       {"ends", "WLX", 2, "found 'X'"},
-      {"ends", "WL+W", 2, "found '+'"},
+      {"ends", "WL+W", 3, "a single word"},
       {"difference", "", 0, "expected a positive number"},
       {"difference", "16", 2, "second number"},
       {"difference", "16,", 3, "expected a positive number"},

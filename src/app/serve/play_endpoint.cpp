@@ -44,7 +44,7 @@ Range tabulated(const Ruleset& rules, const Position& start, const Limits& limit
   const LoweredRule lowered = rules.lower();
   const auto* const rule = std::get_if<HeapRule>(&lowered);
   if (!rule) return {};
-  const Heaps& heaps = std::get<Heaps>(start);
+  const Heaps& heaps = components<Heap>(start);
   const bool one_table = heaps.size() == 1 && heaps.front() < limits.memory / bytes_of_heap;
   return {rule->floor, one_table ? heaps.front() : rule->floor};
 }

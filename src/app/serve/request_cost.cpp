@@ -44,26 +44,32 @@ std::uint64_t largest_heap(const Heaps& heaps) {
   return heaps.empty() ? 0 : *std::max_element(heaps.begin(), heaps.end());
 }
 
-/// How many positions can be reached, at the most.
-struct PositionsBelow {
-  std::uint64_t operator()(const Heaps& heaps) const {
-    std::uint64_t count = 1;
-    for (const Heap heap : heaps) count = saturating_product(count, heap + 1);
-    return count;
-  }
-  std::uint64_t operator()(const Word& word) const {
-    return saturating_product(word.letters.size(), word.letters.size());
-  }
-  /// Sets of numbers up to the greatest.
-  std::uint64_t operator()(const NumberSet& set) const {
-    const Numbers& numbers = set.numbers();
-    const Integer greatest = *std::max_element(numbers.begin(), numbers.end());
-    return greatest < 63 ? std::uint64_t{1} << static_cast<unsigned>(greatest) : UINT64_MAX;
-  }
-};
+// How many components can be made of one, at the most.
 
+std::uint64_t components_below(Heap heap) { return heap + 1; }
+
+std::uint64_t components_below(const Word& word) {
+  return saturating_product(word.letters.size(), word.letters.size());
+}
+
+/// Sets of numbers up to the greatest.
+std::uint64_t components_below(const NumberSet& set) {
+  const Numbers& numbers = set.numbers();
+  const Integer greatest = *std::max_element(numbers.begin(), numbers.end());
+  return greatest < 63 ? std::uint64_t{1} << static_cast<unsigned>(greatest) : UINT64_MAX;
+}
+
+/// How many positions can be reached, where a move leaves one component of another.
 std::uint64_t positions_below(const Position& position) {
-  return std::visit(PositionsBelow{}, position);
+  return std::visit(
+      [](const auto& components) {
+        std::uint64_t count = 1;
+        for (const auto& component : components) {
+          count = saturating_product(count, components_below(component));
+        }
+        return count;
+      },
+      position);
 }
 
 struct WorkOfSolving {
@@ -78,18 +84,21 @@ struct WorkOfSolving {
   }
 
   std::uint64_t operator()(const HeapRule& rule) const {
-    const Heaps& heaps = std::get<Heaps>(position);
+    const Heaps& heaps = components<Heap>(position);
     const bool xor_is_sound = rule.impartial() && rule.normal_play();
     if (by_oracle || (heaps.size() > 1 && !xor_is_sound)) return search(positions_below(position));
     const std::uint64_t last = largest_heap(heaps);
     if (heaps.size() == 1 && last - rule.floor >= far_from) return cost_of_period(rules).work;
     return cost_of_tabulating(rules, last).work;
   }
+  std::uint64_t operator()(const std::monostate&) const {
+    return search(positions_below(position));
+  }
   std::uint64_t operator()(const NimRule&) const {
     return by_oracle ? search(positions_below(position)) : 0;
   }
   std::uint64_t operator()(const EndsRule&) const {
-    const std::uint64_t letters = std::get<Word>(position).letters.size();
+    const std::uint64_t letters = single<Word>(position).letters.size();
     return by_oracle ? search(positions_below(position)) : letters * 100;
   }
   std::uint64_t operator()(const DifferenceRule&) const {

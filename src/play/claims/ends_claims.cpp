@@ -23,7 +23,7 @@ const Ruleset& rules() {
 }
 
 bool first_player_wins(Oracle& oracle, const std::string& word) {
-  return oracle.value(Word{word}, Player::left).result == Result::win;
+  return oracle.value(Words{{word}}, Player::left).result == Result::win;
 }
 
 }  // namespace
@@ -44,8 +44,8 @@ bool last_taker_wins(Oracle& oracle, const std::string& word) {
 
 std::vector<std::string> words_left(const std::string& word) {
   std::vector<std::string> left;
-  for (const Move& move : rules().options(Word{word}, Player::left)) {
-    left.push_back(std::get<Word>(move.to).letters);
+  for (const Move& move : rules().options(Words{{word}}, Player::left)) {
+    left.push_back(single<Word>(move.to).letters);
   }
   return left;
 }

@@ -41,7 +41,7 @@ class Games {
     const auto beaten_by = [&](const Move& choice) {
       const auto replies = rules_->options(choice.to, Player::right);
       return std::any_of(replies.begin(), replies.end(), [&](const Move& reply) {
-        return loses(std::get<Heaps>(reply.to).front(), known, always);
+        return loses(single<Heap>(reply.to), known, always);
       });
     };
     const auto choices = program_->choices(position, Player::left);
@@ -69,7 +69,7 @@ std::optional<std::string> beaten_consecutive(const Flags& allowed, unsigned end
       continue;
     }
     for (const Move& move : rules->options(Heaps{flags}, Player::right)) {
-      if (!games.can_lose(std::get<Heaps>(move.to).front())) continue;
+      if (!games.can_lose(single<Heap>(move.to))) continue;
       return fmt::format("{} at {}, as second player", games.rules(), flags);
     }
   }

@@ -46,7 +46,7 @@ bool first_wins(const Ruleset& rules, unsigned flags, const Flags& way) {
   Heaps left = {flags};
   Player player = Player::left;
   for (const unsigned take : way) {
-    left = std::get<Heaps>(rules.read_move(left, player, fmt::to_string(take)).to);
+    left = components<Heap>(rules.read_move(left, player, fmt::to_string(take)).to);
     player = opponent(player);
   }
   return (player == Player::left ? rules.stuck(left) : flip(rules.stuck(left))) == Result::win;

@@ -36,7 +36,7 @@ std::vector<Heaps> nim_options(const Heaps& heaps) {
   static const auto rules = parse_ruleset("nim");
   std::vector<Heaps> all;
   for (const Move& move : rules->options(heaps, Player::left)) {
-    all.push_back(std::get<Heaps>(move.to));
+    all.push_back(components<Heap>(move.to));
     std::erase(all.back(), Heap{0});
   }
   return all;

@@ -1,0 +1,143 @@
+#include "model/component.h"
+
+#include <algorithm>
+#include <concepts>
+
+#include <lastmove/integer.h>
+
+namespace lastmove {
+
+namespace {
+
+/// Seven bits a byte, the lowest first; the high bit says that more follow (LEB128).
+void append_number(std::string& bytes, std::uint64_t number) {
+  while (number >= 0x80) {
+    bytes += static_cast<char>(number | 0x80);
+    number >>= 7;
+  }
+  bytes += static_cast<char>(number);
+}
+
+std::uint64_t take_number(std::string_view& bytes) {
+  std::uint64_t number = 0;
+  for (int shift = 0;; shift += 7) {
+    const auto byte = static_cast<unsigned char>(bytes.front());
+    bytes.remove_prefix(1);
+    number |= std::uint64_t{byte & 0x7fu} << shift;
+    if (byte < 0x80) return number;
+  }
+}
+
+void append_text(std::string& bytes, std::string_view text) {
+  append_number(bytes, text.size());
+  bytes += text;
+}
+
+std::string_view take_text(std::string_view& bytes) {
+  const std::size_t size = take_number(bytes);
+  const std::string_view text = bytes.substr(0, size);
+  bytes.remove_prefix(size);
+  return text;
+}
+
+}  // namespace
+
+void ComponentTrait<Heap>::print(std::string& text, Heap heap) { text += std::to_string(heap); }
+
+void ComponentTrait<Heap>::encode(std::string& bytes, Heap heap) { append_number(bytes, heap); }
+
+Heap ComponentTrait<Heap>::decode(std::string_view& bytes) { return take_number(bytes); }
+
+void ComponentTrait<Word>::encode(std::string& bytes, const Word& word) {
+  bytes += word.last_taken;
+  append_text(bytes, word.letters);
+}
+
+Word ComponentTrait<Word>::decode(std::string_view& bytes) {
+  const char last_taken = bytes.front();
+  bytes.remove_prefix(1);
+  return {std::string(take_text(bytes)), last_taken};
+}
+
+void ComponentTrait<NumberSet>::print(std::string& text, const NumberSet& set) {
+  bool first = true;
+  for (const Integer& number : set.numbers()) {
+    if (!first) text += ',';
+    first = false;
+    text += number.str();
+  }
+}
+
+void ComponentTrait<NumberSet>::encode(std::string& bytes, const NumberSet& set) {
+  Numbers numbers = set.numbers();
+  std::sort(numbers.begin(), numbers.end());
+  append_number(bytes, numbers.size());
+  for (const Integer& number : numbers) append_text(bytes, number.to_bytes());
+}
+
+NumberSet ComponentTrait<NumberSet>::decode(std::string_view& bytes) {
+  Numbers numbers;
+  for (std::uint64_t left = take_number(bytes); left > 0; --left) {
+    numbers.push_back(Integer::from_bytes(take_text(bytes)));
+  }
+  return NumberSet(std::move(numbers));
+}
+
+std::size_t ComponentTrait<NumberSet>::size(const NumberSet& set) {
+  std::size_t bytes = sizeof(NumberSet) + sizeof(Numbers);
+  for (const Integer& number : set.numbers()) bytes += sizeof(Integer) + number.bytes();
+  return bytes;
+}
+
+void encode_position(std::string& bytes, const Position& position) {
+  std::visit(
+      [&bytes]<typename Component>(const std::vector<Component>& components) {
+        using Trait = ComponentTrait<Component>;
+        if (components.size() == 1) return Trait::encode(bytes, components.front());
+        if constexpr (std::totally_ordered<Component>) {
+          std::vector<Component> ordered = components;
+          std::sort(ordered.begin(), ordered.end());
+          for (const Component& component : ordered) Trait::encode(bytes, component);
+        } else {
+          std::vector<std::string> encodings(components.size());
+          for (std::size_t i = 0; i < components.size(); ++i) {
+            Trait::encode(encodings[i], components[i]);
+          }
+          std::sort(encodings.begin(), encodings.end());
+          for (const std::string& encoding : encodings) bytes += encoding;
+        }
+      },
+      position);
+}
+
+namespace {
+
+template <typename Component>
+Position decode_all(std::string_view bytes) {
+  std::vector<Component> components;
+  while (!bytes.empty()) components.push_back(ComponentTrait<Component>::decode(bytes));
+  return components;
+}
+
+}  // namespace
+
+Position decode_position(ComponentKind kind, std::string_view bytes) {
+  switch (kind) {
+    case ComponentKind::heap: return decode_all<Heap>(bytes);
+    case ComponentKind::word: return decode_all<Word>(bytes);
+    default: return decode_all<NumberSet>(bytes);
+  }
+}
+
+std::uint64_t bytes_of(const Position& position) {
+  return std::visit(
+      [](const auto& components) {
+        std::uint64_t bytes = 0;
+        for (const auto& component : components)
+          bytes += TraitOf<decltype(components)>::size(component);
+        return bytes;
+      },
+      position);
+}
+
+}  // namespace lastmove

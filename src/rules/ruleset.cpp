@@ -1,0 +1,24 @@
+#include <lastmove/ruleset.h>
+
+#include <fmt/format.h>
+
+namespace lastmove {
+
+std::string_view to_string(Board::Picture picture) {
+  switch (picture) {
+    case Board::Picture::flags: return "flags";
+    case Board::Picture::heaps: return "heaps";
+    case Board::Picture::letters: return "letters";
+    default: return "numbers";
+  }
+}
+
+std::string Ruleset::ending_text(const Position& position, Player turn) const {
+  switch (stuck(position)) {
+    case Result::win: return fmt::format("{} cannot move, and so wins.", to_string(turn));
+    case Result::loss: return fmt::format("{} cannot move, and so loses.", to_string(turn));
+    default: return fmt::format("{} cannot move, and so nobody wins.", to_string(turn));
+  }
+}
+
+}  // namespace lastmove

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/heap_ruleset.h"
+
+namespace lastmove {
+
+/// A move within one heap that takes some of it and leaves the rest.
+struct HeapMove {
+  Heap take;           ///< the number that the player chooses
+  Heap leaves;         ///< what stays of the heap
+  std::string remark;  ///< " doubled", where more goes than was chosen
+};
+
+/// What the families share in which a player chooses how many to take from a heap.
+class TakeRuleset : public HeapRuleset {
+ public:
+  Move read_move(const Position& position, Player player, std::string_view text) const override;
+
+ protected:
+  using HeapRuleset::HeapRuleset;
+
+  /// The moves of `player` in a heap, from the definition, the smallest take first; none leaves
+  /// less than the floor.
+  virtual std::vector<HeapMove> heap_moves(Heap heap, Player player) const = 0;
+  /// The one of `heap_moves` that takes so many.
+  virtual std::optional<HeapMove> heap_move(Heap heap, Player player, Heap take) const;
+  /// Why a player cannot take so many from a heap, in a sentence without a full stop.
+  virtual std::string why_not(Heap heap, Player player, Heap take) const = 0;
+
+  void list_moves(const Heap& heap, Player player, Listing& listing) const override;
+
+  /// Why so many do not go from a heap, whoever wants them.
+  std::string too_few(Heap heap, Heap counted) const;
+  /// "Left takes 1,3 and not 2".
+  static std::string not_among(const std::vector<Heap>& takes, std::string_view who, Heap take);
+
+ private:
+  static Move move_from(const Heaps& heaps, std::size_t i, const HeapMove& move);
+  Move move_from_one_of(const Heaps& heaps, Player player, Heap take) const;
+};
+
+}  // namespace lastmove
