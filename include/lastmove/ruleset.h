@@ -72,6 +72,9 @@ class Ruleset {
   /// Which components positions are made of.
   virtual ComponentKind kind() const = 0;
 
+  /// Whether a position may have any number of components.
+  virtual bool allows_sums() const = 0;
+
   /// Throws Error of kind bad_input unless this is a position of these rules.
   virtual void check_position(const Position& position) const = 0;
 

@@ -73,8 +73,16 @@ std::unique_ptr<Evaluator> by_nim_values(const Question& question) {
                             question.limits);
 }
 
-/// The cheapest first. Search takes what none of these does.
-constexpr TryMethod methods[] = {by_letters, by_gcd, by_bouton, by_heap_table, by_nim_values};
+/// By search too, but of components alone.
+std::unique_ptr<Evaluator> by_component_values(const Question& question) {
+  const bool xor_is_sound = question.rules.impartial() && question.rules.normal_play();
+  if (!xor_is_sound || !question.rules.allows_sums()) return nullptr;
+  return make_component_evaluator(question.rules, question.limits);
+}
+
+/// The cheapest first. Search of whole positions takes what none of these does.
+constexpr TryMethod methods[] = {by_letters,    by_gcd,        by_bouton,
+                                 by_heap_table, by_nim_values, by_component_values};
 
 }  // namespace
 

@@ -16,6 +16,8 @@ class Evaluator {
   virtual ~Evaluator() = default;
 
   virtual Method method() const = 0;
+  /// Whether it answers as quickly for any position of the rules, and keeps what it found.
+  virtual bool answers_for_all() const { return false; }
   /// What a position is worth to `player` to move, and how soon.
   virtual Result result(const Position& position, Player player) = 0;
   virtual Remoteness remoteness(const Position& position, Player player) = 0;
@@ -63,6 +65,7 @@ std::unique_ptr<Evaluator> make_heap_evaluator(const Ruleset&, const HeapRule&, 
 std::unique_ptr<Evaluator> make_far_heap_evaluator(const Ruleset&, const HeapRule&, const Limits&);
 std::unique_ptr<Evaluator> make_sum_evaluator(const Ruleset&, const HeapRule&, const Heaps&,
                                               const Limits&);
+std::unique_ptr<Evaluator> make_component_evaluator(const Ruleset&, const Limits&);
 std::unique_ptr<Evaluator> make_nim_evaluator(const Ruleset&, const NimRule&, const Heaps&,
                                               const Limits&);
 std::unique_ptr<Evaluator> make_ends_evaluator(const Ruleset&, const Limits&);

@@ -25,11 +25,7 @@ const HeapValue* Results::tabulated(const Position& position, Player player) con
 }
 
 Evaluator& Results::evaluator_for(const Position& position) {
-  // The oracle answers for any position, and keeps those it has met; a period for any heap.
-  const auto answers_for_all = [](Method method) {
-    return method == Method::oracle || method == Method::period;
-  };
-  if (!evaluator_ || !answers_for_all(evaluator_->method())) {
+  if (!evaluator_ || !evaluator_->answers_for_all()) {
     evaluator_ = make_evaluator(rules_, position, limits_, false);
   }
   return *evaluator_;

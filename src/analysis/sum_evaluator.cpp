@@ -57,23 +57,6 @@ class SumEvaluator : public Evaluator {
   std::unique_ptr<Oracle> oracle_;
 };
 
-std::string xor_equation(const std::vector<std::uint64_t>& values) {
-  constexpr std::size_t max_shown = 12;
-  const std::uint64_t sum = nim_sum(values);
-  if (values.size() > max_shown) return fmt::to_string(sum);
-  return fmt::format("{} = {}", fmt::join(values, " xor "), sum);
-}
-
-std::string consequence(const Solution& solution, bool zero) {
-  if (zero) return "it is 0, and every move makes it something else.";
-  std::vector<std::string> winning;
-  for (const OptionValue& option : solution.options) {
-    if (option.result == Result::win) winning.push_back(option.move.name);
-  }
-  if (winning.empty()) return "it is not 0, and some move makes it 0.";
-  return fmt::format("{} {} it 0.", listed(winning), winning.size() == 1 ? "makes" : "make");
-}
-
 /// Any periodic heap rule, impartial and of normal play.
 class NimValueEvaluator : public SumEvaluator {
  public:
@@ -99,9 +82,7 @@ class NimValueEvaluator : public SumEvaluator {
   }
 
   std::string why(const Solution& solution, std::optional<Player>) override {
-    const std::vector<std::uint64_t> values = nim_values(heaps_);
-    return fmt::format("The XOR of the heaps' nim-values: {}; {}", xor_equation(values),
-                       consequence(solution, nim_sum(values) == 0));
+    return why_by_xor("heaps", nim_values(heaps_), solution);
   }
 
  protected:
@@ -181,7 +162,8 @@ std::string NimEvaluator::why(const Solution& solution, std::optional<Player>) {
   const bool zero = nim_sum(heaps_) == 0;
   const std::string equation = xor_equation(heaps_);
   if (!misere_) {
-    return fmt::format("The XOR of the heaps: {}; {}", equation, consequence(solution, zero));
+    return fmt::format("The XOR of the heaps: {}; {}", equation,
+                       what_moves_do_to_xor(solution, zero));
   }
   const auto larger = std::count_if(heaps_.begin(), heaps_.end(), [](Heap h) { return h > 1; });
   if (larger == 0) {
@@ -199,7 +181,7 @@ std::string NimEvaluator::why(const Solution& solution, std::optional<Player>) {
   return fmt::format(
       "Bouton's rule for misère play: while two heaps have more than one counter, "
       "play is as in normal Nim. The XOR of the heaps: {}; {}",
-      equation, consequence(solution, zero));
+      equation, what_moves_do_to_xor(solution, zero));
 }
 
 }  // namespace

@@ -36,8 +36,8 @@ constexpr Heap far_heap = 100'000'000;
 
 /// The number that stands for a position in a sweep.
 std::uint64_t size_of(const Position& position) {
-  if (const auto* heaps = std::get_if<Heaps>(&position)) return heaps->front();
-  if (const auto* word = single_if<Word>(position)) return word->letters.size();
+  if (const Heap* heap = single_if<Heap>(position)) return *heap;
+  if (const Word* word = single_if<Word>(position)) return word->letters.size();
   return static_cast<std::uint64_t>(single<NumberSet>(position).numbers().front());
 }
 

@@ -73,17 +73,20 @@ void far_heap_rows(const Ruleset& rules, const HeapRule& rule, const Range& rang
   }
 }
 
-/// Positions whose value costs next to nothing each.
+/// Positions whose value costs next to nothing each, or follows from those before.
 void rows_one_by_one(const Ruleset& rules, const Range& range, const Limits& limits,
                      const Visit& visit) {
   check_row_count(rules, range, work_of_row, limits);
   WorkMeter work(limits);
   std::uint64_t rows = 0;
   const bool with_nim_values = rules.impartial() && rules.normal_play();
+  std::unique_ptr<Evaluator> evaluator;
   rules.for_each_position(range, [&](const Position& position) {
     work.spend(work_of_row, [&] { return fmt::format("the table has {} rows", rows); });
     ++rows;
-    const auto evaluator = make_evaluator(rules, position, limits, false);
+    if (!evaluator || !evaluator->answers_for_all()) {
+      evaluator = make_evaluator(rules, position, limits, false);
+    }
     TableRow row{
         position,
         {evaluator->result(position, Player::left), evaluator->result(position, Player::right)},

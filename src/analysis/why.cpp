@@ -1,6 +1,9 @@
 #include "analysis/why.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "kernels/nim.h"
 
 namespace lastmove {
 
@@ -87,6 +90,29 @@ std::string why_by_options(const Solution& solution, std::optional<Player> turn,
   return fmt::format("When Left starts, {}. When Right starts, {}.",
                      why_for(solution, Player::left, describe, "Right"),
                      why_for(solution, Player::right, describe, "Left"));
+}
+
+std::string xor_equation(const std::vector<std::uint64_t>& values) {
+  constexpr std::size_t max_shown = 12;
+  const std::uint64_t sum = nim_sum(values);
+  if (values.size() > max_shown) return fmt::to_string(sum);
+  return fmt::format("{} = {}", fmt::join(values, " xor "), sum);
+}
+
+std::string what_moves_do_to_xor(const Solution& solution, bool zero) {
+  if (zero) return "it is 0, and every move makes it something else.";
+  std::vector<std::string> winning;
+  for (const OptionValue& option : solution.options) {
+    if (option.result == Result::win) winning.push_back(option.move.name);
+  }
+  if (winning.empty()) return "it is not 0, and some move makes it 0.";
+  return fmt::format("{} {} it 0.", listed(winning), winning.size() == 1 ? "makes" : "make");
+}
+
+std::string why_by_xor(std::string_view components, const std::vector<std::uint64_t>& values,
+                       const Solution& solution) {
+  return fmt::format("The XOR of the {}' nim-values: {}; {}", components, xor_equation(values),
+                     what_moves_do_to_xor(solution, nim_sum(values) == 0));
 }
 
 }  // namespace lastmove

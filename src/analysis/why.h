@@ -18,4 +18,14 @@ std::string listed(const std::vector<std::string>& items);
 std::string why_by_options(const Solution& solution, std::optional<Player> turn,
                            const std::function<std::string(const Move&)>& describe);
 
+/// "3 xor 5 xor 7 = 1"; of many the sum alone.
+std::string xor_equation(const std::vector<std::uint64_t>& values);
+
+/// Which moves make the XOR of a sum 0, or that every move makes it something else.
+std::string what_moves_do_to_xor(const Solution& solution, bool zero);
+
+/// Why, by the XOR of the nim-values of a sum's components, which are called "heaps".
+std::string why_by_xor(std::string_view components, const std::vector<std::uint64_t>& values,
+                       const Solution& solution);
+
 }  // namespace lastmove

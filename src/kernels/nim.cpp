@@ -10,6 +10,15 @@ std::uint64_t nim_sum(std::span<const std::uint64_t> nim_values) noexcept {
   return sum;
 }
 
+std::uint64_t mex(std::vector<std::uint64_t> nim_values) {
+  std::sort(nim_values.begin(), nim_values.end());
+  std::uint64_t least = 0;
+  for (const std::uint64_t value : nim_values) {
+    if (value == least) ++least;
+  }
+  return least;
+}
+
 bool misere_nim_won(std::span<const std::uint64_t> heaps) noexcept {
   const bool all_single =
       std::all_of(heaps.begin(), heaps.end(), [](std::uint64_t heap) { return heap <= 1; });

@@ -49,6 +49,7 @@ template <typename Component>
 class ComponentRuleset : public Ruleset {
  public:
   ComponentKind kind() const final;
+  bool allows_sums() const final { return why_single().empty(); }
   void check_position(const Position& position) const final;
   Position parse_position(std::string_view text) const final;
   std::vector<Move> options(const Position& position, Player player) const final;
