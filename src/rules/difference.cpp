@@ -8,6 +8,7 @@
 
 #include <lastmove/integer.h>
 
+#include "model/component.h"
 #include "rules/component_ruleset.h"
 #include "rules/conventions.h"
 #include "rules/family.h"
@@ -153,40 +154,65 @@ bool Difference::can_move_in(const NumberSet& set, Player) const {
   return false;
 }
 
-/// [write] (NUMBER | NUMBER - NUMBER), and in a sum the name of a move, or as much of it as is
-/// clear.
-Move Difference::read_move(const Position& position, Player player, std::string_view text) const {
-  const NumberSets& sum = components<NumberSet>(position);
-  if (sum.size() != 1) return ComponentRuleset::read_move(position, player, text);
-  const Numbers& numbers = sum.front().numbers();
+/// A number that a player wants to write, and the two whose difference it was called, if any.
+struct Wanted {
+  Integer number;
+  std::vector<Integer> difference_of;
+};
+
+/// Why it cannot be written in a set, as a message; empty where it can.
+std::string why_not(const Numbers& numbers, const Wanted& wanted) {
   const std::set<Integer> written(numbers.begin(), numbers.end());
+  for (const Integer& x : wanted.difference_of) {
+    if (!written.contains(x)) return fmt::format("{} is not written yet", x.str());
+  }
+  const Integer& number = wanted.number;
+  if (written.contains(number)) return fmt::format("{} is written already", number.str());
+  const bool is_difference = std::any_of(numbers.begin(), numbers.end(), [&](const Integer& y) {
+    return written.contains(number + y);
+  });
+  if (is_difference) return "";
+  return fmt::format("{} is no difference of two of the numbers", number.str());
+}
+
+/// [write] (NUMBER | NUMBER - NUMBER) [in SET]. Looks at each set, and not at all its differences.
+Move Difference::read_move(const Position& position, Player, std::string_view text) const {
+  const NumberSets& sum = components<NumberSet>(position);
   MoveText words(text);
   Scanner& scanner = words.scanner();
   words.skip_word("write|w");
   const auto read_number = [&] {
     return read_integer(scanner, "a number to write, such as 6, or a difference such as 16-10");
   };
-  Integer number = read_number();
+  Wanted wanted{read_number(), {}};
   if (scanner.skip('-')) {
     const std::size_t offset = scanner.offset();
-    const Integer smaller = read_number();
-    for (const Integer& x : {number, smaller}) {
-      if (!written.contains(x)) scanner.fail(0, fmt::format("{} is not written yet", x.str()));
-    }
-    if (smaller >= number) scanner.fail(offset, "the difference is to be positive");
-    number -= smaller;
+    wanted.difference_of = {wanted.number, read_number()};
+    wanted.number -= wanted.difference_of[1];
+    if (wanted.number < 1) scanner.fail(offset, "the difference is to be positive");
   }
-  scanner.expect_end("'-' and another number");
-  if (written.contains(number)) {
-    scanner.fail(0, fmt::format("{} is written already", number.str()));
+  std::optional<NumberSet> in;
+  if (words.skip_word("in")) in = parse_component(scanner);
+  scanner.expect_end(in ? "nothing" : "'-' and another number");
+
+  std::vector<std::size_t> found;
+  std::string why = "there is no such set";
+  for (std::size_t i = 0; i < sum.size(); ++i) {
+    if (!first_of_equals(sum, i) || (in && !(sum[i] == *in))) continue;
+    why = why_not(sum[i].numbers(), wanted);
+    if (why.empty()) found.push_back(i);
   }
-  const bool is_difference = std::any_of(numbers.begin(), numbers.end(), [&](const Integer& y) {
-    return written.contains(number + y);
-  });
-  if (!is_difference) {
-    scanner.fail(0, fmt::format("{} is no difference of two of the numbers", number.str()));
+  if (found.empty()) scanner.fail(0, why);
+  const std::string name = "write " + wanted.number.str();
+  if (found.size() > 1) {
+    scanner.fail(0, fmt::format("in which set? {0} in {1}, or {0} in {2}", name,
+                                component_text(sum[found[0]]), component_text(sum[found[1]])));
   }
-  return {"write " + number.str(), NumberSets{with(numbers, number)}};
+  const NumberSet& set = sum[found.front()];
+  const NumberSet more = with(set.numbers(), wanted.number);
+  return move_in_sum(sum, found.front(),
+                     sum.size() == 1 ? name : fmt::format("{} in {}", name, component_text(set)),
+                     std::span(&more, 1));
 }
 
 void Difference::check_range(const Range& range) const {

@@ -36,6 +36,9 @@ TEST(MoveText, IsReadAsAPersonMeansIt) {
   for (const char* text : {"6", "write 6", "16-10", "w 16 - 10"}) {
     EXPECT_EQ(name("difference", "16,10", text), "write 6") << text;
   }
+  for (const char* text : {"6", "16-10", "write 6 in 16,10", "6 in 16,10"}) {
+    EXPECT_EQ(name("difference", "9,4+16,10", text), "write 6 in 16,10") << text;
+  }
 }
 
 TEST(MoveText, IsRefusedWithTheReason) {
@@ -55,6 +58,10 @@ TEST(MoveText, IsRefusedWithTheReason) {
   EXPECT_EQ(why_not("difference", "16,10", "7"), "7 is no difference of two of the numbers");
   EXPECT_EQ(why_not("difference", "16,10", "16-9"), "9 is not written yet");
   EXPECT_EQ(why_not("difference", "16,10", "10-16"), "the difference is to be positive");
+  EXPECT_EQ(why_not("difference", "16,10", "6 in 9,4"), "there is no such set");
+  EXPECT_EQ(why_not("difference", "16,10+9,4", "7"), "7 is no difference of two of the numbers");
+  EXPECT_EQ(why_not("difference", "16,10+7,1", "6"),
+            "in which set? write 6 in 16,10, or write 6 in 7,1");
   for (const char* text : {"", "three", "-1", "3 4", "3 from", "99999999999999999999", "take"}) {
     for (const char* rules : {"nim", "subtraction(3)", "zone(3 | 5)"}) {
       EXPECT_NE(why_not(rules, "9", text), "") << text;
