@@ -47,7 +47,7 @@ class DifferenceEvaluator : public Evaluator {
     return left;
   }
 
-  std::string why_of_sum(const Solution& solution) const;
+  std::string why_of_sum() const;
 
   const Result stuck_;
   const NumberSets root_;
@@ -70,8 +70,8 @@ std::string last_mover(bool odd, bool last_mover_wins) {
                      last_mover_wins ? "wins" : "loses");
 }
 
-std::string DifferenceEvaluator::why(const Solution& solution, std::optional<Player>) {
-  if (root_.size() != 1) return why_of_sum(solution);
+std::string DifferenceEvaluator::why(const Solution&, std::optional<Player>) {
+  if (root_.size() != 1) return why_of_sum();
   const Numbers& numbers = root_.front().numbers();
   const DifferenceEnd& end = ends_.front();
   const Integer& greatest = *std::max_element(numbers.begin(), numbers.end());
@@ -90,7 +90,7 @@ std::string DifferenceEvaluator::why(const Solution& solution, std::optional<Pla
       odd ? "odd" : "even", last_mover(odd, stuck_ == Result::loss));
 }
 
-std::string DifferenceEvaluator::why_of_sum(const Solution&) const {
+std::string DifferenceEvaluator::why_of_sum() const {
   constexpr std::size_t max_shown = 12;
   Integer total = 0;
   std::vector<std::string> lengths;

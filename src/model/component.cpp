@@ -1,6 +1,7 @@
 #include "model/component.h"
 
 #include <algorithm>
+#include <array>
 #include <concepts>
 
 #include <lastmove/integer.h>
@@ -122,11 +123,12 @@ Position decode_all(std::string_view bytes) {
 }  // namespace
 
 Position decode_position(ComponentKind kind, std::string_view bytes) {
-  switch (kind) {
-    case ComponentKind::heap: return decode_all<Heap>(bytes);
-    case ComponentKind::word: return decode_all<Word>(bytes);
-    default: return decode_all<NumberSet>(bytes);
-  }
+  // One for each alternative of Position, in their order.
+  constexpr auto decoders =
+      []<typename... Components>(std::type_identity<std::variant<std::vector<Components>...>>) {
+        return std::array{&decode_all<Components>...};
+      }(std::type_identity<Position>());
+  return decoders[static_cast<std::size_t>(kind)](bytes);
 }
 
 std::uint64_t bytes_of(const Position& position) {

@@ -28,10 +28,6 @@ constexpr std::uint64_t most_counted_positions = 100'000;
 /// Periods of rules with greater takes or moduli are often long.
 constexpr std::uint64_t short_period_takes = 48;
 
-std::uint64_t sum(std::uint64_t a, std::uint64_t b) {
-  return a > UINT64_MAX - b ? UINT64_MAX : a + b;
-}
-
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 std::uint64_t number_at(std::string_view text, std::size_t at) {
@@ -105,14 +101,14 @@ struct WorkOfSolving {
     if (by_oracle) return search(positions_below(position));
     // Long numbers are read and written digit by digit.
     const std::uint64_t digits = to_string(position).size();
-    return sum(options * work_of_searched_option, digits * digits / 2);
+    return saturating_sum(options * work_of_searched_option, digits * digits / 2);
   }
 };
 
 }  // namespace
 
 Cost operator+(const Cost& a, const Cost& b) {
-  return {sum(a.work, b.work), sum(a.bytes, b.bytes)};
+  return {saturating_sum(a.work, b.work), saturating_sum(a.bytes, b.bytes)};
 }
 
 Cost operator*(const Cost& each, std::uint64_t count) {
@@ -130,14 +126,14 @@ Cost cost_of_reading(std::string_view text) {
       const std::size_t last = std::min(text.find_first_not_of(' ', at + 2), text.size());
       const std::uint64_t from = number_at(text, first);
       const std::uint64_t to = number_at(text, last);
-      if (to > from) numbers = sum(numbers, to - from);
+      if (to > from) numbers = saturating_sum(numbers, to - from);
     } else if (text.substr(at).starts_with("mod")) {
       const std::size_t digit = text.find_first_not_of(" =", at + 3);
-      if (digit < text.size()) numbers = sum(numbers, number_at(text, digit));
+      if (digit < text.size()) numbers = saturating_sum(numbers, number_at(text, digit));
     }
   }
-  return {.work =
-              sum(saturating_product(numbers, work_of_number), text.size() * work_of_character)};
+  return {.work = saturating_sum(saturating_product(numbers, work_of_number),
+                                 text.size() * work_of_character)};
 }
 
 Cost cost_of_reading(const Request& request) {
@@ -153,16 +149,16 @@ Cost cost_of_reading(const Request& request) {
 Cost cost_of_solving(const Ruleset& rules, const Position& position, const Limits& limits,
                      bool by_oracle) {
   const std::uint64_t options =
-      sum(rules.count_options(position, Player::left),
-          rules.impartial() ? 0 : rules.count_options(position, Player::right));
+      saturating_sum(rules.count_options(position, Player::left),
+                     rules.impartial() ? 0 : rules.count_options(position, Player::right));
   Cost cost{.work = std::visit(WorkOfSolving{rules, position, options, by_oracle}, rules.lower())};
   const std::uint64_t listed = options <= limits.options ? options : 0;
   const std::uint64_t length = to_string(position).size();
   cost.bytes = saturating_product(listed, bytes_of_option + length) + 2 * length;
-  cost.work = sum(cost.work, saturating_product(listed, work_of_listed_option + length));
+  cost.work = saturating_sum(cost.work, saturating_product(listed, work_of_listed_option + length));
   // Among options that are as good the replies decide.
   const std::uint64_t replies = saturating_product(listed, listed);
-  if (replies <= 1'000'000) cost.work = sum(cost.work, replies * work_of_reply);
+  if (replies <= 1'000'000) cost.work = saturating_sum(cost.work, replies * work_of_reply);
   return cost;
 }
 
@@ -190,8 +186,8 @@ Cost cost_of_period(const Ruleset& rules) {
 }
 
 Cost cost_of_checking(const Certificate& certificate) {
-  const std::uint64_t heaps =
-      sum(sum(certificate.recurs_at, certificate.recurrence), certificate.modulus);
+  const std::uint64_t heaps = saturating_sum(
+      saturating_sum(certificate.recurs_at, certificate.recurrence), certificate.modulus);
   return {.work = saturating_product(heaps, 10 * work_of_searched_option)};
 }
 
@@ -209,7 +205,8 @@ Cost cost_of_graph(const Ruleset& rules, const Position& position, const GraphBo
               Cost{.bytes = bytes_of_option / 2} * edges(written) + Cost{.work = 2000} * counted +
               Cost{.bytes = bytes_of_option} * written;
   // Where the graph is cut, positions are solved one by one.
-  if (bounds.depth) cost.work = sum(cost.work, cost_of_solving(rules, position, limits).work);
+  if (bounds.depth)
+    cost.work = saturating_sum(cost.work, cost_of_solving(rules, position, limits).work);
   return cost;
 }
 
