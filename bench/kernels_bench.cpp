@@ -14,9 +14,9 @@
 #include <lastmove/explain.h>
 #include <lastmove/ruleset.h>
 
-#include "analysis/heap_stream.h"
-#include "analysis/nim_stream.h"
 #include "bench.h"
+#include "sequences/heap_stream.h"
+#include "sequences/nim_stream.h"
 
 namespace lastmove {
 namespace {

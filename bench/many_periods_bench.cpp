@@ -13,10 +13,10 @@
 
 #include <lastmove/variables.h>
 
-#include "analysis/many_periods.h"
-#include "analysis/rule_period.h"
 #include "bench.h"
 #include "kernels/heap_outcomes.h"
+#include "sequences/rule_period.h"
+#include "sweeps/many_periods.h"
 
 namespace lastmove {
 namespace {

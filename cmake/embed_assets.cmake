@@ -25,7 +25,7 @@ foreach(asset ${assets})
   string(APPEND rows "      {\"${path}\", \"${type_${ending}}\", {asset_${number}, ${size}}},\n")
   math(EXPR number "${number} + 1")
 endforeach()
-file(WRITE "${OUT}" "#include \"app/serve/assets.h\"
+file(WRITE "${OUT}" "#include \"serve/assets.h\"
 
 namespace lastmove {
 

@@ -10,7 +10,7 @@
 #include <lastmove/error.h>
 
 #include "app/commands.h"
-#include "io/talk.h"
+#include "io/text/terminal_text.h"
 
 namespace lastmove {
 

@@ -10,7 +10,7 @@
 
 #include <lastmove/limits.h>
 
-#include "io/format.h"
+#include "io/text/format.h"
 
 namespace lastmove {
 

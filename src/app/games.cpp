@@ -2,8 +2,8 @@
 
 #include "app/arguments.h"
 #include "app/commands.h"
-#include "io/families_writer.h"
-#include "io/output.h"
+#include "io/files/output.h"
+#include "io/text/families_writer.h"
 
 namespace lastmove {
 

@@ -12,9 +12,9 @@
 #include <lastmove/error.h>
 
 #include "app/commands.h"
-#include "io/error_text.h"
-#include "io/talk.h"
-#include "rules/nearest.h"
+#include "io/text/error_text.h"
+#include "io/text/terminal_text.h"
+#include "notation/nearest.h"
 
 namespace lastmove {
 

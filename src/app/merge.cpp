@@ -2,9 +2,9 @@
 
 #include "app/arguments.h"
 #include "app/commands.h"
-#include "io/sweep_database.h"
-#include "io/sweep_merge.h"
-#include "io/talk.h"
+#include "io/store/sweep_database.h"
+#include "io/store/sweep_merge.h"
+#include "io/text/terminal_text.h"
 
 namespace lastmove {
 

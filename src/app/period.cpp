@@ -6,14 +6,14 @@
 #include <lastmove/explain.h>
 
 #include "app/arguments.h"
-#include "app/bindings.h"
 #include "app/commands.h"
 #include "app/progress.h"
-#include "io/certificate_text.h"
-#include "io/input.h"
-#include "io/output.h"
-#include "io/period_writer.h"
-#include "io/talk.h"
+#include "io/files/input.h"
+#include "io/files/output.h"
+#include "io/text/certificate_text.h"
+#include "io/text/period_writer.h"
+#include "io/text/terminal_text.h"
+#include "questions/bindings.h"
 
 namespace lastmove {
 

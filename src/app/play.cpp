@@ -12,12 +12,12 @@
 #include <lastmove/families.h>
 
 #include "app/arguments.h"
-#include "app/bindings.h"
 #include "app/commands.h"
 #include "app/play_table.h"
-#include "io/input.h"
-#include "io/position_drawing.h"
-#include "rules/move_text.h"
+#include "io/files/input.h"
+#include "io/text/position_drawing.h"
+#include "notation/move_text.h"
+#include "questions/bindings.h"
 
 namespace lastmove {
 

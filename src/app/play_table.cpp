@@ -9,10 +9,10 @@
 #include <lastmove/error.h>
 #include <lastmove/solve.h>
 
-#include "io/input.h"
-#include "io/output.h"
-#include "io/position_drawing.h"
-#include "io/talk.h"
+#include "io/files/input.h"
+#include "io/files/output.h"
+#include "io/text/position_drawing.h"
+#include "io/text/terminal_text.h"
 
 namespace lastmove {
 

@@ -9,7 +9,7 @@
 #include <lastmove/strategy.h>
 
 #include "app/line_reader.h"
-#include "io/format.h"
+#include "io/text/format.h"
 
 namespace lastmove {
 

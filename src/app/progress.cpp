@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "io/talk.h"
+#include "io/text/terminal_text.h"
 
 namespace lastmove {
 

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <optional>
 
-#include <lastmove/ledger.h>
+#include "claims/ledger.h"
 
 #include "app/arguments.h"
 #include "app/commands.h"
-#include "io/ledger_writer.h"
-#include "io/output.h"
+#include "io/files/output.h"
+#include "io/text/ledger_writer.h"
 
 namespace lastmove {
 

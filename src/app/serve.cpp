@@ -10,13 +10,13 @@
 
 #include "app/arguments.h"
 #include "app/commands.h"
-#include "app/serve/free_memory.h"
-#include "app/serve/http_server.h"
-#include "app/serve/random_name.h"
-#include "io/input.h"
-#include "io/leftovers.h"
-#include "io/talk.h"
-#include "io/temporary_folder.h"
+#include "io/files/input.h"
+#include "io/files/leftovers.h"
+#include "io/files/temporary_folder.h"
+#include "io/text/terminal_text.h"
+#include "serve/free_memory.h"
+#include "serve/http_server.h"
+#include "serve/random_name.h"
 
 namespace lastmove {
 

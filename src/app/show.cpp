@@ -6,8 +6,8 @@
 #include "app/arguments.h"
 #include "app/commands.h"
 #include "app/sweep_report.h"
-#include "io/output.h"
-#include "io/sweep_database.h"
+#include "io/files/output.h"
+#include "io/store/sweep_database.h"
 
 namespace lastmove {
 

@@ -6,12 +6,12 @@
 #include <lastmove/variables.h>
 
 #include "app/arguments.h"
-#include "app/bindings.h"
 #include "app/commands.h"
 #include "app/progress.h"
-#include "io/input.h"
-#include "io/output.h"
-#include "io/solution_writer.h"
+#include "io/files/input.h"
+#include "io/files/output.h"
+#include "io/text/solution_writer.h"
+#include "questions/bindings.h"
 
 namespace lastmove {
 

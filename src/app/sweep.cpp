@@ -12,17 +12,17 @@
 
 #include <lastmove/error.h>
 
-#include "analysis/sweep_memory.h"
 #include "app/arguments.h"
-#include "app/bindings.h"
 #include "app/commands.h"
 #include "app/progress.h"
 #include "app/sweep_report.h"
-#include "io/input.h"
-#include "io/output.h"
-#include "io/sweep_columns.h"
-#include "io/sweep_database.h"
-#include "io/talk.h"
+#include "io/files/input.h"
+#include "io/files/output.h"
+#include "io/store/sweep_database.h"
+#include "io/text/sweep_columns.h"
+#include "io/text/terminal_text.h"
+#include "questions/bindings.h"
+#include "sweeps/sweep_memory.h"
 
 namespace lastmove {
 

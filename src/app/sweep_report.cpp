@@ -6,8 +6,8 @@
 
 #include <lastmove/error.h>
 
-#include "analysis/cost.h"
-#include "io/talk.h"
+#include "io/text/terminal_text.h"
+#include "model/cost.h"
 
 namespace lastmove {
 

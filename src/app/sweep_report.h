@@ -8,11 +8,11 @@
 
 #include <lastmove/sweep.h>
 
-#include "analysis/sweep_totals.h"
 #include "app/arguments.h"
-#include "io/output.h"
-#include "io/sweep_database.h"
-#include "io/sweep_writer.h"
+#include "io/files/output.h"
+#include "io/store/sweep_database.h"
+#include "io/text/sweep_writer.h"
+#include "sweeps/sweep_totals.h"
 
 namespace lastmove {
 

@@ -6,13 +6,13 @@
 #include <lastmove/variables.h>
 
 #include "app/arguments.h"
-#include "app/bindings.h"
 #include "app/commands.h"
 #include "app/progress.h"
-#include "app/table_report.h"
-#include "io/input.h"
-#include "io/output.h"
-#include "io/talk.h"
+#include "io/files/input.h"
+#include "io/files/output.h"
+#include "io/text/terminal_text.h"
+#include "questions/bindings.h"
+#include "questions/table_report.h"
 
 namespace lastmove {
 

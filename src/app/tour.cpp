@@ -6,7 +6,7 @@
 #include <lastmove/solve.h>
 
 #include "app/commands.h"
-#include "io/solution_writer.h"
+#include "io/text/solution_writer.h"
 
 namespace lastmove {
 

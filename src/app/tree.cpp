@@ -8,14 +8,14 @@
 #include <lastmove/position_graph.h>
 #include <lastmove/variables.h>
 
-#include "analysis/cost.h"
 #include "app/arguments.h"
-#include "app/bindings.h"
 #include "app/commands.h"
 #include "app/progress.h"
-#include "io/graph_writer.h"
-#include "io/input.h"
-#include "io/output.h"
+#include "io/files/input.h"
+#include "io/files/output.h"
+#include "io/graph/graph_writer.h"
+#include "model/cost.h"
+#include "questions/bindings.h"
 
 namespace lastmove {
 

@@ -5,10 +5,10 @@
 #include "app/arguments.h"
 #include "app/commands.h"
 #include "app/progress.h"
-#include "io/certificate_text.h"
-#include "io/check_writer.h"
-#include "io/input.h"
-#include "io/output.h"
+#include "io/files/input.h"
+#include "io/files/output.h"
+#include "io/text/certificate_text.h"
+#include "io/text/check_writer.h"
 
 namespace lastmove {
 

@@ -6,11 +6,11 @@
 
 #include <lastmove/error.h>
 
-#include "analysis/cost.h"
-#include "analysis/position_store.h"
-#include "analysis/results.h"
-#include "analysis/work_meter.h"
+#include "model/cost.h"
+#include "model/work_meter.h"
 #include "play/strategies.h"
+#include "search/position_store.h"
+#include "solving/range_results.h"
 
 namespace lastmove {
 

@@ -4,8 +4,8 @@
 
 #include <lastmove/solve.h>
 
-#include "analysis/work_meter.h"
 #include "model/component.h"
+#include "model/work_meter.h"
 
 namespace lastmove {
 

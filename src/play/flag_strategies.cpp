@@ -31,7 +31,7 @@
 
 #include <lastmove/error.h>
 
-#include "analysis/cost.h"
+#include "model/cost.h"
 #include "play/strategies.h"
 
 namespace lastmove {

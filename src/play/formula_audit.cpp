@@ -11,11 +11,11 @@
 #include <lastmove/integer.h>
 #include <lastmove/table.h>
 
-#include "analysis/cost.h"
-#include "analysis/formula.h"
-#include "analysis/results.h"
-#include "analysis/work_meter.h"
+#include "model/cost.h"
+#include "model/work_meter.h"
 #include "play/strategies.h"
+#include "scripts/formula.h"
+#include "solving/range_results.h"
 
 namespace lastmove {
 

@@ -1,4 +1,4 @@
-#include "analysis/cost.h"
+#include "model/cost.h"
 #include "play/strategies.h"
 
 namespace lastmove {

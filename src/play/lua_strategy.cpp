@@ -12,8 +12,8 @@
 #include <lastmove/error.h>
 #include <lastmove/integer.h>
 
-#include "analysis/lua_sandbox.h"
 #include "play/strategies.h"
+#include "scripts/lua_sandbox.h"
 
 namespace lastmove {
 

@@ -6,7 +6,7 @@
 #include <lastmove/integer.h>
 #include <lastmove/session.h>
 
-#include "analysis/work_meter.h"
+#include "model/work_meter.h"
 
 namespace lastmove {
 

@@ -6,8 +6,8 @@
 
 #include <lastmove/error.h>
 
-#include "analysis/cost.h"
 #include "model/component.h"
+#include "model/cost.h"
 #include "play/strategies.h"
 
 namespace lastmove {
@@ -73,8 +73,6 @@ std::optional<Player> GameSession::winner() const {
   }
 }
 
-std::string GameSession::ending() const {
-  return rules_.ending_text(position(), turn());
-}
+std::string GameSession::ending() const { return rules_.ending_text(position(), turn()); }
 
 }  // namespace lastmove

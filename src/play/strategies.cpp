@@ -7,7 +7,7 @@
 
 #include <lastmove/error.h>
 
-#include "rules/nearest.h"
+#include "notation/nearest.h"
 
 namespace lastmove {
 

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "model/component.h"
-#include "rules/move_text.h"
+#include "notation/move_text.h"
 
 namespace lastmove {
 

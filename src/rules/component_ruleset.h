@@ -7,7 +7,7 @@
 
 #include <lastmove/ruleset.h>
 
-#include "rules/scanner.h"
+#include "notation/scanner.h"
 
 namespace lastmove {
 

@@ -9,10 +9,10 @@
 #include <lastmove/integer.h>
 
 #include "model/component.h"
+#include "notation/move_text.h"
 #include "rules/component_ruleset.h"
 #include "rules/conventions.h"
 #include "rules/family.h"
-#include "rules/move_text.h"
 
 namespace lastmove {
 

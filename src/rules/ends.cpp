@@ -3,9 +3,9 @@
 
 #include <fmt/format.h>
 
+#include "notation/move_text.h"
 #include "rules/component_ruleset.h"
 #include "rules/family.h"
-#include "rules/move_text.h"
 
 namespace lastmove {
 

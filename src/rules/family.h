@@ -6,7 +6,7 @@
 #include <lastmove/families.h>
 #include <lastmove/ruleset.h>
 
-#include "rules/arguments.h"
+#include "notation/arguments.h"
 #include "rules/conventions.h"
 
 namespace lastmove {

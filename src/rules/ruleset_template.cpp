@@ -5,10 +5,10 @@
 
 #include <lastmove/variables.h>
 
-#include "rules/arguments.h"
+#include "notation/arguments.h"
+#include "notation/nearest.h"
 #include "rules/conventions.h"
 #include "rules/family.h"
-#include "rules/nearest.h"
 
 namespace lastmove {
 

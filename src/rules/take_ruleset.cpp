@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "rules/arguments.h"
-#include "rules/move_text.h"
+#include "notation/arguments.h"
+#include "notation/move_text.h"
 
 namespace lastmove {
 

@@ -17,12 +17,12 @@
 #include <lastmove/session.h>
 #include <lastmove/variables.h>
 
-#include "analysis/formula.h"
-#include "app/serve/json_body.h"
-#include "app/serve/query.h"
-#include "io/certificate_text.h"
-#include "io/error_text.h"
+#include "io/text/certificate_text.h"
+#include "io/text/error_text.h"
 #include "play/strategies.h"
+#include "scripts/formula.h"
+#include "serve/json_body.h"
+#include "serve/query.h"
 
 namespace {
 

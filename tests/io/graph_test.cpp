@@ -1,4 +1,4 @@
-#include "io/graph_writer.h"
+#include "io/graph/graph_writer.h"
 
 #include <cmath>
 #include <map>
@@ -6,8 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "io/edge_routes.h"
-#include "io/graph_layout.h"
+#include "io/graph/edge_routes.h"
+#include "io/graph/graph_layout.h"
 #include "support.h"
 
 namespace lastmove {

@@ -7,13 +7,13 @@
 
 #include <nlohmann/json.hpp>
 
-#include "io/csv.h"
-#include "io/error_text.h"
-#include "io/families_writer.h"
-#include "io/input.h"
-#include "io/output.h"
-#include "io/solution_writer.h"
-#include "io/table_writer.h"
+#include "io/files/input.h"
+#include "io/files/output.h"
+#include "io/text/csv.h"
+#include "io/text/error_text.h"
+#include "io/text/families_writer.h"
+#include "io/text/solution_writer.h"
+#include "io/text/table_writer.h"
 #include "support.h"
 
 namespace lastmove {

@@ -1,4 +1,4 @@
-// What can be said of kernels without rules or oracle. tests/analysis/ holds them against it.
+// What can be said of kernels without rules or oracle. tests/solving/ holds them against it.
 
 #include "kernels/difference.h"
 #include "kernels/ends.h"

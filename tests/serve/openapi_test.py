@@ -346,7 +346,7 @@ class OpenApi(unittest.TestCase):
         self.assertEqual(json.loads(answer[2])["error"]["kind"], "no-criterion")
 
     def test_every_endpoint_is_documented(self):
-        folder = FILE.parent.parent / "src/app/serve"
+        folder = FILE.parent.parent / "src/serve"
         source = "".join((folder / name).read_text(encoding="utf-8")
                          for name in ("endpoints.cpp", "sweep_endpoints.cpp"))
         served = re.findall(r'\{"(/api/[^"]+)", "([A-Z]+)"', source)

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <lastmove/oracle.h>
+
+#include "claims/claim_list.h"
+
+namespace lastmove {
+
+// What the claims on Winners and Losers share.
+
+/// The letters from the highest of so many bits down, a W for a 1.
+std::string word_of(unsigned bits, std::size_t length);
+
+/// "1P" takes the first turn, "2P" the second; the outcome says who wins.
+std::string winner_of(std::string_view word);
+
+/// Whether the player wins who takes the very last letter.
+bool last_taker_wins(Oracle& oracle, const std::string& word);
+
+/// The words that taking the first letter and taking the last one leave.
+std::vector<std::string> words_left(const std::string& word);
+
+/// The write-up's map: the word reversed, then every pair of neighbours joined, by AND and by OR in
+/// turn, until one letter is left.
+std::vector<std::string> map_of(const std::string& word);
+
+/// Where the page shows what is below a word.
+std::string graph_of(std::string_view word);
+
+/// The first word of so many letters at which a statement fails.
+template <typename Statement>
+std::optional<std::string> first_word_against(std::size_t shortest, std::size_t longest,
+                                              const Statement& holds) {
+  for (std::size_t length = shortest; length <= longest; ++length) {
+    for (unsigned bits = 0; bits < 1U << length; ++bits) {
+      const std::string word = word_of(bits, length);
+      if (!holds(word)) return word;
+    }
+  }
+  return std::nullopt;
+}
+
+/// The claims on the tree of all games and on the map that stands for it.
+void add_ends_map_claims(ClaimList& list, Oracle& oracle);
+
+}  // namespace lastmove

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "io/graph/graph_layout.h"
+
+namespace lastmove {
+
+/// A move to be drawn between two places.
+struct Route {
+  std::size_t edge = 0;
+  std::size_t from = 0;  ///< places
+  std::size_t to = 0;
+  int side = 0;  ///< of two moves between the same places, one bends to either side: 1 and -1
+};
+
+/// Draws each move as the least bent curve, from box to box, that crosses no other box, or as few
+/// as can be.
+std::vector<Curve> route_edges(const std::vector<Place>& places, const std::vector<Route>& routes);
+
+/// The part of a curve from t = begin to t = end.
+std::array<Point, 4> part_of(const std::array<Point, 4>& curve, double begin, double end);
+
+/// The point of a curve at t.
+Point point_on(const std::array<Point, 4>& curve, double t);
+
+/// A route for every move of a graph whose places are its nodes; where both players can move
+/// between the same two, to either side.
+std::vector<Route> routes_between(const PositionGraph& graph);
+
+}  // namespace lastmove

@@ -1,0 +1,143 @@
+// The line of heaps: a number line, with moves as arcs over and under it.
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "io/graph/edge_routes.h"
+#include "io/graph/graph_layout.h"
+
+namespace lastmove {
+
+namespace {
+
+Heap single_heap(const PositionGraph::Node& node) { return single<Heap>(node.position); }
+
+/// The height of the arc of a move over so many heaps.
+double rise_of(std::size_t span) {
+  const double s = static_cast<double>(span);
+  return std::min({10 + 10 * s, 50 + 4 * s, 260.0});
+}
+
+/// The heaps of a graph in ascending order, in rows that are wide enough for every move.
+class Line {
+ public:
+  explicit Line(const PositionGraph& graph) : graph_(graph), width_(common_box_width(graph)) {
+    std::map<Heap, std::size_t> nodes;
+    for (std::size_t i = 0; i < graph.nodes.size(); ++i) nodes[single_heap(graph.nodes[i])] = i;
+    rank_.resize(graph.nodes.size());
+    for (const auto& [heap, node] : nodes) {
+      rank_[node] = order_.size();
+      order_.push_back(node);
+    }
+    step_ = width_ + 26;
+    for (const PositionGraph::Edge& edge : graph.edges) {
+      std::size_t& span = spans_[is_above(edge) ? 0 : 1];
+      span = std::max(span, rank_[edge.from] - rank_[edge.to]);
+    }
+    above_ = spans_[0] == 0 ? 10 : rise_of(spans_[0]) + 8;
+    below_ = spans_[1] == 0 ? 10 : rise_of(spans_[1]) + 8;
+    choose_rows();
+  }
+
+  GraphLayout run() {
+    GraphLayout layout;
+    layout.places.resize(order_.size());
+    for (std::size_t k = 0; k < order_.size(); ++k) {
+      layout.places[order_[k]] = {order_[k], {x_of(k, k / per_row_), y_of(k / per_row_)}, width_};
+    }
+    for (std::size_t e = 0; e < graph_.edges.size(); ++e) add_arc(e, layout.curves);
+    const std::size_t rows = (order_.size() + per_row_ - 1) / per_row_;
+    layout.width = static_cast<double>(per_row_) * step_;
+    layout.height = static_cast<double>(rows) * row_height();
+    return layout;
+  }
+
+ private:
+  bool is_above(const PositionGraph::Edge& edge) const {
+    return graph_.impartial ? edge.result == Result::win : edge.by == Player::left;
+  }
+
+  double row_height() const { return above_ + box_height + below_ + 14; }
+
+  /// Long lines are broken to a picture of about the shape of a screen, if a move spans less than
+  /// a row.
+  void choose_rows() {
+    constexpr std::size_t always_one_row = 18;
+    per_row_ = order_.size();
+    if (per_row_ <= always_one_row) return;
+    const double wanted =
+        std::sqrt(static_cast<double>(order_.size()) * 1.7 * row_height() / step_);
+    const std::size_t least = 2 * std::max(spans_[0], spans_[1]);
+    const std::size_t most = std::max({static_cast<std::size_t>(wanted), least, always_one_row});
+    if (most >= per_row_) return;
+    const std::size_t rows = (per_row_ + most - 1) / most;
+    per_row_ = (per_row_ + rows - 1) / rows;
+    // Fives and tens at the same place in each row are found at a glance.
+    if (per_row_ > 10 && per_row_ % 5 != 0) per_row_ += 5 - per_row_ % 5;
+  }
+
+  /// Where a heap is in the line of a row, even if it lies beyond its ends.
+  double x_of(std::size_t rank, std::size_t row) const {
+    return (static_cast<double>(rank) - static_cast<double>(row * per_row_) + 0.5) * step_;
+  }
+  double y_of(std::size_t row) const {
+    return static_cast<double>(row) * row_height() + above_ + box_height / 2;
+  }
+
+  std::array<Point, 4> arc(const PositionGraph::Edge& edge, std::size_t row) const {
+    const std::size_t from = rank_[edge.from];
+    const std::size_t to = rank_[edge.to];
+    const double sign = is_above(edge) ? -1 : 1;
+    const double y = y_of(row) + sign * box_height / 2;
+    // Arcs leave on the left of the box and arrive on its right, so that they do not mingle.
+    const Point begin = {x_of(from, row) - width_ / 5, y};
+    const Point end = {x_of(to, row) + width_ / 5, y + sign * 1.5};
+    const double lift = sign * rise_of(from - to) / 0.75;
+    const double lean = (begin.x - end.x) / 6;
+    return {begin, Point{begin.x - lean, y + lift}, Point{end.x + lean, y + lift}, end};
+  }
+
+  void add_arc(std::size_t e, std::vector<Curve>& curves) const {
+    const PositionGraph::Edge& edge = graph_.edges[e];
+    const std::size_t from_row = rank_[edge.from] / per_row_;
+    const std::size_t to_row = rank_[edge.to] / per_row_;
+    if (from_row == to_row) {
+      curves.push_back({e, arc(edge, from_row), true});
+      return;
+    }
+    // The arc runs out of its row to the left and into the one above from the right.
+    const std::array<Point, 4> leaving = arc(edge, from_row);
+    curves.push_back({e, part_of(leaving, 0, crossing(leaving, 0)), false});
+    const std::array<Point, 4> arriving = arc(edge, to_row);
+    const double right = static_cast<double>(per_row_) * step_;
+    curves.push_back({e, part_of(arriving, crossing(arriving, right), 1), true});
+  }
+
+  /// Where an arc, which runs to the left, crosses a vertical line.
+  static double crossing(const std::array<Point, 4>& curve, double x) {
+    double before = 0;
+    double after = 1;
+    for (int i = 0; i < 30; ++i) {
+      const double middle = (before + after) / 2;
+      (point_on(curve, middle).x > x ? before : after) = middle;
+    }
+    return after;
+  }
+
+  const PositionGraph& graph_;
+  double width_;
+  double step_ = 0;
+  double above_ = 0;
+  double below_ = 0;
+  std::size_t per_row_ = 1;
+  std::vector<std::size_t> order_;  ///< nodes, ascending by heap
+  std::vector<std::size_t> rank_;   ///< of each node, in this order
+  std::size_t spans_[2] = {0, 0};   ///< the widest arc above and below
+};
+
+}  // namespace
+
+GraphLayout lay_out_line(const PositionGraph& graph) { return Line(graph).run(); }
+
+}  // namespace lastmove

@@ -1,0 +1,357 @@
+#include "io/store/sweep_database.h"
+
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+#include <map>
+
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+
+#include "io/text/sweep_columns.h"
+
+namespace lastmove {
+
+namespace {
+
+/// "lmsw", by which a file is known as a sweep, and the version of its tables.
+constexpr std::int64_t application_id = 0x6c6d7377;
+constexpr std::int64_t tables_version = 2;
+
+constexpr const char* sweep_table =
+    "CREATE TABLE sweep (key TEXT PRIMARY KEY, value TEXT NOT NULL)";
+constexpr const char* pieces_table =
+    "CREATE TABLE pieces (piece INTEGER PRIMARY KEY, rulesets INTEGER NOT NULL, "
+    "rows INTEGER NOT NULL, checksum INTEGER NOT NULL)";
+
+std::string results_table(const Sweep& sweep) {
+  std::string columns;
+  for (const std::string& column : sweep_columns(sweep)) columns += ", " + sql_name(column);
+  return fmt::format("CREATE TABLE results (id INTEGER PRIMARY KEY{})", columns);
+}
+
+/// What the table `sweep` says, in the order in which two are compared.
+std::vector<std::pair<std::string, std::string>> notes(const SweepQuestion& question,
+                                                       const Shard& shard) {
+  auto result = question_notes(question);
+  result.emplace_back("shard", to_string(shard));
+  return result;
+}
+
+std::vector<std::string> split(const std::string& text) {
+  std::vector<std::string> parts;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find(' ', begin), text.size());
+    if (end > begin) parts.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return parts;
+}
+
+[[noreturn]] void fail(const std::string& path, const std::string& message) {
+  throw Error(Error::Kind::bad_input, fmt::format("{} {}", path, message));
+}
+
+/// With the place where reading failed, which is in no text that a person has typed.
+[[noreturn]] void fail_as_damaged(const std::string& path, const std::string& what,
+                                  const Error& error) {
+  const std::string message = fmt::format("{} is damaged: {}: {}", path, what, error.what());
+  if (!error.place()) throw Error(Error::Kind::bad_input, message);
+  throw Error(Error::Kind::bad_input, message, *error.place());
+}
+
+std::uint64_t size_of_file(const std::string& path) {
+  std::error_code error;
+  const std::uintmax_t size = std::filesystem::file_size(path, error);
+  return error ? 0 : size;
+}
+
+/// How to read a file. One that was left in the middle of a transaction cannot be read before that
+/// is undone, which is done to a sweep alone, known by its header.
+Sqlite::Mode reading(const std::string& path) {
+  constexpr std::streamoff place_of_id = 68;
+  if (size_of_file(path + "-journal") == 0) return Sqlite::Mode::read;
+  std::ifstream file(path, std::ios::binary);
+  std::uint64_t id = 0;
+  file.seekg(place_of_id);
+  for (int i = 0; i < 4; ++i) id = id << 8 | static_cast<unsigned char>(file.get());
+  return file && id == application_id ? Sqlite::Mode::mend : Sqlite::Mode::read;
+}
+
+}  // namespace
+
+void PieceSet::insert(std::uint64_t piece) {
+  if (piece >= held_.size()) held_.resize(piece + 1);
+  if (!held_[piece]) ++size_;
+  held_[piece] = true;
+}
+
+SweepDatabase::SweepDatabase(const std::string& path, Sqlite::Mode mode)
+    : path_(path), database_(std::make_unique<Sqlite>(path, mode)) {}
+
+SweepDatabase::SweepDatabase(const std::string& path) : SweepDatabase(path, reading(path)) {
+  database_->run("BEGIN");  // What is read is of one moment, though another process may be adding.
+  if (is_empty()) fail(path, "holds no sweep yet");
+  read_question();
+  read_pieces();
+}
+
+SweepDatabase SweepDatabase::to_write(const std::string& path, const Sweep& sweep,
+                                      const Shard& shard) {
+  if (size_of_file(path) > 0) {
+    // Only read, until it is known to be this sweep: what is refused is left as it is.
+    SweepDatabase found(path, reading(path));
+    found.database_->run("BEGIN");
+    if (!found.is_empty()) {
+      found.read_question();
+      found.check_holds(sweep.question(), shard);
+      found.read_pieces();
+      found.check();
+    }
+  }
+  SweepDatabase result(path, Sqlite::Mode::write);
+  result.database_->run("BEGIN");
+  const bool empty = result.is_empty();
+  result.database_->run("COMMIT");
+  if (empty) result.create(sweep, shard);
+  // A commit is then in the file's log, which outlives the program; only a loss of power can take
+  // the last ones back, and then whole.
+  result.database_->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
+  result.read_question();
+  result.read_pieces();
+  std::string places = "?";
+  for (std::size_t i = 0; i < sweep_columns(sweep).size(); ++i) places += ",?";
+  result.insert_row_ = std::make_unique<Sqlite::Statement>(
+      *result.database_, "INSERT INTO results VALUES (" + places + ")");
+  result.insert_piece_ =
+      std::make_unique<Sqlite::Statement>(*result.database_, "INSERT INTO pieces VALUES (?,?,?,?)");
+  return result;
+}
+
+bool SweepDatabase::is_empty() {
+  const std::int64_t id = database_->number("PRAGMA application_id");
+  const std::int64_t version = database_->number("PRAGMA user_version");
+  const std::int64_t tables = database_->number("SELECT count(*) FROM sqlite_master");
+  if (id == 0 && tables == 0) return true;
+  if (id != application_id) fail(path_, "is a database, but no sweep; it is left as it is");
+  if (version == tables_version) return false;
+  fail(path_, fmt::format("was written by another version of lastmove (its tables have version {}, "
+                          "not {}); it is left as it is, and has to be made anew",
+                          version, tables_version));
+}
+
+void SweepDatabase::create(const Sweep& sweep, const Shard& shard) {
+  std::string values;
+  for (const auto& [key, value] : notes(sweep.question(), shard)) {
+    values += fmt::format("{}({}, {})", values.empty() ? "" : ", ", sql_text(key), sql_text(value));
+  }
+  database_->run(fmt::format(
+      "BEGIN IMMEDIATE;"
+      "PRAGMA application_id = {};"
+      "PRAGMA user_version = {};"
+      "{};{};{};"
+      "INSERT INTO sweep VALUES {};"
+      "COMMIT",
+      application_id, tables_version, sweep_table, pieces_table, results_table(sweep), values));
+}
+
+/// The tables must be as they were made: another table, or a view, may be called by their names.
+void SweepDatabase::check_tables() {
+  const std::pair<const char*, std::string> tables[] = {
+      {"sweep", sweep_table}, {"pieces", pieces_table}, {"results", results_table(*sweep_)}};
+  for (const auto& [name, sql] : tables) {
+    const std::string found = database_->text(fmt::format(
+        "SELECT sql FROM sqlite_master WHERE name = {} AND type = 'table'", sql_text(name)));
+    if (found == sql) continue;
+    fail(path_, fmt::format("is damaged: its table '{}' is not what lastmove makes", name));
+  }
+  if (database_->number("SELECT count(*) FROM sqlite_master WHERE type = 'trigger'") == 0) return;
+  fail(path_, "has triggers, which could change its rows");
+}
+
+void SweepDatabase::read_question() {
+  std::map<std::string, std::string> values;
+  Sqlite::Statement statement(*database_, "SELECT key, value FROM sweep");
+  while (statement.step()) values[std::string(statement.text(0))] = statement.text(1);
+  const auto number = [&](const char* key) {
+    const std::string& text = values[key];
+    std::uint64_t value = 0;
+    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || rest != text.data() + text.size()) {
+      fail(path_, fmt::format("is damaged: its note '{}' is no number", key));
+    }
+    return value;
+  };
+  /// Whether a note has the second of two values.
+  const auto second_of = [&](const char* key, std::string_view first, std::string_view second) {
+    if (values[key] != first && values[key] != second) {
+      fail(path_,
+           fmt::format("is damaged: its note '{}' is neither '{}' nor '{}'", key, first, second));
+    }
+    return values[key] == second;
+  };
+  SweepQuestion question;
+  question.rules = values["rules"];
+  question.variables = split(values["variables"]);
+  const bool of_nim_values =
+      second_of("sequence", to_string(Sequence::outcome), to_string(Sequence::nim_value));
+  question.sequence = of_nim_values ? Sequence::nim_value : Sequence::outcome;
+  question.largest_nim_value = second_of("largest_nim_value", "no", "yes");
+  question.limits.memory = number("memory");
+  question.limits.work = number("work");
+  try {
+    shard_ = parse_shard(values["shard"]);
+    sweep_ = std::make_shared<const Sweep>(std::move(question));
+  } catch (const Error& error) {
+    fail_as_damaged(path_, "its question makes no sense", error);
+  }
+}
+
+void SweepDatabase::check_holds(const SweepQuestion& question, const Shard& shard) const {
+  const auto wanted = notes(question, shard);
+  const auto found = notes(sweep_->question(), shard_);
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    if (wanted[i] == found[i]) continue;
+    fail(path_, fmt::format("holds another sweep, with {} '{}', not '{}'; it is left as it is",
+                            found[i].first, found[i].second, wanted[i].second));
+  }
+}
+
+void SweepDatabase::read_pieces() {
+  check_tables();
+  Sqlite::Statement statement(*database_, "SELECT piece FROM pieces");
+  while (statement.step()) {
+    const auto piece = static_cast<std::uint64_t>(statement.number(0));
+    if (piece >= sweep_->pieces() || !shard_.holds(piece)) {
+      fail(path_, fmt::format("is damaged: it holds a piece {}, and there is none in its shard",
+                              statement.number(0)));
+    }
+    held_.insert(piece);
+  }
+}
+
+void SweepDatabase::check(const Check& check) {
+  const std::string found = database_->text("PRAGMA quick_check(1)");
+  if (found != "ok") fail(path_, fmt::format("is damaged: {}; it is left as it is", found));
+  check_row_count();
+  SweepPieceReader pieces(*database_, *sweep_);
+  while (pieces.next()) verify(pieces, check);
+}
+
+/// With this and the count of each piece no row is left that belongs to none.
+void SweepDatabase::check_row_count() {
+  const bool same =
+      database_->number("SELECT (SELECT count(*) FROM results) = (SELECT total(rows) FROM pieces)");
+  if (same) return;
+  fail(path_, "is damaged: its rows are not those of its pieces; it is left as it is");
+}
+
+void SweepDatabase::verify(SweepPieceReader& pieces, const Check& check) {
+  if (pieces.intact(check)) return;
+  fail(path_, fmt::format("is damaged: what it holds of piece {} is not what was written (the "
+                          "checksum differs); it is left as it is",
+                          pieces.note().piece));
+}
+
+std::string SweepDatabase::status_text() {
+  const std::uint64_t pieces = pieces_of_shard();
+  const bool complete = pieces_held() == pieces;
+  const std::string part = shard_ == Shard{} ? "" : fmt::format("shard {}, ", to_string(shard_));
+  return fmt::format("{}: {}{}, {} of {} rulesets, {} rows\n", path_, part,
+                     complete ? "complete" : fmt::format("{} of {} pieces", pieces_held(), pieces),
+                     database_->number("SELECT total(rulesets) FROM pieces"), sweep_->rulesets(),
+                     database_->number("SELECT total(rows) FROM pieces"));
+}
+
+std::uint64_t SweepDatabase::pieces_of_shard() const { return shard_.size(sweep_->pieces()); }
+
+void SweepDatabase::add(const SweepPiece& piece) {
+  database_->run("BEGIN IMMEDIATE");
+  try {
+    add_rows(piece);
+    database_->run("COMMIT");
+  } catch (const Error&) {
+    try {
+      database_->run("ROLLBACK");
+    } catch (const Error&) {  // SQLite has rolled back by itself, as it does on a full disk.
+    }
+    throw;
+  }
+  held_.insert(piece.number);
+}
+
+void SweepDatabase::add_rows(const SweepPiece& piece) {
+  if (database_->number(
+          fmt::format("SELECT count(*) FROM pieces WHERE piece = {}", piece.number)) != 0) {
+    fail(path_, "is being written by another lastmove; wait for it, or stop it");
+  }
+  const PieceNote note{piece.number, piece.rulesets, piece.rows.size(), 0};
+  SweepChecksum checksum = begin_checksum(sweep_->question(), note);
+  std::uint64_t id = piece.number * ids_of_piece;
+  for (const SweepRow& row : piece.rows) {
+    const std::vector<SweepCell> cells = sweep_cells(*sweep_, row);
+    checksum.add(cells);
+    insert_row_->bind(0, static_cast<std::int64_t>(id++));
+    int place = 1;
+    for (const SweepCell& cell : cells) {
+      if (const auto* number = std::get_if<std::int64_t>(&cell)) {
+        insert_row_->bind(place, *number);
+      } else if (const auto* text = std::get_if<std::string>(&cell)) {
+        insert_row_->bind(place, *text);
+      } else {
+        insert_row_->bind_null(place);
+      }
+      ++place;
+    }
+    insert_row_->step();
+  }
+  insert_piece_->bind(0, static_cast<std::int64_t>(note.piece));
+  insert_piece_->bind(1, static_cast<std::int64_t>(note.rulesets));
+  insert_piece_->bind(2, static_cast<std::int64_t>(note.rows));
+  insert_piece_->bind(3, checksum.value());
+  insert_piece_->step();
+}
+
+void SweepDatabase::for_each_row(const std::function<void(const SweepRow&)>& visit,
+                                 const Check& check) {
+  check_row_count();
+  SweepPieceReader pieces(*database_, *sweep_);
+  const auto row = [&] {
+    try {
+      return pieces.row();
+    } catch (const Error& error) {
+      fail_as_damaged(path_, fmt::format("a row of piece {}", pieces.note().piece), error);
+    }
+  };
+  while (pieces.next()) {
+    verify(pieces, check);
+    for (pieces.begin_rows(); pieces.next_row();) visit(row());
+  }
+}
+
+void SweepDatabase::add_all(const SweepDatabase& other) {
+  database_->attach(other.path_, "other");
+  database_->run(
+      "BEGIN IMMEDIATE;"
+      "INSERT INTO results SELECT * FROM other.results ORDER BY id;"
+      "INSERT INTO pieces SELECT * FROM other.pieces;"
+      "COMMIT;"
+      "DETACH other");
+  for (std::uint64_t piece = 0; piece < other.held_.end(); ++piece) {
+    if (other.held_.contains(piece)) held_.insert(piece);
+  }
+}
+
+void SweepDatabase::finish() {
+  insert_piece_.reset();
+  insert_row_.reset();
+  try {
+    database_->run("PRAGMA synchronous = FULL; PRAGMA journal_mode = DELETE");
+  } catch (const Error& error) {
+    // Somebody is reading: then the log stays beside the file, and nothing is lost.
+    if (error.kind() != Error::Kind::output) throw;
+  }
+}
+
+}  // namespace lastmove

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <lastmove/sweep.h>
+
+#include "io/store/sqlite.h"
+#include "io/store/sweep_pieces.h"
+
+namespace lastmove {
+
+/// Which pieces of a sweep there are.
+class PieceSet {
+ public:
+  bool contains(std::uint64_t piece) const { return piece < held_.size() && held_[piece]; }
+  void insert(std::uint64_t piece);
+
+  /// How many there are.
+  std::uint64_t size() const { return size_; }
+  /// Above all of them.
+  std::uint64_t end() const { return held_.size(); }
+
+ private:
+  std::vector<bool> held_;
+  std::uint64_t size_ = 0;
+};
+
+/// A sweep in an SQLite file, which is its own checkpoint: a piece is written as one transaction
+/// with the note that it is there and a checksum of its rows, so that whatever stops the program,
+/// the file holds whole pieces, and rows that somebody changed are not believed.
+/// docs/formats.md describes the tables. Throws Error as Sqlite does.
+class SweepDatabase {
+ public:
+  /// For writing: creates the file, or goes on with it. Throws Error when the file is damaged or
+  /// holds something else than this shard of this sweep; it is then left as it is.
+  static SweepDatabase to_write(const std::string& path, const Sweep& sweep, const Shard& shard);
+
+  /// For reading, as it is at this moment. Throws Error when the file is no sweep.
+  explicit SweepDatabase(const std::string& path);
+
+  const std::string& path() const { return path_; }
+  const Sweep& sweep() const { return *sweep_; }
+  const Shard& shard() const { return shard_; }
+
+  /// Whether a piece is there.
+  bool holds(std::uint64_t piece) const { return held_.contains(piece); }
+  const PieceSet& held() const { return held_; }
+  std::uint64_t pieces_held() const { return held_.size(); }
+  /// How many pieces the shard has.
+  std::uint64_t pieces_of_shard() const;
+  /// "FILE: complete; 55 rulesets, 55 rows".
+  std::string status_text();
+
+  /// Throws Error when a piece is there already: another process writes to the file.
+  void add(const SweepPiece& piece);
+
+  /// Called often; may throw to stop.
+  using Check = SweepPieceReader::Check;
+
+  /// Visits the rows in their order, those of a piece when they have passed its checksum. Throws
+  /// Error when the file is damaged.
+  void for_each_row(const std::function<void(const SweepRow&)>& visit, const Check& check = {});
+
+  /// Adds all pieces of another file. REQUIRES: of the same sweep, and none is there yet.
+  void add_all(const SweepDatabase& other);
+
+  /// Makes the file one that needs no other beside it, and writes it to the disk.
+  void finish();
+
+  /// Throws Error, naming what differs, when the file holds another sweep or shard.
+  void check_holds(const SweepQuestion& question, const Shard& shard) const;
+
+  /// Reads all of the file. Throws Error when it is damaged, or its rows are not those that were
+  /// written.
+  void check(const Check& check = {});
+
+ private:
+  SweepDatabase(const std::string& path, Sqlite::Mode mode);
+  bool is_empty();
+  void create(const Sweep& sweep, const Shard& shard);
+  void check_tables();
+  void read_question();
+  void read_pieces();
+  void add_rows(const SweepPiece& piece);
+  void check_row_count();
+  void verify(SweepPieceReader& pieces, const Check& check);
+
+  std::string path_;
+  std::unique_ptr<Sqlite> database_;
+  std::shared_ptr<const Sweep> sweep_;
+  Shard shard_;
+  PieceSet held_;
+  std::unique_ptr<Sqlite::Statement> insert_piece_;
+  std::unique_ptr<Sqlite::Statement> insert_row_;
+};
+
+}  // namespace lastmove

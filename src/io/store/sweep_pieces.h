@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include <lastmove/sweep.h>
+
+#include "io/store/sqlite.h"
+#include "io/store/sweep_checksum.h"
+
+namespace lastmove {
+
+/// The rows of piece p have the ids from p * 2^32 on.
+inline constexpr std::uint64_t ids_of_piece = std::uint64_t{1} << 32;
+
+/// What a database notes of a piece, a row of its table `pieces`.
+struct PieceNote {
+  std::uint64_t piece = 0;
+  std::uint64_t rulesets = 0;
+  std::uint64_t rows = 0;
+  std::int64_t checksum = 0;
+};
+
+/// What the table `sweep` says of a question, in the order in which two are compared.
+std::vector<std::pair<std::string, std::string>> question_notes(const SweepQuestion& question);
+
+/// The checksum of a piece, before its rows, each of which adds its cells.
+SweepChecksum begin_checksum(const SweepQuestion& question, const PieceNote& note);
+
+/// Goes through the pieces of a database in their order. Throws Error as Sqlite does.
+class SweepPieceReader {
+ public:
+  using Check = std::function<void()>;
+
+  /// REQUIRES: both outlive it.
+  SweepPieceReader(Sqlite& database, const Sweep& sweep);
+
+  /// Goes to the next piece; false after the last.
+  bool next();
+  const PieceNote& note() const { return note_; }
+
+  /// Whether the rows are those that were written. `check` is called often, and may throw.
+  bool intact(const Check& check);
+
+  /// Goes before the first row of the piece.
+  void begin_rows();
+  /// Goes to the next one; false after the last.
+  bool next_row();
+  /// Throws Error of kind bad_input when what is there is no row.
+  SweepRow row() const { return sweep_row(sweep_, cells_); }
+
+ private:
+  const Sweep& sweep_;
+  PieceNote note_;
+  Sqlite::Statement notes_;
+  Sqlite::Statement rows_;
+  std::vector<SweepCell> cells_;
+};
+
+}  // namespace lastmove

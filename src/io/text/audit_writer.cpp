@@ -1,0 +1,257 @@
+#include "io/text/audit_writer.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
+
+#include "io/text/csv.h"
+#include "io/text/text_columns.h"
+
+namespace lastmove {
+
+namespace {
+
+/// "1 position", "2 positions".
+std::string counted(std::uint64_t count, std::string_view what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+std::string share(std::uint64_t part, std::uint64_t all) {
+  const double percent =
+      all == 0 ? 0.0 : 100.0 * static_cast<double>(part) / static_cast<double>(all);
+  return fmt::format("{:.2f} %", percent);
+}
+
+/// The moves of a game, "take 1; take 3".
+std::string line_of(const AuditedGame& game) {
+  std::vector<std::string_view> names;
+  for (const AuditedMove& move : game.moves) names.push_back(move.name);
+  return fmt::format("{}", fmt::join(names, "; "));
+}
+
+std::string starter_of(const Ruleset& rules, const AuditedGame& game) {
+  return rules.impartial() ? "either" : std::string(to_string(game.starter));
+}
+
+class TextAudit : public AuditWriter {
+ public:
+  TextAudit(AuditSubject subject, Sink sink)
+      : subject_(std::move(subject)), sink_(std::move(sink)) {}
+
+  void add(const Ruleset& rules, const Bindings&, const StrategyAudit& audit) override {
+    ++rulesets_;
+    total_.wins += audit.wins;
+    total_.draws += audit.draws;
+    total_.spoiled += audit.spoiled;
+    total_.spoiled_for_sure += audit.spoiled_for_sure;
+    if (audit.first_for_sure && !total_.first_for_sure) {
+      total_.first_for_sure = fmt::format("{}   position {}", rules.text(), *audit.first_for_sure);
+    }
+    if (!audit.first) return;
+    if (++faulty_ == 1) show(rules, *audit.first);
+  }
+
+  void add(const Ruleset& rules, const Bindings&, const FormulaAudit& audit) override {
+    ++rulesets_;
+    of_formula_ = true;
+    compared_ += audit.compared;
+    wrong_ += audit.wrong;
+    playouts_ += audit.playouts;
+    agreed_ += audit.playouts_agreed;
+    if (!audit.first) return;
+    if (++faulty_ == 1) show(rules, *audit.first);
+  }
+
+  void finish() override {
+    const bool one = subject_.variables.empty();
+    sink_(fmt::format("{}   {} {}\n\n", subject_.strategy, subject_.rules, subject_.range));
+    if (!one) {
+      sink_(fmt::format("{}, {} of them with a counterexample\n", counted(rulesets_, "ruleset"),
+                        faulty_));
+    }
+    of_formula_ ? sum_of_formula() : sum_of_strategy();
+    if (!first_.empty()) sink_("\n" + first_);
+  }
+
+ private:
+  void sum_of_strategy() {
+    const std::uint64_t all = total_.wins + total_.draws;
+    sink_(fmt::format("{} to keep: {}, {}\n", counted(all, "result"), counted(total_.wins, "win"),
+                      counted(total_.draws, "draw")));
+    if (total_.spoiled == 0) {
+      sink_("spoiled: none\n");
+      return;
+    }
+    sink_(fmt::format("spoiled: {} ({})\n", total_.spoiled, share(total_.spoiled, all)));
+    if (total_.spoiled_for_sure == total_.spoiled) return;
+    sink_(fmt::format("  whatever chance decides: {} ({})\n", total_.spoiled_for_sure,
+                      share(total_.spoiled_for_sure, all)));
+    if (total_.first_for_sure)
+      sink_(fmt::format("  of these the first: {}\n", *total_.first_for_sure));
+  }
+
+  /// Rulesets have an order, but no size.
+  std::string_view first_word() const { return subject_.variables.empty() ? "Smallest" : "First"; }
+
+  void sum_of_formula() {
+    sink_(fmt::format("{} compared\n", counted(compared_, "position")));
+    sink_(wrong_ == 0 ? "wrong: none\n"
+                      : fmt::format("wrong: {} ({})\n", wrong_, share(wrong_, compared_)));
+    if (playouts_ > 0) {
+      sink_(fmt::format("{} played at random: {} ended as the formula says\n",
+                        counted(playouts_, "game"), agreed_));
+    }
+  }
+
+  void show(const Ruleset& rules, const AuditedGame& game) {
+    const std::string player =
+        rules.impartial() ? "" : fmt::format(", {} to move", to_string(game.starter));
+    first_ = fmt::format("{}: {}   position {}{}: a {} given away\n\n", first_word(), rules.text(),
+                         game.position, player, to_string(game.had));
+    const auto add_line = [this](std::string_view line) { first_ += fmt::format("    {}", line); };
+    TextColumns columns({"by", "move", "leaves", "result"}, add_line);
+    for (const AuditedMove& move : game.moves) {
+      columns.row({move.by == game.starter ? "strategy" : "opponent", move.name, move.leaves,
+                   std::string(to_string(move.result))});
+    }
+    columns.finish();
+  }
+
+  void show(const Ruleset& rules, const FormulaAudit::Counterexample& first) {
+    first_ = fmt::format("{}: {}   position {}: {}, and not {}\n", first_word(), rules.text(),
+                         first.position, first.truth, first.formula);
+  }
+
+  const AuditSubject subject_;
+  const Sink sink_;
+  bool of_formula_ = false;
+  std::uint64_t rulesets_ = 0;
+  std::uint64_t faulty_ = 0;
+  StrategyAudit total_;
+  std::uint64_t compared_ = 0;
+  std::uint64_t wrong_ = 0;
+  std::uint64_t playouts_ = 0;
+  std::uint64_t agreed_ = 0;
+  std::string first_;  ///< the text of the first counterexample
+};
+
+/// A row for each ruleset; the cells are texts in both shapes.
+class RowAudit : public AuditWriter {
+ public:
+  RowAudit(AuditSubject subject, Sink sink)
+      : subject_(std::move(subject)), sink_(std::move(sink)) {}
+
+  void add(const Ruleset& rules, const Bindings& bindings, const StrategyAudit& audit) override {
+    Cells cells = begin(rules, bindings);
+    cells.emplace_back("wins", fmt::to_string(audit.wins));
+    cells.emplace_back("draws", fmt::to_string(audit.draws));
+    cells.emplace_back("spoiled", fmt::to_string(audit.spoiled));
+    cells.emplace_back("spoiled_for_sure", fmt::to_string(audit.spoiled_for_sure));
+    const auto& first = audit.first;
+    cells.emplace_back("smallest_for_sure", audit.first_for_sure.value_or(""));
+    cells.emplace_back("smallest", first ? first->position : "");
+    cells.emplace_back("starter", first ? starter_of(rules, *first) : "");
+    cells.emplace_back("had", first ? to_string(first->had) : "");
+    cells.emplace_back("moves", first ? line_of(*first) : "");
+    row(cells);
+  }
+
+  void add(const Ruleset& rules, const Bindings& bindings, const FormulaAudit& audit) override {
+    Cells cells = begin(rules, bindings);
+    cells.emplace_back("compared", fmt::to_string(audit.compared));
+    cells.emplace_back("wrong", fmt::to_string(audit.wrong));
+    const auto& first = audit.first;
+    cells.emplace_back("smallest", first ? first->position : "");
+    cells.emplace_back("truth", first ? first->truth : "");
+    cells.emplace_back("formula", first ? first->formula : "");
+    cells.emplace_back("playouts", fmt::to_string(audit.playouts));
+    cells.emplace_back("playouts_agreed", fmt::to_string(audit.playouts_agreed));
+    row(cells);
+  }
+
+ protected:
+  using Cells = std::vector<std::pair<std::string, std::string>>;
+
+  virtual void row(const Cells& cells) = 0;
+
+  const AuditSubject& subject() const { return subject_; }
+  void write(std::string_view text) const { sink_(text); }
+
+ private:
+  Cells begin(const Ruleset& rules, const Bindings& bindings) const {
+    Cells cells = {{"rules", rules.text()}};
+    for (const std::string& name : subject_.variables) {
+      cells.emplace_back(name, to_string(bindings.at(name)));
+    }
+    return cells;
+  }
+
+  const AuditSubject subject_;
+  const Sink sink_;
+};
+
+class CsvAudit : public RowAudit {
+ public:
+  using RowAudit::RowAudit;
+
+  void finish() override {}
+
+ protected:
+  void row(const Cells& cells) override {
+    std::string header;
+    std::string line;
+    for (const auto& [name, value] : cells) {
+      header += (header.empty() ? "" : ",") + name;
+      line += (&name == &cells.front().first ? "" : ",") + csv_field(value);
+    }
+    if (!std::exchange(header_written_, true)) write(header + "\n");
+    write(line + "\n");
+  }
+
+ private:
+  bool header_written_ = false;
+};
+
+/// On one line. What a formula is worth, or an argument, may be no text at all.
+template <typename Json>
+std::string dumped(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+class JsonAudit : public RowAudit {
+ public:
+  using RowAudit::RowAudit;
+
+  void finish() override { write(first_ ? head() + "]}\n" : "\n]}\n"); }
+
+ protected:
+  void row(const Cells& cells) override {
+    nlohmann::ordered_json object = nlohmann::ordered_json::object();
+    for (const auto& [name, value] : cells) object[name] = value;
+    write(fmt::format("{}\n{}", first_ ? head() : ",", dumped(object)));
+    first_ = false;
+  }
+
+ private:
+  std::string head() const {
+    return fmt::format("{{\"audited\":{},\"rules\":{},\"range\":{},\"rows\":[",
+                       dumped(nlohmann::json(subject().strategy)),
+                       dumped(nlohmann::json(subject().rules)),
+                       dumped(nlohmann::json(subject().range)));
+  }
+
+  bool first_ = true;
+};
+
+}  // namespace
+
+std::unique_ptr<AuditWriter> make_audit_writer(Format format, AuditSubject subject,
+                                               AuditWriter::Sink sink) {
+  switch (format) {
+    case Format::csv: return std::make_unique<CsvAudit>(std::move(subject), std::move(sink));
+    case Format::json: return std::make_unique<JsonAudit>(std::move(subject), std::move(sink));
+    default: return std::make_unique<TextAudit>(std::move(subject), std::move(sink));
+  }
+}
+
+}  // namespace lastmove

@@ -1,0 +1,145 @@
+#include "io/text/certificate_text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <lastmove/error.h>
+
+namespace lastmove {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t max_bytes = 16 << 20;
+constexpr std::string_view format_name = "1";
+
+constexpr const char* field_names[] = {"lastmove_certificate",
+                                       "rules",
+                                       "sequence",
+                                       "smallest_heap",
+                                       "preperiod",
+                                       "period",
+                                       "argument",
+                                       "window",
+                                       "modulus",
+                                       "recurs_at",
+                                       "recurrence",
+                                       "crc32"};
+
+std::string crc32_text(std::uint32_t crc) { return fmt::format("{:08x}", crc); }
+
+[[noreturn]] void fail(const std::string& message) {
+  throw Error(Error::Kind::bad_input, "this is no certificate: " + message);
+}
+
+/// The text as an object of strings with the fields of a certificate and no others; refuses
+/// anything else before it is built.
+std::map<std::string, std::string> read_fields(std::string_view text) {
+  if (text.size() > max_bytes) fail("it is too large");
+  // The parser takes this for the end of the text.
+  if (text.find('\0') != std::string_view::npos) fail("it is not JSON: it holds a zero byte");
+  std::map<std::string, std::string> fields;
+  std::string key;
+  const auto read = [&](int depth, Json::parse_event_t event, Json& part) {
+    using Event = Json::parse_event_t;
+    const bool nested = event == Event::array_start || (event == Event::object_start && depth > 0);
+    if (nested) fail("expected one object of strings, with nothing nested in it");
+    if (event == Event::key) {
+      key = part.get<std::string>();
+      if (std::find(std::begin(field_names), std::end(field_names), key) == std::end(field_names)) {
+        constexpr std::size_t most_shown = 40;
+        fail(fmt::format("there is no field '{}'", key.substr(0, most_shown)));
+      }
+      if (!fields.try_emplace(key).second) fail(fmt::format("the field '{}' is there twice", key));
+    }
+    if (event == Event::value) {
+      if (!part.is_string() || depth == 0) {
+        fail(depth == 0 ? "expected an object" : fmt::format("expected a string in '{}'", key));
+      }
+      fields[key] = part.get<std::string>();
+    }
+    return true;
+  };
+  try {
+    [[maybe_unused]] const Json parsed = Json::parse(text, read);
+  } catch (const nlohmann::json::exception&) {
+    fail("it is not JSON, or is cut short");
+  }
+  for (const char* name : field_names) {
+    if (!fields.contains(name)) fail(fmt::format("the field '{}' is missing", name));
+  }
+  return fields;
+}
+
+std::uint64_t read_number(const std::string& name, const std::string& text) {
+  std::uint64_t number = 0;
+  const char* end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc() || rest != end || number > max_heap || fmt::to_string(number) != text) {
+    fail(fmt::format("expected a number from 0 to 2^63-1, without zeros in front, in '{}'", name));
+  }
+  return number;
+}
+
+std::uint32_t read_crc32(const std::string& text) {
+  constexpr int hexadecimal = 16;
+  std::uint32_t crc = 0;
+  std::from_chars(text.data(), text.data() + text.size(), crc, hexadecimal);
+  if (crc32_text(crc) != text) {
+    fail("expected eight hexadecimal digits, 0 to 9 and a to f, in 'crc32'");
+  }
+  return crc;
+}
+
+}  // namespace
+
+std::string certificate_to_text(const Certificate& certificate) {
+  Json json;
+  json["lastmove_certificate"] = format_name;
+  json["rules"] = certificate.rules;
+  json["sequence"] = to_string(certificate.sequence);
+  json["smallest_heap"] = fmt::to_string(certificate.smallest_heap);
+  json["preperiod"] = fmt::to_string(certificate.preperiod);
+  json["period"] = fmt::to_string(certificate.period);
+  json["argument"] = "state-recurrence";
+  json["window"] = fmt::to_string(certificate.window);
+  json["modulus"] = fmt::to_string(certificate.modulus);
+  json["recurs_at"] = fmt::to_string(certificate.recurs_at);
+  json["recurrence"] = fmt::to_string(certificate.recurrence);
+  json["crc32"] = crc32_text(certificate.crc32);
+  return json.dump(2) + "\n";
+}
+
+Certificate certificate_from_text(std::string_view text) {
+  const std::map<std::string, std::string> fields = read_fields(text);
+  const auto number = [&fields](const char* name) { return read_number(name, fields.at(name)); };
+
+  if (fields.at("lastmove_certificate") != format_name) fail("its version is not 1");
+  const std::string& sequence = fields.at("sequence");
+  if (sequence != to_string(Sequence::outcome) && sequence != to_string(Sequence::nim_value)) {
+    fail("expected 'outcome' or 'nim-value' in 'sequence'");
+  }
+  if (fields.at("argument") != "state-recurrence") {
+    fail("expected 'state-recurrence' in 'argument'");
+  }
+  Certificate certificate;
+  certificate.rules = fields.at("rules");
+  certificate.sequence =
+      sequence == to_string(Sequence::outcome) ? Sequence::outcome : Sequence::nim_value;
+  certificate.smallest_heap = number("smallest_heap");
+  certificate.preperiod = number("preperiod");
+  certificate.period = number("period");
+  certificate.window = number("window");
+  certificate.modulus = number("modulus");
+  certificate.recurs_at = number("recurs_at");
+  certificate.recurrence = number("recurrence");
+  certificate.crc32 = read_crc32(fields.at("crc32"));
+  return certificate;
+}
+
+}  // namespace lastmove

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+#include "io/text/format.h"
+
+namespace lastmove {
+
+/// The family list in one of the shapes of docs/formats.md.
+std::string write_families(Format format);
+
+}  // namespace lastmove

@@ -1,0 +1,111 @@
+#include "io/text/position_drawing.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <lastmove/integer.h>
+
+namespace lastmove {
+
+namespace {
+
+/// A heap as so many marks, five to a group.
+std::string draw_heap(Heap heap, std::string_view mark, Heap most_marks) {
+  constexpr Heap group = 5;
+  std::string marks;
+  for (Heap i = 0; i < std::min(heap, most_marks); ++i) {
+    if (i > 0 && i % group == 0) marks += ' ';
+    marks += mark;
+  }
+  if (heap > most_marks) marks += " ...";
+  return fmt::format("  {:>4}{}{}\n", heap, heap > 0 ? "  " : "", marks);
+}
+
+/// The heaps from this one downwards, and below each whose zone it lies in.
+std::string draw_zones(const Ruleset& rules, Heap heap) {
+  constexpr std::size_t line = 60;
+  const std::size_t width = fmt::to_string(heap).size() + 1;
+  std::string numbers;
+  std::string owners;
+  for (Heap n = heap; numbers.size() + width <= line; --n) {
+    const auto owner = rules.owner(n);
+    numbers += fmt::format("{:>{}}", n, width);
+    owners += fmt::format("{:>{}}", owner ? (owner == Player::left ? "L" : "R") : ".", width);
+    if (n == 0) break;
+  }
+  return fmt::format("       {}\n  zone {}\n", numbers, owners);
+}
+
+// How each kind of component is drawn, in whole lines.
+
+std::string draw(const Ruleset& rules, Heap heap) {
+  constexpr Heap most_strokes = 50;
+  constexpr Heap most_flags = 30;
+  const Board board = rules.board();
+  std::string text = board.picture == Board::Picture::flags ? draw_heap(heap, "|>", most_flags)
+                                                            : draw_heap(heap, "|", most_strokes);
+  if (board.zones) text += draw_zones(rules, heap);
+  return text;
+}
+
+std::string draw(const Ruleset&, const Word& word) {
+  const std::string& letters = word.letters;
+  constexpr std::size_t most_letters = 30;
+  if (letters.empty()) return "  (no letters are left)\n";
+  if (letters.size() == 1) return fmt::format("  [{}]\n", letters);
+  std::string middle = letters.substr(1, letters.size() - 2);
+  if (letters.size() > most_letters)
+    middle = middle.substr(0, 10) + "..." + middle.substr(middle.size() - 10);
+  std::string spaced;
+  for (const char letter : middle) spaced += fmt::format("{} ", letter);
+  return fmt::format("  [{}] {}[{}]   {} letters\n", letters.front(), spaced, letters.back(),
+                     letters.size());
+}
+
+/// A number of many digits by its ends.
+std::string shown(const Integer& number) {
+  constexpr std::size_t longest = 40;
+  const std::string digits = number.str();
+  if (digits.size() <= longest) return digits;
+  return fmt::format("{}...{}", digits.substr(0, 12), digits.substr(digits.size() - 12));
+}
+
+std::string draw(const Ruleset&, const NumberSet& set) {
+  std::vector<Integer> ascending(set.numbers().begin(), set.numbers().end());
+  std::sort(ascending.begin(), ascending.end());
+  std::string text = " ";
+  std::size_t column = 1;
+  for (const Integer& number : ascending) {
+    const std::string digits = shown(number);
+    if (column + digits.size() > 76) {
+      text += "\n ";
+      column = 1;
+    }
+    text += " " + digits;
+    column += digits.size() + 1;
+  }
+  return text + "\n";
+}
+
+}  // namespace
+
+std::string draw_position(const Ruleset& rules, const Position& position) {
+  static constexpr std::size_t most_components = 20;
+  return std::visit(
+      [&rules]<typename Component>(const std::vector<Component>& components) {
+        if (components.empty()) return std::string("  (nothing is left)\n");
+        std::string text;
+        for (std::size_t i = 0; i < std::min(components.size(), most_components); ++i) {
+          text += draw(rules, components[i]);
+        }
+        if (components.size() > most_components) {
+          text += fmt::format("   and {} more\n", components.size() - most_components);
+        }
+        return text;
+      },
+      position);
+}
+
+}  // namespace lastmove

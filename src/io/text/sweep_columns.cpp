@@ -1,0 +1,200 @@
+#include "io/text/sweep_columns.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+
+#include "notation/set_text.h"
+
+namespace lastmove {
+
+namespace {
+
+bool same_but_for_case(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char x, unsigned char y) {
+    return std::tolower(x) == std::tolower(y);
+  });
+}
+
+SweepCell number(std::uint64_t value) { return static_cast<std::int64_t>(value); }
+
+SweepCell value_cell(const VariableValue& value) {
+  if (const auto* single = std::get_if<std::int64_t>(&value)) return *single;
+  return to_string(value);
+}
+
+void add_answer(const RulesetAnswer& answer, std::vector<SweepCell>& cells) {
+  const bool proved = answer.status == PeriodStatus::proved;
+  const auto if_proved = [proved](std::uint64_t value) {
+    return proved ? number(value) : SweepCell();
+  };
+  cells.push_back(if_proved(answer.preperiod));
+  cells.push_back(if_proved(answer.period));
+  cells.emplace_back(std::string(to_string(answer.status)));
+  for (const Outcome& outcome : all_outcomes) {
+    cells.push_back(if_proved(answer.counts[outcome]));
+  }
+}
+
+/// Reads the cells of a row from left to right.
+class CellReader {
+ public:
+  explicit CellReader(const std::vector<SweepCell>& cells) : cells_(cells) {}
+
+  std::optional<std::uint64_t> optional_number() {
+    const SweepCell& cell = next();
+    if (std::holds_alternative<std::monostate>(cell)) return std::nullopt;
+    const auto* value = std::get_if<std::int64_t>(&cell);
+    if (!value || *value < 0) fail();
+    return static_cast<std::uint64_t>(*value);
+  }
+
+  std::uint64_t number() {
+    const auto value = optional_number();
+    if (!value) fail();
+    return *value;
+  }
+
+  std::string text() {
+    const auto* value = std::get_if<std::string>(&next());
+    if (!value) fail();
+    return *value;
+  }
+
+  VariableValue value() {
+    const SweepCell& cell = next();
+    if (const auto* single = std::get_if<std::int64_t>(&cell)) return *single;
+    const auto* text = std::get_if<std::string>(&cell);
+    if (!text) fail();
+    Scanner scanner(*text, "set");
+    return SetText::parse(scanner, "a number")
+        .evaluate({}, *text, "a number", {INT64_MIN, INT64_MAX});
+  }
+
+  template <typename Value, std::size_t N>
+  Value one_of(const std::array<Value, N>& values) {
+    const std::string word = text();
+    for (const Value value : values) {
+      if (word == to_string(value)) return value;
+    }
+    fail();
+  }
+
+  [[noreturn]] static void fail() {
+    throw Error(Error::Kind::bad_input, "this is not what lastmove writes");
+  }
+
+ private:
+  const SweepCell& next() {
+    if (next_ == cells_.size()) fail();
+    return cells_[next_++];
+  }
+
+  const std::vector<SweepCell>& cells_;
+  std::size_t next_ = 0;
+};
+
+RulesetAnswer read_ruleset_answer(CellReader& reader, bool largest_nim_value) {
+  RulesetAnswer answer{};
+  const auto preperiod = reader.optional_number();
+  const auto period = reader.optional_number();
+  answer.status = reader.one_of(
+      std::array{PeriodStatus::proved, PeriodStatus::not_found, PeriodStatus::no_criterion});
+  const bool proved = answer.status == PeriodStatus::proved;
+  if (proved != (preperiod && period)) CellReader::fail();
+  answer.preperiod = preperiod.value_or(0);
+  answer.period = period.value_or(0);
+  for (const Outcome& outcome : all_outcomes) {
+    answer.counts.add(outcome, reader.optional_number().value_or(0));
+  }
+  if (proved && (answer.period == 0 || answer.counts.sum() != answer.period)) CellReader::fail();
+  if (largest_nim_value) answer.largest_nim_value = reader.optional_number();
+  return answer;
+}
+
+PositionAnswer read_position_answer(CellReader& reader, bool names_positions) {
+  constexpr std::array results = {Result::loss, Result::draw, Result::win};
+  PositionAnswer answer{};
+  answer.n = reader.number();
+  if (names_positions) answer.position = reader.text();
+  const std::string outcome = reader.text();
+  answer.outcome.left_first = reader.one_of(results);
+  answer.outcome.right_first = reader.one_of(results);
+  if (outcome != to_string(answer.outcome)) CellReader::fail();
+  return answer;
+}
+
+}  // namespace
+
+std::string outcome_column(const Outcome& outcome) {
+  std::string name = to_string(outcome);
+  std::replace(name.begin(), name.end(), '/', '_');
+  return name;
+}
+
+std::vector<std::string> sweep_columns(const Sweep& sweep) {
+  std::vector<std::string> columns = sweep.names();
+  const std::size_t variables = columns.size();
+  if (sweep.of_positions()) {
+    columns.push_back("n");
+    if (sweep.names_positions()) columns.push_back("position");
+    columns.insert(columns.end(), {"outcome", "left_first", "right_first"});
+  } else {
+    columns.insert(columns.end(), {"preperiod", "period", "status"});
+    for (const Outcome& outcome : all_outcomes) {
+      columns.push_back("count_" + outcome_column(outcome));
+    }
+    if (sweep.question().largest_nim_value) columns.push_back("largest_nim_value");
+  }
+  // A database does not tell capital letters from small ones.
+  for (std::size_t i = 0; i < variables; ++i) {
+    for (std::size_t j = i + 1; j < columns.size(); ++j) {
+      if (!same_but_for_case(columns[i], columns[j]) && !same_but_for_case(columns[i], "id"))
+        continue;
+      throw Error(Error::Kind::bad_input,
+                  fmt::format("'{}' is the name of a column of the answer too; call the variable "
+                              "otherwise (capitals and small letters do not differ)",
+                              columns[i]));
+    }
+  }
+  return columns;
+}
+
+std::vector<SweepCell> sweep_cells(const Sweep& sweep, const SweepRow& row) {
+  std::vector<SweepCell> cells;
+  cells.reserve(row.values.size() + all_outcomes.size() + 4);
+  for (const VariableValue& value : row.values) cells.push_back(value_cell(value));
+  if (const auto* answer = std::get_if<PositionAnswer>(&row.answer)) {
+    cells.push_back(number(answer->n));
+    if (sweep.names_positions()) cells.emplace_back(answer->position);
+    cells.emplace_back(to_string(answer->outcome));
+    cells.emplace_back(std::string(to_string(answer->outcome.left_first)));
+    cells.emplace_back(std::string(to_string(answer->outcome.right_first)));
+  } else {
+    const auto& ruleset = std::get<RulesetAnswer>(row.answer);
+    add_answer(ruleset, cells);
+    if (sweep.question().largest_nim_value) {
+      const auto largest = ruleset.largest_nim_value;
+      cells.push_back(largest ? number(*largest) : SweepCell());
+    }
+  }
+  return cells;
+}
+
+SweepRow sweep_row(const Sweep& sweep, const std::vector<SweepCell>& cells) {
+  CellReader reader(cells);
+  SweepRow row;
+  for (std::size_t i = 0; i < sweep.names().size(); ++i) row.values.push_back(reader.value());
+  if (sweep.of_positions()) {
+    row.answer = read_position_answer(reader, sweep.names_positions());
+  } else {
+    row.answer = read_ruleset_answer(reader, sweep.question().largest_nim_value);
+  }
+  return row;
+}
+
+}  // namespace lastmove

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include <lastmove/sweep.h>
+
+#include "io/text/format.h"
+#include "sweeps/sweep_totals.h"
+
+namespace lastmove {
+
+/// Writes rows of a sweep, in one of the shapes of docs/formats.md; JSON as one object to a line.
+class SweepWriter {
+ public:
+  using Sink = std::function<void(std::string_view)>;
+
+  virtual ~SweepWriter() = default;
+  virtual void row(const SweepRow& row) = 0;
+  virtual void finish() {}
+};
+
+/// REQUIRES: the sweep outlives the writer.
+std::unique_ptr<SweepWriter> make_sweep_writer(const Sweep& sweep, Format format,
+                                               SweepWriter::Sink sink);
+
+/// The groups that the values of the formula make, and their sum.
+void write_groups(const Sweep& sweep, std::string_view formula, const GroupTotals& totals,
+                  Format format, const SweepWriter::Sink& sink);
+/// The same as one text.
+std::string write_groups(const Sweep& sweep, std::string_view formula, const GroupTotals& totals,
+                         Format format);
+
+}  // namespace lastmove

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <lastmove/table.h>
+#include <lastmove/variables.h>
+
+#include "io/text/format.h"
+
+namespace lastmove {
+
+/// Writes the tables of one or more rulesets, row by row, in one of the shapes of docs/formats.md.
+class TableWriter {
+ public:
+  using Sink = std::function<void(std::string_view)>;
+
+  virtual ~TableWriter() = default;
+
+  /// Starts the table of a ruleset; `bindings` gave its variables their values.
+  virtual void begin(const Ruleset& rules, const Bindings& bindings) = 0;
+  virtual void row(const TableRow& row) = 0;
+  /// Ends the table that was begun.
+  virtual void end() = 0;
+  /// Ends all.
+  virtual void finish() = 0;
+};
+
+/// `variables` are the names that every ruleset's bindings have, in the order of their columns;
+/// `nim_values` says whether some ruleset has nim-values, and so whether CSV has a column for them.
+std::unique_ptr<TableWriter> make_table_writer(Format format, std::vector<std::string> variables,
+                                               bool nim_values, TableWriter::Sink sink);
+
+}  // namespace lastmove

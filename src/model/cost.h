@@ -1,0 +1,66 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include <lastmove/heap_rule.h>
+#include <lastmove/limits.h>
+#include <lastmove/ruleset.h>
+
+#include "model/work_meter.h"
+
+namespace lastmove {
+
+/// The steps of work, of some two nanoseconds each, that an option takes in a table of heaps, and
+/// what a heap takes besides.
+inline constexpr std::uint64_t work_of_heap_option = 4;
+inline constexpr std::uint64_t work_of_heap_itself = 6;
+
+/// Options that are looked at for a heap of a table.
+std::uint64_t options_of_heap(const HeapRule& rule);
+
+/// Steps of work that a heap of a table takes.
+std::uint64_t work_of_tabled_heap(const HeapRule& rule);
+
+/// Calls `fill(end)` with the ends of blocks from `begin` to `end`, each of at most `longest` heaps
+/// and a few milliseconds, and spent before it is filled.
+template <typename Fill>
+void in_blocks(Heap begin, Heap end, std::uint64_t longest, std::uint64_t work_of_heap,
+               WorkMeter& work, const Fill& fill) {
+  const std::uint64_t block = std::clamp<std::uint64_t>(1'000'000 / work_of_heap, 1, longest);
+  while (begin < end) {
+    const std::uint64_t heaps = std::min(block, end - begin);
+    work.spend(heaps * work_of_heap,
+               [begin] { return "the table has reached heap " + std::to_string(begin); });
+    begin += heaps;
+    fill(begin);
+  }
+}
+
+/// An option that is met in a search, at a position of next to no size.
+inline constexpr std::uint64_t work_of_searched_option = 150;
+
+/// Steps of work that listing the options of a position takes, and looking at each in a search.
+/// Copying, sorting and hashing takes the longer the larger the position is.
+std::uint64_t work_of_options(const Position& position, std::uint64_t options);
+
+/// Throws Error of kind `limit` if tabulating every heap up to `last` looks at more options than
+/// allowed, or if `memory` bytes are more than allowed.
+void check_heap_cost(const HeapRule& rule, Heap last, std::uint64_t memory, const Limits& limits);
+
+/// "512 MiB"; a few thousand of a unit at the most.
+std::string size_text(std::uint64_t bytes);
+
+/// Throws Error of kind `limit` if `what` takes more memory than allowed.
+void check_memory(std::uint64_t needed, std::string_view what, const Limits& limits);
+
+/// The memory that the list of options of a position takes: each holds a whole position.
+std::uint64_t bytes_of_options(const Ruleset& rules, const Position& position, Player player);
+
+/// a + b and a * b, or 2^64 - 1 if that is less.
+std::uint64_t saturating_sum(std::uint64_t a, std::uint64_t b);
+std::uint64_t saturating_product(std::uint64_t a, std::uint64_t b);
+
+}  // namespace lastmove

@@ -1,0 +1,14 @@
+#include "model/work_meter.h"
+
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+
+namespace lastmove {
+
+void WorkMeter::throw_limit(const std::string& so_far) const {
+  throw Error(Error::Kind::limit,
+              fmt::format("{} and passed the work limit of {} steps", so_far, limits_.work));
+}
+
+}  // namespace lastmove

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstddef>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <lastmove/position.h>
+#include <lastmove/variables.h>
+
+#include "notation/set_text.h"
+
+namespace lastmove {
+
+/// What stands in the brackets after a family's name, `3 | 5; mod=5`, with every name bound, as a
+/// family asks for it. Faults are thrown as Error with their place.
+class Arguments {
+ public:
+  struct Parameter {
+    std::string name;
+    std::size_t offset;
+    SetText values;
+  };
+
+  /// All that was written.
+  struct Written {
+    std::size_t open = 0;       ///< where the bracket opens, or where it should have
+    bool brackets = false;      ///< whether there were any
+    std::vector<SetText> sets;  ///< separated by '|'
+    std::vector<Parameter> parameters;
+  };
+
+  /// REQUIRES: all three outlive the arguments.
+  Arguments(std::string_view text, const Written& written, const Bindings& bindings)
+      : text_(text), written_(written), bindings_(bindings) {}
+
+  std::size_t sets() const { return written_.sets.size(); }
+
+  /// Fails unless there are no brackets.
+  void expect_none(std::string_view family) const;
+  /// Fails unless there are from `least` to `most` sets; `form` is what was expected.
+  void expect_sets(std::size_t least, std::size_t most, std::string_view form) const;
+  /// Fails on a parameter that has another name.
+  void expect_parameters(std::initializer_list<std::string_view> known) const;
+
+  /// Set number `i`, of numbers from 1 to `greatest`.
+  std::vector<Heap> takes(std::size_t i, Heap greatest) const;
+
+  /// The value of a parameter of one number, from `least` to `greatest`, or `otherwise`.
+  Heap number(std::string_view parameter, Heap otherwise, Heap least, Heap greatest) const;
+
+  /// The value of a parameter that is a set, or `otherwise`.
+  std::vector<Heap> set(std::string_view parameter, const std::vector<Heap>& otherwise,
+                        Heap greatest) const;
+
+  /// Whether a parameter is written.
+  bool has(std::string_view parameter) const { return find(parameter) != nullptr; }
+
+  /// Where a parameter is written, or where the brackets open.
+  std::size_t offset_of(std::string_view parameter) const;
+
+  [[noreturn]] void fail(std::size_t offset, const std::string& message) const;
+
+ private:
+  const Parameter* find(std::string_view name) const;
+  std::vector<Heap> evaluate(const SetText& set, std::string_view what, Heap least,
+                             Heap greatest) const;
+
+  std::string_view text_;
+  const Written& written_;
+  const Bindings& bindings_;
+};
+
+/// An ascending set in the notation.
+std::string heaps_to_set_text(const std::vector<Heap>& numbers);
+
+}  // namespace lastmove

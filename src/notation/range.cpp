@@ -1,0 +1,25 @@
+#include <lastmove/range.h>
+
+#include <fmt/format.h>
+
+#include "notation/scanner.h"
+
+namespace lastmove {
+
+Range parse_range(std::string_view text) {
+  Scanner scanner(text, "range");
+  const std::size_t start = scanner.offset();
+  Range range;
+  range.first = range.last = scanner.number("a range such as 1..50");
+  if (scanner.skip_range_dots()) range.last = scanner.number("the last number of the range");
+  scanner.expect_end("'..' and the last number");
+  if (range.last < range.first) {
+    scanner.fail(start,
+                 fmt::format("this range runs backwards, from {} to {}", range.first, range.last));
+  }
+  return range;
+}
+
+std::string to_string(const Range& range) { return fmt::format("{}..{}", range.first, range.last); }
+
+}  // namespace lastmove

@@ -1,0 +1,110 @@
+#include "notation/scanner.h"
+
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include <lastmove/position.h>
+
+namespace lastmove {
+
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// The character at `offset` as a message shows it: whole, if it is one of several bytes.
+std::string shown(std::string_view text, std::size_t offset) {
+  const auto byte = static_cast<unsigned char>(text[offset]);
+  if (byte < 0x20 || byte == 0x7f) return fmt::format("the byte 0x{:02x}", byte);
+  std::size_t length = 1;
+  while (byte >= 0xc0 && offset + length < text.size() && length < 4 &&
+         (static_cast<unsigned char>(text[offset + length]) & 0xc0) == 0x80) {
+    ++length;
+  }
+  if (byte >= 0x80 && length == 1) return fmt::format("the byte 0x{:02x}", byte);
+  return fmt::format("'{}'", text.substr(offset, length));
+}
+
+}  // namespace
+
+bool is_name_start(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+
+bool is_name_part(char c) { return is_name_start(c) || is_digit(c); }
+
+void Scanner::skip_spaces() {
+  while (offset_ < text_.size() &&
+         std::string_view(" \t\r\n").find(text_[offset_]) != std::string_view::npos) {
+    ++offset_;
+  }
+}
+
+std::size_t Scanner::offset() {
+  skip_spaces();
+  return offset_;
+}
+
+bool Scanner::at_end() { return offset() == text_.size(); }
+
+bool Scanner::at(char c) { return !at_end() && text_[offset_] == c; }
+
+bool Scanner::at_digit() { return !at_end() && is_digit(text_[offset_]); }
+
+bool Scanner::at_name() { return !at_end() && is_name_start(text_[offset_]); }
+
+bool Scanner::skip(char c) {
+  if (!at(c)) return false;
+  ++offset_;
+  return true;
+}
+
+bool Scanner::skip_range_dots() {
+  if (text_.substr(offset(), 2) != "..") return false;
+  offset_ += 2;
+  return true;
+}
+
+void Scanner::expect(char c, std::string_view why) {
+  if (!skip(c)) fail_expected(fmt::format("'{}' {}", c, why));
+}
+
+void Scanner::expect_end(std::string_view or_else) {
+  if (!at_end()) fail_expected(fmt::format("{} or the end of the {}", or_else, part_));
+}
+
+std::string_view Scanner::digits(std::string_view what) {
+  if (!at_digit()) fail_expected(what);
+  const std::size_t start = offset_;
+  while (offset_ < text_.size() && is_digit(text_[offset_])) ++offset_;
+  return text_.substr(start, offset_ - start);
+}
+
+std::uint64_t Scanner::number(std::string_view what) {
+  const std::size_t start = offset();
+  const std::string_view text = digits(what);
+  std::uint64_t value = 0;
+  const auto parsed = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (parsed.ec != std::errc() || value > max_heap) {
+    fail(start, fmt::format("this number is too large: numbers go up to 2^63-1 = {}", max_heap));
+  }
+  return value;
+}
+
+std::string_view Scanner::name(std::string_view what) {
+  if (!at_name()) fail_expected(what);
+  const std::size_t start = offset_;
+  while (offset_ < text_.size() && is_name_part(text_[offset_])) ++offset_;
+  return text_.substr(start, offset_ - start);
+}
+
+void Scanner::fail_expected(std::string_view what) {
+  const bool end = at_end();
+  const std::string found =
+      end ? fmt::format("the {} ends here", part_) : "found " + shown(text_, offset_);
+  fail(offset_, fmt::format("expected {}, but {}", what, found));
+}
+
+void Scanner::fail(std::size_t offset, const std::string& message) const {
+  throw Error(Error::Kind::bad_input, message, {std::string(text_), offset});
+}
+
+}  // namespace lastmove

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "notation/expression.h"
+
+namespace lastmove {
+
+/// A set as it is written: `1,2,7..9,a+b`. A name may stand for a number or for a whole set.
+class SetText {
+ public:
+  /// `what` names an element in messages: "a take".
+  static SetText parse(Scanner& scanner, std::string_view what);
+
+  /// What to make of a range that names make run backwards, as a+1..20 does from a = 20 on.
+  enum class Backwards { refused, empty };
+
+  /// The bounds that every element has to keep.
+  struct Bounds {
+    std::int64_t least;
+    std::int64_t greatest;
+  };
+
+  /// The elements, ascending. Throws Error with a place in `text`: an element out of bounds, a
+  /// range that runs backwards, too many elements, or a number that is plainly written twice.
+  /// Numbers that only coincide through variables are one element.
+  std::vector<std::int64_t> evaluate(const Bindings& bindings, std::string_view text,
+                                     std::string_view what, Bounds bounds,
+                                     Backwards backwards = Backwards::refused) const;
+
+  /// How many elements `evaluate` gives; quick where the set is one range, and else as slow.
+  std::size_t count(const Bindings& bindings, std::string_view text, std::string_view what,
+                    Bounds bounds, Backwards backwards = Backwards::refused) const;
+
+  /// Whether it is written as one range.
+  bool is_range() const { return items_.size() == 1 && items_.front().last.has_value(); }
+
+  /// The number that is written first.
+  std::int64_t first(const Bindings& bindings, std::string_view text) const {
+    return items_.front().first.evaluate(bindings, text);
+  }
+
+  void collect_names(std::vector<std::string>& names) const;
+
+  /// Where the set starts in the text.
+  std::size_t offset() const { return items_.front().first.offset(); }
+
+  /// The text without spaces.
+  std::string text() const;
+
+ private:
+  struct Item {
+    Expression first;
+    std::optional<Expression> last;  ///< of a range
+    bool constant() const { return first.constant() && (!last || last->constant()); }
+  };
+
+  std::vector<Item> items_;
+};
+
+/// A set holds at most so many numbers.
+inline constexpr std::size_t max_set_size = 1'000'000;
+
+/// An ascending set in the notation; four or more consecutive numbers are written as a range.
+std::string set_to_text(const std::vector<std::int64_t>& numbers);
+
+}  // namespace lastmove

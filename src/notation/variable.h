@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <lastmove/variables.h>
+
+#include "notation/set_text.h"
+#include "notation/subsets.h"
+
+namespace lastmove {
+
+/// A name with the set of numbers that it runs through, or with the set whose subsets it does.
+struct Variables::Variable {
+  std::string name;
+  std::string text;
+  SetText values;
+  bool subsets = false;
+  std::optional<SetText> sizes;  ///< of the subsets
+  std::optional<SetText> step;   ///< between the numbers
+
+  /// The numbers that it runs through, or of which it is a subset.
+  std::vector<std::int64_t> numbers(const Bindings& bindings) const;
+  /// How many values it has.
+  std::uint64_t count(const Bindings& bindings) const;
+  /// How many numbers are looked at to tell that, one at the least.
+  std::uint64_t work_of_count(const Bindings& bindings) const;
+  /// The subsets of these numbers that it runs through.
+  Subsets subsets_of(std::vector<std::int64_t> numbers, const Bindings& bindings) const;
+
+  /// How many numbers there would be without the step.
+  std::uint64_t count_without_step(const Bindings& bindings) const;
+  std::uint64_t step_under(const Bindings& bindings) const;
+
+  std::vector<std::string> mentioned() const;
+  bool mentions(std::string_view other) const;
+};
+
+}  // namespace lastmove

@@ -1,0 +1,210 @@
+#include <lastmove/variables.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include <fmt/format.h>
+
+#include "notation/nearest.h"
+#include "notation/variable.h"
+
+namespace lastmove {
+
+namespace {
+
+constexpr std::size_t max_variables = 100;
+
+/// Of the variables on which others depend so many combinations are gone through to count all.
+constexpr std::uint64_t max_counted = 20'000'000;
+/// And so many numbers are looked at to count the values of the others.
+constexpr std::uint64_t max_work_of_counting = 20'000'000;
+
+/// What follows a set: "; size=3" or "; step=5".
+std::optional<SetText> parse_parameter(Scanner& scanner, std::string_view known,
+                                       std::string_view what) {
+  if (!scanner.skip(';')) return std::nullopt;
+  const std::size_t offset = scanner.offset();
+  const std::string_view name = scanner.name(fmt::format("'{}='", known));
+  if (name != known) {
+    scanner.fail(offset, fmt::format("'{}' is not known here, only {}", name, known));
+  }
+  scanner.expect('=', fmt::format("after '{}'", known));
+  return SetText::parse(scanner, what);
+}
+
+}  // namespace
+
+Variables::Variables() = default;
+Variables::Variables(Variables&&) noexcept = default;
+Variables& Variables::operator=(Variables&&) noexcept = default;
+Variables::~Variables() = default;
+
+Variables Variables::parse(const std::vector<std::string>& texts) {
+  Variables variables;
+  if (texts.size() > max_variables) {
+    throw Error(Error::Kind::bad_input,
+                fmt::format("at most {} variables may be bound", max_variables));
+  }
+  for (const std::string& text : texts) {
+    Scanner scanner(text, "variable");
+    const std::string name(scanner.name("a variable such as a=1..10"));
+    for (const Variable& earlier : variables.variables_) {
+      if (earlier.name == name) scanner.fail(0, fmt::format("'{}' is bound already", name));
+    }
+    scanner.expect('=', "and the values of the variable");
+    const std::size_t start = scanner.offset();
+    // A name before a bracket can only be `subsets`: a number is never called.
+    Scanner ahead = scanner;
+    bool subsets = false;
+    if (ahead.at_name()) {
+      const std::string_view word = ahead.name("");
+      if (ahead.at('(')) {
+        if (word != "subsets") {
+          scanner.fail(start, fmt::format("'{}' is not known here; subsets(1..5) is", word));
+        }
+        subsets = true;
+        scanner = ahead;
+        scanner.expect('(', "and a set");
+      }
+    }
+    Variable variable{
+        name,    text, SetText::parse(scanner, "a number, a range a..b or subsets(...)"),
+        subsets, {},   {}};
+    if (subsets) {
+      variable.sizes = parse_parameter(scanner, "size", "a size, or several");
+      scanner.expect(')', "to close the bracket");
+      scanner.expect_end("','");
+    } else {
+      variable.step = parse_parameter(scanner, "step", "a number");
+      scanner.expect_end("',' or '; step=2'");
+    }
+    variables.variables_.push_back(std::move(variable));
+  }
+  return variables;
+}
+
+std::vector<std::string> Variables::names() const {
+  std::vector<std::string> names;
+  for (const Variable& variable : variables_) names.push_back(variable.name);
+  return names;
+}
+
+std::vector<std::string> Variables::texts() const {
+  std::vector<std::string> texts;
+  for (const Variable& variable : variables_) {
+    texts.push_back(variable.text);
+    std::erase_if(texts.back(), [](unsigned char c) { return std::isspace(c); });
+  }
+  return texts;
+}
+
+void Variables::check_all_used(const RulesetTemplate& rules, const Variables* taken_out) const {
+  const std::vector<std::string>& used = rules.names();
+  for (const Variable& variable : variables_) {
+    const bool in_rules = std::find(used.begin(), used.end(), variable.name) != used.end();
+    const auto in_one_of = [&variable](const Variables& others) {
+      return std::any_of(
+          others.variables_.begin(), others.variables_.end(),
+          [&variable](const Variable& other) { return other.mentions(variable.name); });
+    };
+    if (in_rules || in_one_of(*this) || (taken_out && in_one_of(*taken_out))) continue;
+    const std::vector<std::string_view> known(used.begin(), used.end());
+    throw Error(Error::Kind::bad_input,
+                fmt::format("'{}' does not occur in the rules {}{}", variable.name, rules.text(),
+                            did_you_mean(variable.name, known)),
+                {variable.text, 0});
+  }
+}
+
+Variables Variables::take_out(std::string_view name) {
+  Variables taken;
+  const auto found =
+      std::find_if(variables_.begin(), variables_.end(),
+                   [name](const Variable& variable) { return variable.name == name; });
+  if (found == variables_.end()) return taken;
+  for (const Variable& other : variables_) {
+    if (!other.mentions(name)) continue;
+    throw Error(Error::Kind::bad_input,
+                fmt::format("'{}' stands for positions here, so no variable can use it", name),
+                {other.text, 0});
+  }
+  taken.variables_.push_back(std::move(*found));
+  variables_.erase(found);
+  return taken;
+}
+
+bool Variables::independent() const {
+  return std::all_of(variables_.begin(), variables_.end(),
+                     [](const Variable& variable) { return variable.mentioned().empty(); });
+}
+
+std::uint64_t Variables::count() const {
+  // Those at the end on which no other variable depends multiply; the others are gone through.
+  std::size_t free_from = variables_.size();
+  while (free_from > 0) {
+    const Variable& candidate = variables_[free_from - 1];
+    const bool used =
+        std::any_of(variables_.begin(), variables_.end(),
+                    [&candidate](const Variable& other) { return other.mentions(candidate.name); });
+    if (used) break;
+    --free_from;
+  }
+  Variables prefix;
+  prefix.variables_.assign(variables_.begin(),
+                           variables_.begin() + static_cast<std::ptrdiff_t>(free_from));
+  std::uint64_t sum = 0;
+  std::uint64_t visited = 0;
+  std::uint64_t work = 0;
+  prefix.for_each([&](const Bindings& bindings) {
+    if (++visited > max_counted) {
+      throw Error(
+          Error::Kind::bad_input,
+          fmt::format("these variables depend on each other in more than {} ways", max_counted));
+    }
+    std::uint64_t product = 1;
+    for (std::size_t i = free_from; i < variables_.size(); ++i) {
+      work += variables_[i].work_of_count(bindings);
+      if (work > max_work_of_counting) {
+        throw Error(Error::Kind::bad_input,
+                    fmt::format("counting the values of these variables takes a look at more than "
+                                "{} numbers",
+                                max_work_of_counting),
+                    {variables_[i].text, 0});
+      }
+      const std::uint64_t size = variables_[i].count(bindings);
+      if (__builtin_mul_overflow(product, size, &product)) product = UINT64_MAX;
+    }
+    if (__builtin_add_overflow(sum, product, &sum)) sum = UINT64_MAX;
+  });
+  return sum;
+}
+
+Bindings Variables::single() const {
+  Bindings values;
+  for (const Variable& variable : variables_) {
+    const std::uint64_t count = variable.count(values);
+    if (count != 1) {
+      throw Error(Error::Kind::bad_input,
+                  fmt::format("'{}' has {} here, and one is expected", variable.name,
+                              count == 0 ? "no value" : "several values"),
+                  {variable.text, 0});
+    }
+    Variables alone;
+    alone.variables_.push_back(variable);
+    values = *Cursor(alone, std::move(values)).next();
+  }
+  return values;
+}
+
+void Variables::for_each(const std::function<void(const Bindings&)>& visit,
+                         const Check& check) const {
+  Cursor cursor(*this, {}, check);
+  while (const Bindings* bindings = cursor.next()) visit(*bindings);
+}
+
+std::string to_string(const VariableValue& value) {
+  if (const auto* number = std::get_if<std::int64_t>(&value)) return fmt::to_string(*number);
+  return set_to_text(std::get<std::vector<std::int64_t>>(value));
+}
+
+}  // namespace lastmove

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include <lastmove/audit.h>
+#include <lastmove/limits.h>
+#include <lastmove/range.h>
+#include <lastmove/variables.h>
+
+#include "io/text/audit_writer.h"
+#include "io/text/format.h"
+
+namespace lastmove {
+
+/// What a formula's name begins with among the strategies.
+inline constexpr std::string_view formula_prefix = "formula:";
+
+/// One strategy or formula, over one range of every ruleset that the variables make.
+struct AuditQuestion {
+  std::string subject;  ///< "perfect", "lua:FILE", "formula:n%3~=0"
+  const RulesetTemplate& rules;
+  const Variables& variables;
+  Range range;
+  FormulaSubject of = FormulaSubject::outcome;  ///< what a formula tells
+  std::uint64_t playouts = 0;                   ///< against a formula
+  std::uint64_t seed = 1;                       ///< of all that is random
+
+  bool of_formula() const { return subject.starts_with(formula_prefix); }
+};
+
+/// Called with each game in which the strategy gives away what it had: one for a ruleset.
+using AuditedGameSeen = std::function<void(const Ruleset&, const AuditedGame&)>;
+
+/// Audits them and writes what was found to the sink. `progress` is told how many positions have
+/// been looked at, may be told the same again, and may throw to stop. Returns whether no
+/// counterexample was found. Throws Error as make_strategy, audit_strategy and audit_formula do.
+bool write_audit(const AuditQuestion& question, Format format, const Limits& limits,
+                 const AuditWriter::Sink& sink, const AuditProgress& progress,
+                 const AuditedGameSeen& seen = {});
+
+}  // namespace lastmove

@@ -1,0 +1,68 @@
+#include "questions/table_report.h"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+#include <lastmove/table.h>
+
+namespace lastmove {
+
+TablePlan plan_tables(const TableQuestion& question, const Limits& limits,
+                      const Variables::Check& check) {
+  // In steps of work, as Limits counts them.
+  constexpr std::uint64_t work_of_ruleset = 1000;
+  constexpr std::uint64_t work_of_row = 50;
+  TablePlan plan;
+  std::uint64_t work = 0;
+  const auto add = [&](std::uint64_t count, std::uint64_t each) {
+    std::uint64_t added = 0;
+    const bool overflow =
+        __builtin_mul_overflow(count, each, &added) || __builtin_add_overflow(work, added, &work);
+    if (!overflow && work <= limits.work) return;
+    throw Error(Error::Kind::limit,
+                fmt::format("these tables have more rows than the work limit of {} steps allows, "
+                            "at {} a row and {} a ruleset",
+                            limits.work, work_of_row, work_of_ruleset));
+  };
+  const auto count = [&](const Bindings& values) {
+    const auto rules = question.rules.bind(values);
+    rules->check_range(question.range);
+    add(1, work_of_ruleset);
+    add(rules->count_positions(question.range), work_of_row);
+    plan.rows += rules->count_positions(question.range);
+    plan.nim_values = plan.nim_values || (rules->impartial() && rules->normal_play());
+  };
+  question.variables.for_each(count, check);
+  return plan;
+}
+
+OutcomeCounts write_tables(const TableQuestion& question, const TablePlan& plan, Format format,
+                           const Limits& limits, const TableWriter::Sink& sink,
+                           const std::function<void(std::uint64_t)>& progress) {
+  const auto writer = make_table_writer(format, question.variables.names(), plan.nim_values, sink);
+  OutcomeCounts counts;
+  std::uint64_t done = 0;
+  const auto write = [&](const Bindings& values) {
+    const auto rules = question.rules.bind(values);
+    // A table that is refused has not begun.
+    bool begun = false;
+    const auto begin = [&] {
+      if (!std::exchange(begun, true)) writer->begin(*rules, values);
+    };
+    for_each_row(*rules, question.range, limits, [&](const TableRow& row) {
+      begin();
+      writer->row(row);
+      counts.add(row.outcome);
+      progress(++done);
+    });
+    begin();
+    writer->end();
+  };
+  question.variables.for_each(write, [&] { progress(done); });
+  writer->finish();
+  return counts;
+}
+
+}  // namespace lastmove

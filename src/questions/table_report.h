@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include <lastmove/limits.h>
+#include <lastmove/outcome_counts.h>
+#include <lastmove/range.h>
+#include <lastmove/variables.h>
+
+#include "io/text/format.h"
+#include "io/text/table_writer.h"
+
+namespace lastmove {
+
+/// The tables of every ruleset that the variables make, over one range.
+struct TableQuestion {
+  const RulesetTemplate& rules;
+  const Variables& variables;
+  const Range& range;
+};
+
+/// What they come to, found before anything is written.
+struct TablePlan {
+  std::uint64_t rows = 0;
+  bool nim_values = false;  ///< whether some ruleset has them
+};
+
+/// Throws Error where one of the rulesets is none or has no such positions, or where the rows are
+/// too many.
+TablePlan plan_tables(const TableQuestion& question, const Limits& limits,
+                      const Variables::Check& check = {});
+
+/// Writes them to the sink, and counts the outcomes. `progress` is told after each row how many
+/// there are, and may throw to stop.
+OutcomeCounts write_tables(const TableQuestion& question, const TablePlan& plan, Format format,
+                           const Limits& limits, const TableWriter::Sink& sink,
+                           const std::function<void(std::uint64_t)>& progress);
+
+}  // namespace lastmove

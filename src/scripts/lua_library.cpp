@@ -1,0 +1,337 @@
+#include "scripts/lua_library.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <numeric>
+#include <utility>
+
+#include <lua.hpp>
+
+#include "scripts/lua_sandbox.h"
+
+// Left out of Lua's own library, and why:
+// - files, other programs, other Lua, bytecode: all that reaches outside;
+// - pcall, xpcall, coroutines, metatables: what could catch or put off the fault that stops a run;
+// - strings' functions and table.move: work without bound in a single instruction;
+// - random numbers, pairs, next, and the text of a table: different on every run.
+
+namespace lastmove {
+
+namespace {
+
+constexpr std::string_view names[] = {
+    "abs", "assert", "error",  "floor", "gcd",   "ipairs",   "lcm",  "math",
+    "max", "min",    "select", "sign",  "table", "tostring", "type", "xor",
+};
+
+constexpr const char* base_names[] = {"assert", "error", "ipairs", "select", "type"};
+
+constexpr const char* math_names[] = {
+    "abs",  "acos", "asin", "atan", "ceil",       "cos",  "deg",        "exp",  "floor",
+    "fmod", "huge", "log",  "max",  "maxinteger", "min",  "mininteger", "modf", "pi",
+    "rad",  "sin",  "sqrt", "tan",  "tointeger",  "type", "ult",
+};
+
+/// A function of the table library does its work in one instruction; here it is counted.
+struct TableFunction {
+  const char* name;
+  int most_arguments;
+  int steps_per_element;
+};
+
+constexpr TableFunction table_functions[] = {
+    {"concat", 2, 1}, {"insert", 3, 1}, {"pack", 250, 1}, {"remove", 2, 1}, {"unpack", 3, 1},
+};
+
+/// Any number of arguments, or the elements of the one argument that is a table.
+class Arguments {
+ public:
+  Arguments(lua_State* lua, const char* function)
+      : lua_(lua), function_(function), one_table_(lua_gettop(lua) == 1 && lua_istable(lua, 1)) {
+    count_ = one_table_ ? static_cast<lua_Integer>(lua_rawlen(lua, 1)) : lua_gettop(lua);
+    LuaSandbox::spend(lua, static_cast<std::uint64_t>(count_));
+  }
+
+  lua_Integer count() const { return count_; }
+
+  /// Pushes the argument, counted from 1, which must be a number.
+  void push(lua_Integer i) const {
+    if (one_table_) {
+      lua_rawgeti(lua_, 1, i);
+    } else {
+      lua_pushvalue(lua_, static_cast<int>(i));
+    }
+    if (lua_type(lua_, -1) != LUA_TNUMBER) {
+      luaL_error(lua_, "%s needs numbers, not a %s", function_, luaL_typename(lua_, -1));
+    }
+  }
+
+  lua_Integer whole_number(lua_Integer i) const {
+    push(i);
+    int whole = 0;
+    const lua_Integer number = lua_tointegerx(lua_, -1, &whole);
+    if (whole == 0) luaL_error(lua_, "%s needs whole numbers", function_);
+    lua_pop(lua_, 1);
+    return number;
+  }
+
+ private:
+  lua_State* lua_;
+  const char* function_;
+  bool one_table_;
+  lua_Integer count_;
+};
+
+std::uint64_t magnitude(lua_Integer number) {
+  const auto bits = static_cast<std::uint64_t>(number);
+  return number < 0 ? 0 - bits : bits;
+}
+
+int push_magnitude(lua_State* lua, std::uint64_t value, const char* function) {
+  if (value > INT64_MAX) luaL_error(lua, "%s goes past 2^63-1", function);
+  lua_pushinteger(lua, static_cast<lua_Integer>(value));
+  return 1;
+}
+
+/// The greatest common divisor, never negative; 0 of zeros and of nothing.
+int gcd(lua_State* lua) {
+  const Arguments arguments(lua, "gcd");
+  std::uint64_t result = 0;
+  for (lua_Integer i = 1; i <= arguments.count(); ++i) {
+    result = std::gcd(result, magnitude(arguments.whole_number(i)));
+  }
+  return push_magnitude(lua, result, "gcd");
+}
+
+/// The least common multiple, never negative; 0 where a number is 0, and 1 of nothing.
+int lcm(lua_State* lua) {
+  const Arguments arguments(lua, "lcm");
+  std::uint64_t result = 1;
+  for (lua_Integer i = 1; i <= arguments.count(); ++i) {
+    const std::uint64_t next = magnitude(arguments.whole_number(i));
+    const std::uint64_t factor = next == 0 ? 0 : next / std::gcd(result, next);
+    if (__builtin_mul_overflow(result, factor, &result)) result = UINT64_MAX;
+    push_magnitude(lua, result, "lcm");
+    lua_pop(lua, 1);
+  }
+  return push_magnitude(lua, result, "lcm");
+}
+
+/// The nim-sum.
+int nim_sum(lua_State* lua) {
+  const Arguments arguments(lua, "xor");
+  lua_Integer result = 0;
+  for (lua_Integer i = 1; i <= arguments.count(); ++i) result ^= arguments.whole_number(i);
+  lua_pushinteger(lua, result);
+  return 1;
+}
+
+int extreme(lua_State* lua, const char* function, bool least) {
+  const Arguments arguments(lua, function);
+  if (arguments.count() == 0) luaL_error(lua, "%s needs at least one number", function);
+  arguments.push(1);
+  for (lua_Integer i = 2; i <= arguments.count(); ++i) {
+    arguments.push(i);
+    const bool better = lua_compare(lua, least ? -1 : -2, least ? -2 : -1, LUA_OPLT) != 0;
+    lua_remove(lua, better ? -2 : -1);
+  }
+  return 1;
+}
+
+int min(lua_State* lua) { return extreme(lua, "min", true); }
+int max(lua_State* lua) { return extreme(lua, "max", false); }
+
+int abs(lua_State* lua) {
+  luaL_checktype(lua, 1, LUA_TNUMBER);
+  if (lua_isinteger(lua, 1) != 0)
+    return push_magnitude(lua, magnitude(lua_tointeger(lua, 1)), "abs");
+  lua_pushnumber(lua, std::fabs(lua_tonumber(lua, 1)));
+  return 1;
+}
+
+/// -1, 0 or 1.
+int sign(lua_State* lua) {
+  luaL_checktype(lua, 1, LUA_TNUMBER);
+  const lua_Number number = lua_tonumber(lua, 1);
+  if (std::isnan(number)) luaL_error(lua, "sign needs a number, not 0/0");
+  lua_pushinteger(lua, number < 0 ? -1 : number > 0 ? 1 : 0);
+  return 1;
+}
+
+/// Lua's own, but for what would be told by its address.
+int text_of(lua_State* lua) {
+  luaL_checkany(lua, 1);
+  if (lua_type(lua, 1) > LUA_TSTRING || lua_type(lua, 1) == LUA_TLIGHTUSERDATA) {
+    luaL_error(lua, "a %s has no text", luaL_typename(lua, 1));
+  }
+  luaL_tolstring(lua, 1, nullptr);
+  return 1;
+}
+
+/// Whether the second of the two values on top of the stack is to come before the first, by the
+/// function in place 2 or, where that is nil, by `<`. Pops both.
+bool comes_before(lua_State* lua) {
+  bool before = false;
+  if (lua_isnil(lua, 2)) {
+    before = lua_compare(lua, -1, -2, LUA_OPLT) != 0;
+    lua_pop(lua, 2);
+  } else {
+    lua_pushvalue(lua, 2);
+    lua_insert(lua, -3);
+    lua_rotate(lua, -2, 1);
+    lua_call(lua, 2, 1);
+    before = lua_toboolean(lua, -1) != 0;
+    lua_pop(lua, 1);
+  }
+  return before;
+}
+
+/// Merges the runs [begin, middle) and [middle, end) of the table in place `from` into that in
+/// `to`.
+void merge_runs(lua_State* lua, int from, int to, lua_Integer begin, lua_Integer middle,
+                lua_Integer end) {
+  constexpr std::uint64_t steps_per_element = 4;
+  LuaSandbox::spend(lua, steps_per_element * static_cast<std::uint64_t>(end - begin));
+  lua_Integer left = begin;
+  lua_Integer right = middle;
+  for (lua_Integer place = begin; place < end; ++place) {
+    bool take_right = left == middle;
+    if (!take_right && right < end) {
+      lua_rawgeti(lua, from, left);
+      lua_rawgeti(lua, from, right);
+      take_right = comes_before(lua);
+    }
+    lua_rawgeti(lua, from, take_right ? right++ : left++);
+    lua_rawseti(lua, to, place);
+  }
+}
+
+/// table.sort, by merging. Lua's own leaves tied elements in an order that depends on the clock.
+/// Here they stay in the order in which they were; and an order that contradicts itself gives some
+/// order, always the same, and no fault.
+int sort(lua_State* lua) {
+  luaL_checktype(lua, 1, LUA_TTABLE);
+  if (lua_gettop(lua) > 2) luaL_error(lua, "too many arguments");
+  lua_settop(lua, 2);
+  if (!lua_isnil(lua, 2)) luaL_checktype(lua, 2, LUA_TFUNCTION);
+  const lua_Unsigned elements = lua_rawlen(lua, 1);
+  LuaSandbox::spend(lua, elements);
+  const auto count = static_cast<lua_Integer>(elements);
+  lua_createtable(lua, static_cast<int>(count), 0);
+  int from = 1;
+  int to = 3;
+  for (lua_Integer width = 1; width < count; width *= 2) {
+    for (lua_Integer begin = 1; begin <= count; begin += 2 * width) {
+      const lua_Integer middle = std::min(begin + width, count + 1);
+      merge_runs(lua, from, to, begin, middle, std::min(middle + width, count + 1));
+    }
+    std::swap(from, to);
+  }
+  if (from == 1) return 0;
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_rawgeti(lua, from, i);
+    lua_rawseti(lua, 1, i);
+  }
+  return 0;
+}
+
+constexpr luaL_Reg own_functions[] = {
+    {"abs", abs}, {"gcd", gcd},   {"lcm", lcm},          {"max", max},
+    {"min", min}, {"sign", sign}, {"tostring", text_of}, {"xor", nim_sum},
+};
+
+/// Calls the function of the first upvalue, which takes the arguments and steps of the others.
+int counted(lua_State* lua) {
+  if (lua_gettop(lua) > lua_tointeger(lua, lua_upvalueindex(2))) {
+    luaL_error(lua, "too many arguments");
+  }
+  const lua_Integer steps = lua_tointeger(lua, lua_upvalueindex(3));
+  if (lua_istable(lua, 1)) {
+    for (lua_Integer i = 0; i < steps; ++i) LuaSandbox::spend(lua, lua_rawlen(lua, 1));
+  }
+  const int results = lua_tocfunction(lua, lua_upvalueindex(1))(lua);
+  LuaSandbox::spend(lua, static_cast<std::uint64_t>(results));
+  return results;
+}
+
+int unknown_name(lua_State* lua) {
+  return lua_type(lua, 2) == LUA_TSTRING
+             ? luaL_error(lua, "'%s' is not known here", lua_tostring(lua, 2))
+             : luaL_error(lua, "this has no such field");
+}
+
+int read_only(lua_State* lua) {
+  return luaL_error(lua, "only local names can be assigned to here");
+}
+
+/// Copies a field of the table on top of the stack to the one at `target`.
+void copy_field(lua_State* lua, const char* name, int target) {
+  lua_getfield(lua, -1, name);
+  lua_setfield(lua, target, name);
+}
+
+/// Puts a table in the place of the one on top of the stack: what it does not hold itself is looked
+/// up there, and what is not there either is a fault.
+void shield(lua_State* lua, bool writable) {
+  lua_createtable(lua, 0, 1);
+  lua_pushcfunction(lua, unknown_name);
+  lua_setfield(lua, -2, "__index");
+  lua_setmetatable(lua, -2);
+
+  lua_newtable(lua);
+  lua_createtable(lua, 0, 2);
+  lua_rotate(lua, -3, -1);
+  lua_setfield(lua, -2, "__index");
+  if (!writable) {
+    lua_pushcfunction(lua, read_only);
+    lua_setfield(lua, -2, "__newindex");
+  }
+  lua_setmetatable(lua, -2);
+}
+
+}  // namespace
+
+std::span<const std::string_view> lua_library_names() { return names; }
+
+void open_library(lua_State* lua, bool writable) {
+  lua_newtable(lua);
+  const int library = lua_gettop(lua);
+
+  luaL_requiref(lua, "_G", luaopen_base, 0);
+  for (const char* const name : base_names) copy_field(lua, name, library);
+
+  luaL_requiref(lua, "math", luaopen_math, 0);
+  copy_field(lua, "floor", library);
+  lua_newtable(lua);
+  lua_insert(lua, -2);
+  for (const char* const name : math_names) copy_field(lua, name, lua_gettop(lua) - 1);
+  lua_pop(lua, 1);
+  shield(lua, false);
+  lua_setfield(lua, library, "math");
+
+  luaL_requiref(lua, "table", luaopen_table, 0);
+  lua_newtable(lua);
+  for (const TableFunction& function : table_functions) {
+    lua_getfield(lua, -2, function.name);
+    lua_pushinteger(lua, function.most_arguments);
+    lua_pushinteger(lua, function.steps_per_element);
+    lua_pushcclosure(lua, counted, 3);
+    lua_setfield(lua, -2, function.name);
+  }
+  lua_pushcfunction(lua, sort);
+  lua_setfield(lua, -2, "sort");
+  shield(lua, false);
+  lua_setfield(lua, library, "table");
+
+  for (const luaL_Reg& function : own_functions) {
+    lua_pushcfunction(lua, function.func);
+    lua_setfield(lua, library, function.name);
+  }
+
+  lua_settop(lua, library);
+  shield(lua, writable);
+  lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);  // what a loaded script gets as globals
+}
+
+}  // namespace lastmove

@@ -1,0 +1,293 @@
+#include "scripts/lua_sandbox.h"
+
+#include <algorithm>
+#include <charconv>
+#include <clocale>
+#include <cstdlib>
+#include <ctime>
+#include <exception>
+#include <utility>
+
+#include <fmt/format.h>
+#include <lua.hpp>
+
+#include "model/cost.h"
+#include "scripts/lua_library.h"
+
+namespace lastmove {
+
+namespace {
+
+/// Instructions between two looks at the budget.
+constexpr int hook_interval = 1000;
+
+/// Memory that takes as long to allocate and fill as a step.
+constexpr std::size_t bytes_per_step = 64;
+
+/// What Lua puts before a message, with the line behind it.
+constexpr const char* chunk_name = "=script";
+constexpr std::string_view place_prefix = "script:";
+
+/// Lua's words, where others are clearer.
+constexpr std::pair<std::string_view, std::string_view> plain_words[] = {
+    {"attempt to perform 'n%", "remainder of a division by zero"},
+    {"attempt to perform 'n//0'", "division by zero"},
+    {"attempt to divide by zero", "division by zero"},
+    {"C stack overflow", "nested too deeply"},
+    {"stack overflow", "calls are nested too deeply"},
+};
+
+/// The processor's time that this thread has had.
+std::int64_t nanoseconds_used() {
+  timespec now = {};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return now.tv_sec * std::int64_t{1'000'000'000} + now.tv_nsec;
+}
+
+/// While it lives, texts are compared byte by byte in this thread and numbers are written with a
+/// point, whatever language the program has been set to.
+class PlainLocale {
+ public:
+  PlainLocale() : before_(uselocale(plain())) {}
+  PlainLocale(const PlainLocale&) = delete;
+  PlainLocale& operator=(const PlainLocale&) = delete;
+  ~PlainLocale() { uselocale(before_); }
+
+ private:
+  static locale_t plain() {
+    static const locale_t locale = newlocale(LC_ALL_MASK, "C", nullptr);
+    return locale;
+  }
+
+  locale_t before_;
+};
+
+/// Whether a script could make a text with a byte 0 in it, behind which Lua's comparison begins
+/// anew: a text of thousands of them would take that many times as long to compare. Outside of
+/// texts there are no backslashes, except in comments and long brackets, where it does no harm to
+/// find one.
+bool writes_byte_zero(std::string_view script) {
+  if (script.find('\0') != std::string_view::npos) return true;
+  for (std::size_t at = script.find('\\'); at < script.size(); at = script.find('\\', at + 2)) {
+    const std::string_view escape = script.substr(at + 1, 20);
+    if (escape.starts_with("x00")) return true;
+    if (escape.starts_with("u{0")) {
+      const std::size_t after_zeros = script.find_first_not_of('0', at + 3);
+      if (after_zeros < script.size() && script[after_zeros] == '}') return true;
+    }
+    // Three decimal digits at the most: \0, \00 and \000 are zero, \01 is not.
+    const std::size_t digits = std::min(escape.find_first_not_of("0123456789"), escape.size());
+    const std::string_view number = escape.substr(0, std::min<std::size_t>(digits, 3));
+    if (!number.empty() && number.find_first_not_of('0') == std::string_view::npos) return true;
+  }
+  return false;
+}
+
+std::string in_plain_words(std::string_view message) {
+  for (const auto& [lua_words, words] : plain_words) {
+    if (message.starts_with(lua_words)) return std::string(words);
+  }
+  return std::string(message);
+}
+
+}  // namespace
+
+struct LuaSandbox::Budget {
+  Limits limits;
+  std::int64_t steps_left = 0;
+  std::int64_t started_at = 0;  ///< in nanoseconds of this thread
+  std::size_t memory_used = 0;
+  std::uint64_t steps_before = 0;  ///< of earlier runs
+  Monitor* monitor = nullptr;
+  bool host_text = false;  ///< whether a text that is just being made is the host's
+  bool out_of_steps = false;
+  bool out_of_time = false;
+  bool text_too_long = false;
+  std::exception_ptr thrown = nullptr;  ///< by the monitor
+
+  void begin() {
+    steps_left = limits.steps;
+    started_at = nanoseconds_used();
+    host_text = out_of_steps = out_of_time = text_too_long = false;
+  }
+};
+
+void LuaSandbox::Closer::operator()(lua_State* lua) const { lua_close(lua); }
+
+LuaSandbox::Budget& LuaSandbox::budget_of(lua_State* lua) {
+  void* user = nullptr;
+  lua_getallocf(lua, &user);
+  return *static_cast<Budget*>(user);
+}
+
+void* LuaSandbox::allocate(void* user, void* block, std::size_t old_size, std::size_t new_size) {
+  auto& budget = *static_cast<Budget*>(user);
+  if (block == nullptr) {
+    // Lua passes the kind of the new object for its size.
+    if (old_size == LUA_TSTRING && new_size > budget.limits.text && !budget.host_text) {
+      budget.text_too_long = true;
+      return nullptr;
+    }
+    old_size = 0;
+  }
+  if (new_size == 0) {
+    std::free(block);
+    budget.memory_used -= old_size;
+    return nullptr;
+  }
+  if (new_size > old_size) {
+    if (new_size - old_size > budget.limits.memory - budget.memory_used) return nullptr;
+    budget.steps_left -= static_cast<std::int64_t>(new_size / bytes_per_step);
+  }
+  void* const moved = std::realloc(block, new_size);
+  if (moved != nullptr) budget.memory_used += new_size - old_size;
+  return moved;
+}
+
+LuaSandbox::LuaSandbox(Globals globals, Limits limits)
+    : budget_(std::make_unique<Budget>(Budget{limits})),
+      lua_(lua_newstate(&LuaSandbox::allocate, budget_.get())) {
+  std::optional<Fault> fault;
+  if (lua_ != nullptr) {
+    fault = run([globals](lua_State* lua) { open_library(lua, globals == Globals::kept); });
+  }
+  if (lua_ == nullptr || fault) {
+    throw Error(Error::Kind::limit, fmt::format("Lua needs more than {} of memory and {} steps",
+                                                size_text(limits.memory), limits.steps));
+  }
+}
+
+LuaSandbox::LuaSandbox(LuaSandbox&&) noexcept = default;
+
+LuaSandbox& LuaSandbox::operator=(LuaSandbox&& other) noexcept {
+  lua_ = std::move(other.lua_);  // first, for closing it still asks the old budget
+  budget_ = std::move(other.budget_);
+  return *this;
+}
+
+LuaSandbox::~LuaSandbox() = default;
+
+void LuaSandbox::watch(Monitor* monitor) { budget_->monitor = monitor; }
+
+void LuaSandbox::spend(lua_State* lua, std::uint64_t steps) {
+  Budget& budget = budget_of(lua);
+  const std::int64_t left = budget.steps_left;
+  if (left > 0 && steps < static_cast<std::uint64_t>(left)) {
+    budget.steps_left = left - static_cast<std::int64_t>(steps);
+    return;
+  }
+  budget.out_of_steps = true;
+  luaL_error(lua, "too many steps");
+}
+
+void LuaSandbox::push_text(lua_State* lua, std::string_view text) {
+  Budget& budget = budget_of(lua);
+  budget.host_text = true;
+  lua_pushlstring(lua, text.data(), text.size());
+  budget.host_text = false;
+}
+
+/// Called every some steps: whether there is time left, and anybody who waits.
+void LuaSandbox::look(lua_State* lua) {
+  Budget& budget = budget_of(lua);
+  if (nanoseconds_used() - budget.started_at > budget.limits.steps * nanoseconds_per_step) {
+    budget.out_of_time = true;
+    luaL_error(lua, "too much time");
+  }
+  if (budget.monitor == nullptr) return;
+  try {
+    const std::int64_t done = budget.limits.steps - budget.steps_left;
+    budget.monitor->report(budget.steps_before + static_cast<std::uint64_t>(done));
+    return;
+  } catch (...) {
+    // Lua takes what passes through it for a fault of its own.
+    budget.thrown = std::current_exception();
+  }
+  luaL_error(lua, "stopped");
+}
+
+void LuaSandbox::load(lua_State* lua, std::string_view script, std::size_t& read) {
+  read = 0;
+  if (writes_byte_zero(script)) luaL_error(lua, "a text cannot have the byte 0 in it");
+  struct Source {
+    std::string_view script;
+    std::size_t& read;
+  } source{script, read};
+  // A byte at a time, so that the count tells where the compiler stopped.
+  const lua_Reader next_byte = [](lua_State*, void* user, std::size_t* size) -> const char* {
+    auto& [text, count] = *static_cast<Source*>(user);
+    *size = count < text.size() ? 1 : 0;
+    return *size == 0 ? nullptr : &text[count++];
+  };
+  // Text alone: bytecode that is not from the compiler can do anything.
+  if (lua_load(lua, next_byte, &source, chunk_name, "t") != LUA_OK) lua_error(lua);
+}
+
+std::optional<LuaSandbox::Fault> LuaSandbox::run(void* body, Call call) {
+  struct Run {
+    void* body;
+    Call call;
+  } task{body, call};
+  lua_State* const lua = lua_.get();
+  const PlainLocale locale;
+  budget_->begin();
+  // Setting it again begins a new count.
+  const lua_Hook count_steps = [](lua_State* counted, lua_Debug*) {
+    spend(counted, static_cast<std::uint64_t>(lua_gethookcount(counted)));
+    look(counted);
+  };
+  lua_sethook(lua, count_steps, LUA_MASKCOUNT,
+              static_cast<int>(std::clamp<std::int64_t>(budget_->limits.steps, 1, hook_interval)));
+  lua_pushcfunction(lua, [](lua_State* called) {
+    const Run& given = *static_cast<const Run*>(lua_touserdata(called, 1));
+    lua_settop(called, 0);
+    given.call(called, given.body);
+    return 0;
+  });
+  lua_pushlightuserdata(lua, &task);
+  const int status = lua_pcall(lua, 1, 0, 0);
+  budget_->steps_before += static_cast<std::uint64_t>(budget_->limits.steps - budget_->steps_left);
+  if (status == LUA_OK) return std::nullopt;
+  if (budget_->thrown) {
+    lua_settop(lua, 0);
+    std::rethrow_exception(std::exchange(budget_->thrown, nullptr));
+  }
+  Fault fault = fault_of(status);
+  lua_settop(lua, 0);
+  return fault;
+}
+
+LuaSandbox::Fault LuaSandbox::fault_of(int status) const {
+  if (budget_->out_of_steps) {
+    return {Error::Kind::limit, fmt::format("it takes more than {} steps", budget_->limits.steps)};
+  }
+  if (budget_->out_of_time) {
+    const std::int64_t seconds = budget_->limits.steps * nanoseconds_per_step / 1'000'000'000;
+    return {Error::Kind::limit,
+            fmt::format("it takes more than {} s", std::max<std::int64_t>(1, seconds))};
+  }
+  if (status != LUA_ERRRUN && budget_->text_too_long) {
+    return {Error::Kind::limit,
+            fmt::format("it makes a text of more than {}", size_text(budget_->limits.text))};
+  }
+  if (status != LUA_ERRRUN) {
+    return {Error::Kind::limit,
+            fmt::format("it needs more than {} of memory", size_text(budget_->limits.memory))};
+  }
+  if (lua_type(lua_.get(), -1) != LUA_TSTRING)
+    return {Error::Kind::bad_input, "it raised an error"};
+  std::size_t size = 0;
+  const char* const bytes = lua_tolstring(lua_.get(), -1, &size);
+  std::string_view message(bytes, size);
+  Fault fault;
+  if (message.starts_with(place_prefix)) {
+    const char* const digits = message.data() + place_prefix.size();
+    const auto line = std::from_chars(digits, message.data() + message.size(), fault.line);
+    message.remove_prefix(static_cast<std::size_t>(line.ptr - message.data()));
+    message.remove_prefix(std::min(std::string_view(": ").size(), message.size()));
+  }
+  fault.message = in_plain_words(message);
+  return fault;
+}
+
+}  // namespace lastmove

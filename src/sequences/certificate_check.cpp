@@ -1,0 +1,257 @@
+// Checks a certificate by the oracle and by what the family says of its takes: it includes no
+// kernel. docs/certificates.md proves that these steps are enough.
+
+#include <algorithm>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <lastmove/certificate.h>
+#include <lastmove/error.h>
+#include <lastmove/oracle.h>
+
+#include "model/cost.h"
+#include "model/work_meter.h"
+#include "rules/heap_ruleset.h"
+#include "sequences/certificate_digest.h"
+
+namespace lastmove {
+
+namespace {
+
+/// What a heap costs the oracle at the very least.
+constexpr std::uint64_t least_bytes_per_heap = 128;
+/// To look a position up, to keep it and to value it takes as long as to look at so many options.
+constexpr std::uint64_t options_worth_a_position = 8;
+/// Steps for each; positions of one heap are met one after the other.
+constexpr std::uint64_t work_of_option = 80;
+/// What an item of a set costs while the rules are read.
+constexpr std::uint64_t bytes_per_item = 200;
+
+/// One check, step by step; the first that fails says what is wrong.
+class Checker {
+ public:
+  Checker(const Certificate& certificate, const Limits& limits)
+      : claim_(certificate), limits_(limits), work_(limits) {}
+
+  CertificateCheck run() {
+    for (const auto step :
+         {&Checker::check_rules, &Checker::check_shape, &Checker::check_takes, &Checker::compute,
+          &Checker::check_state, &Checker::check_period, &Checker::check_least_period,
+          &Checker::check_least_preperiod, &Checker::check_values}) {
+      (this->*step)();
+      if (!failed_.step.empty()) return failed_;
+    }
+    return {true, "",
+            fmt::format("{} of {}: preperiod {}, period {}; {} heaps recomputed",
+                        outcomes() ? "outcomes" : "nim-values", claim_.rules, claim_.preperiod,
+                        claim_.period, values_.size())};
+  }
+
+ private:
+  void check_rules();
+  void check_shape();
+  void check_takes();
+  void compute();
+  void check_state();
+  void check_period();
+  void check_least_period();
+  void check_least_preperiod();
+  void check_values();
+
+  void fail(std::string_view step, const std::string& message) {
+    failed_ = {false, std::string(step), message};
+  }
+  bool outcomes() const { return claim_.sequence == Sequence::outcome; }
+  /// How many values are recomputed.
+  std::uint64_t heaps() const {
+    return claim_.recurs_at - claim_.smallest_heap + claim_.recurrence;
+  }
+  void check_reach() const;
+  std::uint32_t value_of(const Position& position, Oracle& oracle);
+  void spend(std::uint64_t steps) {
+    work_.spend(
+        steps, [this] { return fmt::format("the check has recomputed {} heaps", values_.size()); });
+  }
+
+  /// In what follows heaps are counted from the smallest one.
+  std::string text_at(std::uint64_t i) const;
+  std::string differ(std::uint64_t i, std::uint64_t distance) const;
+  /// The first i from `begin` to `end` - 1 with another value than i + distance.
+  std::optional<std::uint64_t> first_difference(std::uint64_t begin, std::uint64_t end,
+                                                std::uint64_t distance);
+  /// The same from the preperiod to the last heap that was recomputed.
+  std::optional<std::uint64_t> first_difference(std::uint64_t distance) {
+    return first_difference(claim_.preperiod, values_.size() - distance, distance);
+  }
+
+  const Certificate& claim_;
+  const Limits limits_;
+  WorkMeter work_;
+  CertificateCheck failed_;
+  std::unique_ptr<const Ruleset> ruleset_;
+  const HeapRuleset* rules_ = nullptr;
+  TakePattern pattern_{};
+  std::vector<std::uint32_t> values_;  ///< nim-values, or three times Left's result and Right's
+};
+
+void Checker::check_rules() {
+  const auto items = std::count(claim_.rules.begin(), claim_.rules.end(), ',') + 1;
+  check_memory(static_cast<std::uint64_t>(items) * bytes_per_item, "reading the rules", limits_);
+  try {
+    ruleset_ = parse_ruleset(claim_.rules);
+  } catch (const Error& error) {
+    if (error.kind() != Error::Kind::bad_input) throw;
+    return fail("rules", error.what());
+  }
+  if (ruleset_->text() != claim_.rules) {
+    return fail("rules", fmt::format("the canonical text is {}", ruleset_->text()));
+  }
+  rules_ = dynamic_cast<const HeapRuleset*>(ruleset_.get());
+  if (!rules_) return fail("rules", "this is no game of heaps");
+  const std::optional<TakePattern> pattern = rules_->take_pattern();
+  if (!pattern) return fail("rules", "no number bounds the takes from all heaps");
+  pattern_ = *pattern;
+  if (!outcomes() && !(rules_->impartial() && rules_->normal_play())) {
+    return fail("rules", "this game has no nim-values");
+  }
+}
+
+void Checker::check_shape() {
+  if (claim_.smallest_heap != rules_->floor()) {
+    return fail("smallest-heap", fmt::format("it is {}", rules_->floor()));
+  }
+  if (claim_.period == 0 || claim_.recurrence == 0 || claim_.modulus == 0) {
+    return fail("recurrence", "a number is 0");
+  }
+  if (claim_.recurrence % claim_.period != 0 || claim_.recurrence % claim_.modulus != 0) {
+    return fail("recurrence", "it is no multiple of the period and of the modulus");
+  }
+  if (claim_.recurs_at < claim_.smallest_heap ||
+      claim_.recurs_at - claim_.smallest_heap < claim_.window) {
+    return fail("recurrence", "there is no whole window before the heap at which it recurs");
+  }
+  if (claim_.recurs_at > max_heap || claim_.recurrence - 1 > max_heap - claim_.recurs_at) {
+    return fail("recurrence", fmt::format("there is no heap larger than {}", max_heap));
+  }
+  if (claim_.preperiod > claim_.recurs_at - claim_.smallest_heap) {
+    return fail("preperiod", "it is longer than what was looked at");
+  }
+}
+
+/// That what the file claims to decide a value does so by the rules.
+void Checker::check_takes() {
+  if (claim_.window < pattern_.greatest_take) {
+    return fail("window", fmt::format("the greatest take is {}", pattern_.greatest_take));
+  }
+  if (claim_.modulus % pattern_.modulus != 0) {
+    return fail("modulus", fmt::format("takes depend on the heap modulo {}", pattern_.modulus));
+  }
+}
+
+/// Refuses at once what cannot be reached.
+void Checker::check_reach() const {
+  const auto refuse = [this](const std::string& limit) {
+    throw Error(Error::Kind::limit, fmt::format("the check recomputes {} heaps one by one, too "
+                                                "many for the {}",
+                                                heaps(), limit));
+  };
+  if (saturating_product(heaps(), least_bytes_per_heap) > limits_.memory) {
+    refuse("memory limit of " + size_text(limits_.memory));
+  }
+  if (saturating_product(heaps(), options_worth_a_position * work_of_option) > limits_.work) {
+    refuse(fmt::format("work limit of {} steps", limits_.work));
+  }
+}
+
+/// The value of a heap, as the member values_ holds it. All smaller ones are known to the oracle.
+std::uint32_t Checker::value_of(const Position& position, Oracle& oracle) {
+  const auto found_for = [&](Player player) {
+    const std::uint64_t options = ruleset_->count_options(position, player);
+    spend((options + options_worth_a_position) * work_of_option);
+    return oracle.value(position, player);
+  };
+  // A nim-value is at most the number of takes, which is at most a million.
+  if (!outcomes()) return static_cast<std::uint32_t>(found_for(Player::left).nim_value);
+  const Result left = found_for(Player::left).result;
+  const Result right = ruleset_->impartial() ? left : found_for(Player::right).result;
+  return 3 * static_cast<std::uint32_t>(left) + static_cast<std::uint32_t>(right);
+}
+
+void Checker::compute() {
+  check_reach();
+  // The check itself counts the work, and lets the monitor look in.
+  Oracle oracle(*ruleset_, {.memory = limits_.memory, .work = UINT64_MAX});
+  values_.reserve(heaps());
+  for (std::uint64_t i = 0; i < heaps(); ++i) {
+    values_.push_back(value_of(Heaps{claim_.smallest_heap + i}, oracle));
+  }
+}
+
+std::optional<std::uint64_t> Checker::first_difference(std::uint64_t begin, std::uint64_t end,
+                                                       std::uint64_t distance) {
+  for (std::uint64_t i = begin; i < end; ++i) {
+    spend(1);
+    if (values_[i] != values_[i + distance]) return i;
+  }
+  return std::nullopt;
+}
+
+std::string Checker::text_at(std::uint64_t i) const {
+  if (!outcomes()) return fmt::to_string(values_[i]);
+  return to_string(
+      Outcome{static_cast<Result>(values_[i] / 3), static_cast<Result>(values_[i] % 3)});
+}
+
+std::string Checker::differ(std::uint64_t i, std::uint64_t distance) const {
+  return fmt::format("heap {} is {}, and heap {} is {}", claim_.smallest_heap + i, text_at(i),
+                     claim_.smallest_heap + i + distance, text_at(i + distance));
+}
+
+void Checker::check_state() {
+  const std::uint64_t end = claim_.recurs_at - claim_.smallest_heap;
+  const auto i = first_difference(end - claim_.window, end, claim_.recurrence);
+  if (i) fail("state", "the state does not recur: " + differ(*i, claim_.recurrence));
+}
+
+void Checker::check_period() {
+  const auto i = first_difference(claim_.period);
+  if (i) fail("period", differ(*i, claim_.period));
+}
+
+void Checker::check_least_period() {
+  // The least period divides every other: it is enough to try the period without one prime factor.
+  std::uint64_t rest = claim_.period;
+  for (std::uint64_t prime = 2; prime <= rest; ++prime) {
+    if (prime > rest / prime) prime = rest;
+    if (rest % prime != 0) continue;
+    while (rest % prime == 0) rest /= prime;
+    if (first_difference(claim_.period / prime)) continue;
+    return fail("least-period", fmt::format("{} is a period too", claim_.period / prime));
+  }
+}
+
+void Checker::check_least_preperiod() {
+  const std::uint64_t p = claim_.preperiod;
+  if (p == 0 || values_[p - 1] != values_[p - 1 + claim_.period]) return;
+  fail("least-preperiod", fmt::format("{} is a preperiod too", p - 1));
+}
+
+void Checker::check_values() {
+  constexpr std::uint64_t work_of_value = 20;
+  Digest digest;
+  for (std::uint64_t i = 0; i < values_.size(); ++i) {
+    spend(work_of_value);
+    digest.add(text_at(i));
+  }
+  if (digest.sum() == claim_.crc32) return;
+  fail("values", fmt::format("their CRC-32 is {:08x}", digest.sum()));
+}
+
+}  // namespace
+
+CertificateCheck check_certificate(const Certificate& certificate, const Limits& limits) {
+  return Checker(certificate, limits).run();
+}
+
+}  // namespace lastmove

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include <lastmove/limits.h>
+#include <lastmove/period.h>
+#include <lastmove/ruleset.h>
+
+#include "sequences/heap_stream.h"
+#include "sequences/nim_stream.h"
+
+namespace lastmove {
+
+/// Tabulating heaps up to here takes a moment; further on a proved period pays.
+inline constexpr Heap far_from = 100'000'000;
+
+/// Outcomes and nim-values of heaps however large, by their proved periods and a table of one
+/// preperiod and period.
+class FarHeaps {
+ public:
+  /// REQUIRES: `rules` lowers to `rule`. Throws Error of kind `limit` when a period is not found,
+  /// or one of them is too long for the memory limit.
+  FarHeaps(const Ruleset& rules, const HeapRule& rule, const Limits& limits);
+
+  Result result(Heap heap, Player player) const;
+  /// REQUIRES: an impartial ruleset of normal play.
+  std::uint64_t nim_value(Heap heap) const;
+
+  /// The heap of the table that has the same outcome.
+  Heap like(Heap heap) const { return reduce(heap, outcomes_); }
+  const Period& outcomes() const { return outcomes_; }
+
+ private:
+  static Heap reduce(Heap heap, const Period& period);
+
+  Period outcomes_;
+  Period nim_values_;
+  std::unique_ptr<OutcomeStream> outcome_table_;
+  std::unique_ptr<NimStream> nim_table_;
+};
+
+}  // namespace lastmove

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <lastmove/heap_rule.h>
+
+#include "kernels/nor_kernels.h"
+#include "model/work_meter.h"
+#include "sequences/heap_systems.h"
+#include "sequences/outcome_bits.h"
+
+namespace lastmove {
+
+/// The outcomes of all heaps, from the floor up, chunk by chunk, by the fastest kernel. It holds
+/// the last `keep` heaps or more, as bits, so memory does not grow with the heap.
+class OutcomeStream {
+ public:
+  /// So many symbols of the sequence make a word.
+  static constexpr std::uint64_t per_word = 64;
+
+  /// The first chunk is there at once; it ends at or after rule.max_take() + 64 heaps. What that
+  /// takes is spent from `work`, if there is one.
+  OutcomeStream(const HeapRule& rule, std::uint64_t keep, WorkMeter* work = nullptr)
+      : OutcomeStream(rule, keep, {}, work) {}
+  /// REQUIRES: the kernel, if one is given, serves every system of the rule.
+  OutcomeStream(const HeapRule& rule, std::uint64_t keep, std::optional<NorKernel> kernel,
+                WorkMeter* work = nullptr);
+
+  /// The heaps that are held: from begin() to end() - 1. end() - floor is a multiple of 64.
+  Heap begin() const { return floor_ + 64 * first_word_; }
+  Heap end() const { return floor_ + 64 * (first_word_ + words_); }
+
+  /// Computes at least one word, at most a chunk more, and drops what is older than `keep`.
+  void advance();
+  /// The same without passing `last` by more than a word.
+  void advance_to(Heap last);
+
+  /// REQUIRES: a heap that is held.
+  Result result(Heap heap, Player player) const;
+
+  /// How many sequences of bits there are.
+  std::size_t sequences() const { return bits_.size(); }
+
+  /// The bits of the heaps `heap` to `heap + 63` of one sequence.
+  /// REQUIRES: begin() <= heap, heap + 64 <= end().
+  std::uint64_t word(std::size_t sequence, Heap heap) const {
+    const std::uint64_t offset = heap - begin();
+    const std::uint64_t* at = bits_[sequence].data() + offset / 64;
+    const unsigned shift = offset % 64;
+    return at[0] >> shift | at[1] << 1 << (63 - shift);
+  }
+
+  /// The first heap p from `from` on, with p < end(), before which the 64 bits of sequence 0 are
+  /// `pattern`. REQUIRES: from - 64 >= begin().
+  std::optional<Heap> find(std::uint64_t pattern, Heap from) const;
+
+  /// All that is held, as bits; begin() is the floor while end() - floor <= keep. They stay as they
+  /// are until the stream goes on.
+  OutcomeBits bits() const;
+
+  /// Bytes that a stream of this rule takes.
+  static std::uint64_t memory(const HeapRule& rule, std::uint64_t keep);
+  /// Steps of work that the first chunk takes.
+  static std::uint64_t work_to_start(const HeapRule& rule);
+  /// Steps of work that a later heap takes: at least 1.
+  static std::uint64_t work_of_heap(const HeapRule& rule);
+
+ private:
+  void start(const HeapRule& rule, WorkMeter* work);
+  void drop_old();
+
+  HeapSystems systems_;
+  std::vector<std::unique_ptr<NorExtender>> extenders_;
+  std::vector<std::vector<std::uint64_t>> bits_;  ///< of the sequences of all systems in turn
+  Heap floor_;
+  std::uint64_t keep_words_;
+  std::uint64_t first_word_ = 0;  ///< the number of the first word held
+  std::uint64_t words_ = 0;       ///< how many are held
+  std::uint64_t max_chunk_;
+  std::uint64_t chunk_;  ///< words to compute next
+};
+
+}  // namespace lastmove

@@ -1,0 +1,136 @@
+#include "sequences/nim_stream.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "kernels/nim_kernels.h"
+#include "model/cost.h"
+
+namespace lastmove {
+
+namespace {
+
+constexpr std::uint64_t largest_chunk = 1 << 14;
+constexpr std::uint64_t first_chunk = 4096;
+
+/// Where there are many takes, chunks that are done in a millisecond or two.
+std::uint64_t max_chunk(const HeapRule& rule) {
+  constexpr std::uint64_t steps = 500'000;
+  return std::clamp<std::uint64_t>(steps / NimStream::work_of_heap(rule), 1, largest_chunk);
+}
+
+std::uint64_t heaps_to_keep(const HeapRule& rule, std::uint64_t keep) {
+  return std::max(keep, rule.max_take()) + 2 * NimStream::per_word;
+}
+
+}  // namespace
+
+NimStream::NimStream(const HeapRule& rule, std::uint64_t keep, WorkMeter* work)
+    : takes_(rule.takes[0][0]),
+      one_hot_(takes_.size() <= max_one_hot_takes),
+      floor_(rule.floor),
+      keep_(heaps_to_keep(rule, keep)),
+      begin_(rule.floor),
+      max_chunk_(max_chunk(rule)),
+      chunk_(std::min(first_chunk, max_chunk_)),
+      bytes_(takes_.size() <= 255 ? 1 : 2) {
+  for (auto& bytes : bytes_) bytes.resize(keep_ + largest_chunk + per_word);
+  if (!one_hot_) seen_at_.resize(takes_.size() + 2, UINT64_MAX);
+  start(work);
+}
+
+std::uint64_t NimStream::memory(const HeapRule& rule, std::uint64_t keep) {
+  return 2 * (heaps_to_keep(rule, keep) + largest_chunk) + 16 * rule.max_options();
+}
+
+std::uint64_t NimStream::work_of_heap(const HeapRule& rule) {
+  // One-hot bytes take a load and an OR for a take and a vector of heaps.
+  return rule.max_options() <= max_one_hot_takes ? 1 : rule.max_options();
+}
+
+std::uint64_t NimStream::work_to_start(const HeapRule& rule) {
+  return saturating_product(rule.max_take() + per_word, rule.max_options());
+}
+
+/// The heaps from which not every take is allowed, and a word.
+void NimStream::start(WorkMeter* work) {
+  const std::uint64_t count = takes_.back() + per_word;
+  if (!work) return append(count);
+  in_blocks(0, count, count, takes_.size(), *work,
+            [this](std::uint64_t end) { append(end - size_); });
+}
+
+/// By the definition, however small the heap.
+void NimStream::append(std::uint64_t count) {
+  if (!one_hot_) return append_plainly(count);
+  std::uint8_t* values = bytes_[0].data();
+  for (; count > 0; --count, ++size_) {
+    unsigned seen = 0;
+    for (const Heap take : takes_) {
+      if (take <= size_) seen |= values[size_ - take];
+    }
+    values[size_] = static_cast<std::uint8_t>(~seen & (seen + 1));
+  }
+}
+
+void NimStream::append_plainly(std::uint64_t count) {
+  for (; count > 0; --count, ++size_) {
+    const Heap heap = begin_ + size_;
+    for (const Heap take : takes_) {
+      if (take > heap - floor_) break;
+      seen_at_[nim_value(heap - take)] = heap;
+    }
+    std::uint64_t mex = 0;
+    while (seen_at_[mex] == heap) ++mex;
+    bytes_[0][size_] = static_cast<std::uint8_t>(mex);
+    if (bytes_.size() > 1) bytes_[1][size_] = static_cast<std::uint8_t>(mex >> 8);
+  }
+}
+
+void NimStream::advance() {
+  if (size_ + chunk_ + per_word > bytes_[0].size()) {
+    const std::uint64_t dropped = size_ - keep_;
+    for (auto& bytes : bytes_) {
+      const auto begin = bytes.begin() + static_cast<std::ptrdiff_t>(dropped);
+      std::copy(begin, begin + static_cast<std::ptrdiff_t>(keep_), bytes.begin());
+    }
+    begin_ += dropped;
+    size_ = keep_;
+  }
+  if (one_hot_) {
+    one_hot_nim_values(takes_, bytes_[0].data(), size_, size_ + chunk_);
+    size_ += chunk_;
+  } else {
+    append_plainly(chunk_);
+  }
+  chunk_ = std::min(2 * chunk_, max_chunk_);
+}
+
+void NimStream::advance_to(Heap last) {
+  while (end() <= last) {
+    chunk_ = std::min(last + 1 - end(), chunk_);
+    advance();
+  }
+}
+
+std::uint64_t NimStream::nim_value(Heap heap) const {
+  const std::uint8_t low = bytes_[0][heap - begin_];
+  if (one_hot_) return static_cast<std::uint64_t>(std::countr_zero(low));
+  if (bytes_.size() == 1) return low;
+  return low + 256u * bytes_[1][heap - begin_];
+}
+
+std::optional<Heap> NimStream::find(std::uint64_t pattern, Heap from) const {
+  // Windows that end before end(), from the one that ends at `from` on.
+  const std::uint8_t* first = bytes_[0].data() + (from - per_word - begin_);
+  const std::uint8_t* last = bytes_[0].data() + (size_ - 1);
+  if (first >= last) return std::nullopt;
+  const void* found =
+      memmem(first, static_cast<std::size_t>(last - first), &pattern, sizeof pattern);
+  if (!found) return std::nullopt;
+  return begin_ +
+         static_cast<std::uint64_t>(static_cast<const std::uint8_t*>(found) - bytes_[0].data()) +
+         per_word;
+}
+
+}  // namespace lastmove

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <optional>
+#include <vector>
+
+#include <lastmove/heap_rule.h>
+
+#include "model/work_meter.h"
+
+namespace lastmove {
+
+/// The nim-values of all heaps, from the floor up, chunk by chunk, by the fastest kernel: the same
+/// interface as OutcomeStream, with bytes for bits.
+class NimStream {
+ public:
+  static constexpr std::uint64_t per_word = 8;
+
+  /// A nim-value is at most the number of takes, and has two bytes at the most.
+  static constexpr std::size_t max_takes = 65'535;
+
+  /// REQUIRES: an impartial rule of normal play with at most max_takes takes.
+  NimStream(const HeapRule& rule, std::uint64_t keep, WorkMeter* work = nullptr);
+
+  Heap begin() const { return begin_; }
+  Heap end() const { return begin_ + size_; }
+
+  void advance();
+  void advance_to(Heap last);
+
+  /// REQUIRES: a heap that is held.
+  std::uint64_t nim_value(Heap heap) const;
+
+  std::size_t sequences() const { return bytes_.size(); }
+
+  /// Eight bytes of one sequence, those of the heaps `heap` to `heap + 7`.
+  std::uint64_t word(std::size_t sequence, Heap heap) const {
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes_[sequence].data() + (heap - begin_), sizeof word);
+    return word;
+  }
+
+  /// The first heap p from `from` on, with p < end(), before which the 8 bytes of sequence 0 are
+  /// `pattern`. REQUIRES: from - 8 >= begin().
+  std::optional<Heap> find(std::uint64_t pattern, Heap from) const;
+
+  static std::uint64_t memory(const HeapRule& rule, std::uint64_t keep);
+  /// Steps of work that the first chunk takes.
+  static std::uint64_t work_to_start(const HeapRule& rule);
+  /// Steps of work that a later heap takes: at least 1.
+  static std::uint64_t work_of_heap(const HeapRule& rule);
+
+ private:
+  void start(WorkMeter* work);
+  void append(std::uint64_t count);
+  void append_plainly(std::uint64_t count);
+
+  HeapRule::Takes takes_;
+  bool one_hot_;
+  Heap floor_;
+  std::uint64_t keep_;
+  Heap begin_;
+  std::uint64_t size_ = 0;
+  std::uint64_t max_chunk_;
+  std::uint64_t chunk_;
+  /// One-hot bytes; or the values' low bytes and, where there are more than 255 takes, high bytes.
+  std::vector<std::vector<std::uint8_t>> bytes_;
+  std::vector<std::uint64_t> seen_at_;
+};
+
+}  // namespace lastmove

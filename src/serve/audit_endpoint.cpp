@@ -1,0 +1,68 @@
+// A strategy or a formula held against perfect play.
+
+#include "questions/audit_report.h"
+
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+#include <lastmove/variables.h>
+
+#include "questions/bindings.h"
+#include "serve/endpoint_helpers.h"
+
+namespace lastmove {
+
+namespace {
+
+constexpr std::uint64_t max_playouts = 1'000'000;
+
+[[noreturn]] void fail(const std::string& message) { throw Error(Error::Kind::bad_input, message); }
+
+/// The strategy or formula as the command line names it.
+std::string subject_of(const Query& query) {
+  const auto strategy = query.optional("strategy");
+  const auto formula = query.optional("formula");
+  if (strategy.has_value() == formula.has_value()) {
+    fail("expected one of the parameters 'strategy' and 'formula'");
+  }
+  if (formula) return std::string(formula_prefix) + *formula;
+  check_served_strategy(*strategy);
+  for (const char* name : {"of", "playouts"}) {
+    if (query.optional(name)) fail(fmt::format("the parameter '{}' belongs to a formula", name));
+  }
+  return *strategy;
+}
+
+}  // namespace
+
+Question ask_audit(const Request& request, const ServeLimits&) {
+  constexpr Cost each_position{.work = 10'000, .bytes = 10};
+  constexpr Cost each_playout{.work = 10'000};
+  const Query query = Query::parse(request.target);
+  query.allow_only({"strategy", "formula", "of", "playouts", "rules", "let", "range"});
+  const std::string subject = subject_of(query);
+  const auto bound = bound_template(query);
+  const Range range = parse_range(query.required("range"));
+  const auto of = choice<FormulaSubject>(query, "of",
+                                         {{"outcome", FormulaSubject::outcome},
+                                          {"nim-value", FormulaSubject::nim_value},
+                                          {"moves", FormulaSubject::moves}});
+  const std::uint64_t playouts = query.number("playouts", 1, max_playouts).value_or(0);
+  // A strategy may be led to every smaller position.
+  const Cost cost = each_position * count_positions(*bound, range) + each_position * range.last +
+                    each_playout * playouts + cost_of_tables(*bound, range);
+  return {cost, [=](const Effort& effort) {
+            const AuditQuestion question{.subject = subject,
+                                         .rules = bound->rules,
+                                         .variables = bound->variables,
+                                         .range = range,
+                                         .of = of,
+                                         .playouts = playouts};
+            std::string text;
+            write_audit(question, Format::json, effort.limits, bounded_sink(text, effort),
+                        [&](std::uint64_t) { effort.check(); });
+            return json_response(std::move(text));
+          }};
+}
+
+}  // namespace lastmove

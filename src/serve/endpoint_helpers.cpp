@@ -1,0 +1,81 @@
+#include "serve/endpoint_helpers.h"
+
+#include <algorithm>
+
+#include <fmt/ranges.h>
+
+#include <lastmove/variables.h>
+
+#include "notation/nearest.h"
+#include "questions/bindings.h"
+
+namespace lastmove {
+
+Response json_response(std::string text) {
+  Response response;
+  response.body = std::move(text);
+  return response;
+}
+
+std::shared_ptr<const Ruleset> bound_rules(const Query& query) {
+  const auto rules_template = RulesetTemplate::parse(query.required("rules"));
+  return rules_template.bind(parse_bindings(query.all("let"), rules_template).single());
+}
+
+std::shared_ptr<const BoundTemplate> bound_template(const Query& query) {
+  RulesetTemplate rules = RulesetTemplate::parse(query.required("rules"));
+  Variables variables = parse_bindings(query.all("let"), rules);
+  return std::make_shared<BoundTemplate>(BoundTemplate{std::move(rules), std::move(variables)});
+}
+
+std::uint64_t count_positions(const BoundTemplate& bound, const Range& range) {
+  constexpr std::uint64_t few_rulesets = 100;
+  if (!bound.variables.independent() || bound.variables.count() > few_rulesets) return UINT64_MAX;
+  std::uint64_t positions = 0;
+  bound.variables.for_each([&](const Bindings& values) {
+    const auto rules = bound.rules.bind(values);
+    rules->check_range(range);
+    const std::uint64_t more = rules->count_positions(range);
+    if (__builtin_add_overflow(positions, more, &positions)) positions = UINT64_MAX;
+  });
+  return positions;
+}
+
+Cost cost_of_tables(const BoundTemplate& bound, const Range& range) {
+  Variables::Cursor values(bound.variables);
+  const Bindings* const first = values.next();
+  return first ? cost_of_tabulating(*bound.rules.bind(*first), range.last) * bound.variables.count()
+               : Cost{};
+}
+
+void check_answer(std::uint64_t bytes, const Effort& effort) {
+  if (bytes <= effort.answer) return;
+  throw Error(Error::Kind::limit,
+              fmt::format("the answer would pass {} bytes, the limit", effort.answer));
+}
+
+std::function<void(std::string_view)> bounded_sink(std::string& text, const Effort& effort) {
+  return [&](std::string_view part) {
+    check_answer(text.size() + part.size(), effort);
+    text += part;
+  };
+}
+
+std::vector<StrategyDescription> served_strategies() {
+  std::vector<StrategyDescription> served = strategies();
+  std::erase_if(served, [](const auto& strategy) { return !strategy.argument.empty(); });
+  return served;
+}
+
+void check_served_strategy(std::string_view name) {
+  const std::vector<StrategyDescription> served = served_strategies();
+  std::vector<std::string_view> names;
+  for (const StrategyDescription& strategy : served) names.push_back(strategy.name);
+  if (std::find(names.begin(), names.end(), name) != names.end()) return;
+  throw Error(Error::Kind::bad_input,
+              fmt::format("there is no strategy of this name here; known are {}{}",
+                          fmt::join(names, ", "), did_you_mean(name, names)),
+              {std::string(name), 0});
+}
+
+}  // namespace lastmove

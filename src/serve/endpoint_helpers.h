@@ -1,0 +1,81 @@
+#pragma once
+
+#include <functional>
+#include <initializer_list>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+#include <lastmove/range.h>
+#include <lastmove/ruleset.h>
+#include <lastmove/strategy.h>
+#include <lastmove/variables.h>
+
+#include "serve/endpoints.h"
+#include "serve/message.h"
+#include "serve/query.h"
+
+namespace lastmove {
+
+// What the endpoints have in common.
+
+Response json_response(std::string text);
+
+/// The ruleset that `rules` and `let` give.
+std::shared_ptr<const Ruleset> bound_rules(const Query& query);
+
+/// A ruleset with names in it, and their values.
+struct BoundTemplate {
+  RulesetTemplate rules;
+  Variables variables;
+};
+
+/// The one that `rules` and `let` give.
+std::shared_ptr<const BoundTemplate> bound_template(const Query& query);
+
+/// How many positions of the range there are under all values of the variables; 2^64 - 1 where that
+/// takes long to say.
+std::uint64_t count_positions(const BoundTemplate& bound, const Range& range);
+
+/// The cost of tabulating the largest position of the range under one set of values.
+Cost cost_of_tables(const BoundTemplate& bound, const Range& range);
+
+/// One of a few words; the first where there is none. Throws Error that names them.
+template <typename Value>
+Value choice(const Query& query, std::string_view name,
+             std::initializer_list<std::pair<std::string_view, Value>> choices) {
+  const auto given = query.optional(name);
+  if (!given) return choices.begin()->second;
+  std::string words;
+  for (const auto& [word, value] : choices) {
+    if (*given == word) return value;
+    words += fmt::format("{}{}", words.empty() ? "" : " or ", word);
+  }
+  throw Error(Error::Kind::bad_input, fmt::format("expected {} as '{}'", words, name), {*given, 0});
+}
+
+/// Throws Error of kind `limit` where an answer of so many bytes is too long.
+void check_answer(std::uint64_t bytes, const Effort& effort);
+
+/// Appends to a text as long as the answer may become so long.
+std::function<void(std::string_view)> bounded_sink(std::string& text, const Effort& effort);
+
+/// The strategies that a request may name: those without an argument. Neither a file is read nor a
+/// program started for anybody who asks over the network.
+std::vector<StrategyDescription> served_strategies();
+
+/// Throws Error, with its place, when a request may not name this strategy.
+void check_served_strategy(std::string_view name);
+
+// The endpoints with a file of their own; REQUIRES and throws as Endpoint::read has it.
+Question ask_audit(const Request& request, const ServeLimits& limits);
+Question ask_claims(const Request& request, const ServeLimits& limits);
+Question ask_deal(const Request& request, const ServeLimits& limits);
+Question ask_play(const Request& request, const ServeLimits& limits);
+Question ask_strategies(const Request& request, const ServeLimits& limits);
+
+}  // namespace lastmove

@@ -1,0 +1,228 @@
+#include "serve/endpoints.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <lastmove/certificate.h>
+#include <lastmove/error.h>
+#include <lastmove/period.h>
+#include <lastmove/position_graph.h>
+#include <lastmove/solve.h>
+#include <lastmove/variables.h>
+
+#include "io/graph/graph_writer.h"
+#include "io/text/certificate_text.h"
+#include "io/text/check_writer.h"
+#include "io/text/families_writer.h"
+#include "io/text/period_writer.h"
+#include "io/text/solution_writer.h"
+#include "model/cost.h"
+#include "questions/bindings.h"
+#include "questions/table_report.h"
+#include "serve/endpoint_helpers.h"
+#include "serve/problem.h"
+#include "serve/query.h"
+
+namespace lastmove {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Sequence sequence_of(const Query& query) {
+  return choice<Sequence>(query, "of",
+                          {{"outcome", Sequence::outcome}, {"nim-value", Sequence::nim_value}});
+}
+
+Question ask_games(const Request& request, const ServeLimits&) {
+  Query::parse(request.target).allow_only({});
+  return {{}, [](const Effort&) { return json_response(write_families(Format::json)); }};
+}
+
+/// What a text is read as. Names without values are told, and then no more than that.
+Response parsed(const Query& query) {
+  const auto rules_template = RulesetTemplate::parse(query.required("rules"));
+  const std::vector<std::string> bindings = query.all("let");
+  const auto position = query.optional("position");
+  Json answer;
+  if (bindings.empty() && !rules_template.names().empty() && !position) {
+    answer["rules"] = rules_template.text();
+    answer["names"] = rules_template.names();
+    return json_response(answer.dump(2) + "\n");
+  }
+  const auto rules = bound_rules(query);
+  answer["rules"] = rules->text();
+  answer["names"] = rules_template.names();
+  answer["impartial"] = rules->impartial();
+  answer["normal_play"] = rules->normal_play();
+  if (position) answer["position"] = to_string(rules->parse_position(*position));
+  return json_response(answer.dump(2) + "\n");
+}
+
+Question ask_parse(const Request& request, const ServeLimits&) {
+  Query query = Query::parse(request.target);
+  query.allow_only({"rules", "let", "position"});
+  return {{}, [query = std::move(query)](const Effort&) { return parsed(query); }};
+}
+
+/// Limits under which the options that are listed, as moves and as JSON, fit into the memory.
+Limits limits_of_listing(const Ruleset& rules, const Position& position, const Limits& limits) {
+  constexpr std::uint64_t bytes_of_json = 1500;  // of an option as a tree and as a text, measured
+  const std::uint64_t options = rules.count_options(position, Player::left);
+  const std::uint64_t of_moves =
+      options == 0 ? 0 : bytes_of_options(rules, position, Player::left) / options;
+  const std::uint64_t each = of_moves + bytes_of_json + 3 * to_string(position).size();
+  Limits within = limits;
+  within.options = std::min(limits.options, limits.memory / each);
+  return within;
+}
+
+Question ask_solution(const Request& request, const ServeLimits& limits) {
+  const Query query = Query::parse(request.target);
+  query.allow_only({"rules", "let", "position", "oracle"});
+  const auto rules = bound_rules(query);
+  Position position = rules->parse_position(query.required("position"));
+  const bool by_oracle = choice<bool>(query, "oracle", {{"false", false}, {"true", true}});
+  const Cost cost = cost_of_solving(*rules, position, limits.request, by_oracle);
+  return {cost, [=, position = std::move(position)](const Effort& effort) {
+            const Limits within = limits_of_listing(*rules, position, effort.limits);
+            const Solution solved = solve(*rules, position, within, by_oracle);
+            effort.check();
+            return json_response(write_solution(solved, Format::json));
+          }};
+}
+
+/// The plan of tables of not too many rows, whatever the work limit.
+TablePlan plan_within(const TableQuestion& question, const Effort& effort) {
+  Limits limits = effort.limits;
+  // In the steps that plan_tables counts. The first ruleset is not to cost a row.
+  limits.work = std::min(limits.work, effort.rows * 50 + 1000);
+  try {
+    return plan_tables(question, limits, [&] { effort.check(); });
+  } catch (const Error& error) {
+    if (error.kind() != Error::Kind::limit) throw;
+    throw Error(Error::Kind::limit,
+                fmt::format("these tables have more than {} rows, the limit; each further ruleset "
+                            "counts as 20",
+                            std::min(effort.rows, limits.work / 50)));
+  }
+}
+
+Question ask_table(const Request& request, const ServeLimits&) {
+  constexpr Cost each_row{.work = 300, .bytes = 60};
+  const Query query = Query::parse(request.target);
+  query.allow_only({"rules", "let", "range", "format"});
+  const auto format =
+      choice<Format>(query, "format", {{"json", Format::json}, {"csv", Format::csv}});
+  const auto bound = bound_template(query);
+  const Range range = parse_range(query.required("range"));
+  const Cost cost = each_row * count_positions(*bound, range) + cost_of_tables(*bound, range);
+  return {cost, [=](const Effort& effort) {
+            const TableQuestion question{bound->rules, bound->variables, range};
+            const TablePlan plan = plan_within(question, effort);
+            std::string text;
+            write_tables(question, plan, format, effort.limits, bounded_sink(text, effort),
+                         [&](std::uint64_t) { effort.check(); });
+            Response response = json_response(std::move(text));
+            if (format == Format::csv) response.content_type = "text/csv";
+            return response;
+          }};
+}
+
+Period found_period(const Ruleset& rules, Sequence sequence, const Effort& effort) {
+  return find_period(rules, sequence, effort.limits, [&](Heap) { effort.check(); });
+}
+
+Question ask_period(const Request& request, const ServeLimits&) {
+  const Query query = Query::parse(request.target);
+  query.allow_only({"rules", "let", "of"});
+  const auto rules = bound_rules(query);
+  const Sequence sequence = sequence_of(query);
+  return {cost_of_period(*rules), [=](const Effort& effort) {
+            const Period period = found_period(*rules, sequence, effort);
+            return json_response(write_period(rules->text(), period, Format::json));
+          }};
+}
+
+Response certificate(const Ruleset& rules, Sequence sequence, const Effort& effort) {
+  const Period period = found_period(rules, sequence, effort);
+  switch (period.status) {
+    case PeriodStatus::proved: break;
+    case PeriodStatus::not_found:
+      throw Error(Error::Kind::limit,
+                  fmt::format("no state recurred among the heaps below {}; the work limit is {}",
+                              period.reach, effort.limits.work));
+    default:
+      return problem(422, "no-criterion", "no theorem known here makes this sequence periodic");
+  }
+  effort.check();
+  return json_response(certificate_to_text(make_certificate(rules, period)));
+}
+
+Question ask_certificate(const Request& request, const ServeLimits&) {
+  const Query query = Query::parse(request.target);
+  query.allow_only({"rules", "let", "of"});
+  const auto rules = bound_rules(query);
+  const Sequence sequence = sequence_of(query);
+  return {cost_of_period(*rules),
+          [=](const Effort& effort) { return certificate(*rules, sequence, effort); }};
+}
+
+/// Throws Error of kind `limit` where a graph is too large to be written down.
+void check_written_graph(const PositionGraph& graph, const Effort& effort) {
+  check_memory(bytes_to_write(graph, GraphFormat::json), "the graph as JSON", effort.limits);
+  std::uint64_t bytes = 0;
+  for (const auto& node : graph.nodes) bytes += to_string(node.position).size();
+  check_answer(bytes, effort);
+}
+
+Question ask_tree(const Request& request, const ServeLimits& limits) {
+  constexpr std::uint64_t most_nodes = 2000;
+  const Query query = Query::parse(request.target);
+  query.allow_only({"rules", "let", "position", "depth", "max_nodes"});
+  const auto rules = bound_rules(query);
+  Position position = rules->parse_position(query.required("position"));
+  GraphBounds bounds;
+  bounds.depth = query.number("depth", 0, UINT64_MAX);
+  bounds.max_nodes = query.number("max_nodes", 1, most_nodes).value_or(bounds.max_nodes);
+  const Cost cost = cost_of_graph(*rules, position, bounds, limits.request);
+  return {cost, [=, position = std::move(position)](const Effort& effort) {
+            const PositionGraph graph =
+                make_position_graph(*rules, position, bounds, effort.limits);
+            effort.check();
+            check_written_graph(graph, effort);
+            return json_response(write_graph(graph, GraphFormat::json));
+          }};
+}
+
+Question ask_verify(const Request& request, const ServeLimits&) {
+  Query::parse(request.target).allow_only({});
+  const Certificate claimed = certificate_from_text(request.body);
+  return {
+      cost_of_checking(claimed), [=](const Effort& effort) {
+        return json_response(write_check(check_certificate(claimed, effort.limits), Format::json));
+      }};
+}
+
+}  // namespace
+
+std::span<const Endpoint> endpoints() {
+  static const Endpoint list[] = {
+      {"/api/v1/games", "GET", ask_games, true},
+      {"/api/v1/parse", "GET", ask_parse},
+      {"/api/v1/solve", "GET", ask_solution},
+      {"/api/v1/table", "GET", ask_table},
+      {"/api/v1/period", "GET", ask_period},
+      {"/api/v1/certificate", "GET", ask_certificate},
+      {"/api/v1/verify", "POST", ask_verify},
+      {"/api/v1/play", "POST", ask_play},
+      {"/api/v1/deal", "GET", ask_deal},
+      {"/api/v1/strategies", "GET", ask_strategies, true},
+      {"/api/v1/tree", "GET", ask_tree},
+      {"/api/v1/audit", "GET", ask_audit},
+      {"/api/v1/claims", "GET", ask_claims, true},
+  };
+  return list;
+}
+
+}  // namespace lastmove

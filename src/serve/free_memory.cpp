@@ -1,0 +1,15 @@
+#include "serve/free_memory.h"
+
+#include <malloc.h>
+
+namespace lastmove {
+
+void prepare_to_give_back_memory() {
+  // Without this glibc raises the bound to 32 MiB as blocks are freed, and keeps them.
+  mallopt(M_MMAP_THRESHOLD, 256 << 10);
+  mallopt(M_TRIM_THRESHOLD, 1 << 20);
+}
+
+void give_back_free_memory() { malloc_trim(0); }
+
+}  // namespace lastmove

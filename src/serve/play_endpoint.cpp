@@ -1,0 +1,245 @@
+// A game over HTTP. The request holds all of it, so the server keeps none.
+
+#include <algorithm>
+#include <optional>
+#include <random>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <lastmove/deal.h>
+#include <lastmove/error.h>
+#include <lastmove/session.h>
+#include <lastmove/solve.h>
+#include <lastmove/strategy.h>
+
+#include "serve/endpoint_helpers.h"
+#include "serve/json_body.h"
+#include "solving/range_results.h"
+
+namespace lastmove {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t max_moves = 10'000;
+/// What every reader of JSON keeps exact.
+constexpr std::uint64_t max_seed = (std::uint64_t{1} << 53) - 1;
+/// So much memory for each heap pays for a table, which answers for every position of a game. Where
+/// there is less, each is solved alone.
+constexpr std::uint64_t bytes_of_heap = 64;
+
+std::string_view in_lower_case(Player player) { return player == Player::left ? "left" : "right"; }
+
+Player starter_of(const JsonBody& body) {
+  const std::string word = body.required("starts");
+  if (word == "left") return Player::left;
+  if (word == "right") return Player::right;
+  throw Error(Error::Kind::bad_input, "the body: expected left or right in 'starts'", {word, 0});
+}
+
+/// The heaps for which a table is made before the first result is asked for.
+Range tabulated(const Ruleset& rules, const Position& start, const Limits& limits) {
+  const LoweredRule lowered = rules.lower();
+  const auto* const rule = std::get_if<HeapRule>(&lowered);
+  if (!rule) return {};
+  const Heaps& heaps = components<Heap>(start);
+  const bool one_table = heaps.size() == 1 && heaps.front() < limits.memory / bytes_of_heap;
+  return {rule->floor, one_table ? heaps.front() : rule->floor};
+}
+
+/// A game as far as it has been played, with what perfect play would have made of each position.
+class PlayedGame {
+ public:
+  PlayedGame(const Ruleset& rules, const Position& start, Player starter, const Effort& effort)
+      : rules_(rules),
+        effort_(effort),
+        session_(rules, start, starter, effort.limits),
+        results_(rules, tabulated(rules, start, effort.limits), effort.limits) {
+    look();
+  }
+
+  const GameSession& session() const { return session_; }
+  bool over() const { return over_; }
+
+  void make(const std::string& name);
+  void let_play(const std::string& strategy, std::uint64_t seed);
+
+  /// The last move after which its player was worse off.
+  std::optional<std::size_t> deciding_mistake() const;
+
+  Json to_json() const;
+
+ private:
+  /// Looks at a position that was just reached.
+  void look();
+  void add_end(Json& json) const;
+  void add_options(Json& json) const;
+
+  const Ruleset& rules_;
+  const Effort& effort_;
+  GameSession session_;
+  Results results_;
+  std::vector<Result> left_results_;
+  bool over_ = false;
+  std::uint64_t bytes_ = 0;  ///< of the positions so far
+};
+
+void PlayedGame::look() {
+  effort_.check();
+  const Position& at = session_.position();
+  const Player player = session_.turn();
+  bytes_ += to_string(at).size();
+  check_answer(bytes_, effort_);
+  over_ = session_.over();
+  const Result result = over_ ? rules_.stuck(at) : results_.result(at, player);
+  left_results_.push_back(player == Player::left ? result : flip(result));
+}
+
+void PlayedGame::make(const std::string& name) {
+  const std::size_t number = session_.history().size() + 1;
+  const auto refuse = [&](const std::string& why) {
+    throw Error(Error::Kind::bad_input, fmt::format("move {}, '{}': {}", number, name, why),
+                {name, 0});
+  };
+  if (over_) refuse("the game is over before it");
+  try {
+    session_.make(session_.read_move(name));
+  } catch (const Error& error) {
+    if (error.kind() == Error::Kind::limit) throw;
+    refuse(error.what());
+  }
+  look();
+}
+
+void PlayedGame::let_play(const std::string& name, std::uint64_t seed) {
+  // Each move of a game has a chance of its own, and the same one when it is asked for again.
+  const std::uint64_t seed_of_move = seed + session_.history().size();
+  const auto strategy = make_strategy(name, rules_, seed_of_move, effort_.limits);
+  if (over_) return;
+  session_.make(strategy->choose(session_.position(), session_.turn()));
+  look();
+}
+
+std::optional<std::size_t> PlayedGame::deciding_mistake() const {
+  for (std::size_t i = session_.history().size(); i-- > 0;) {
+    const Result before = left_results_[i];
+    const Result after = left_results_[i + 1];
+    if (session_.history()[i].by == Player::left ? after < before : after > before) return i;
+  }
+  return std::nullopt;
+}
+
+void PlayedGame::add_end(Json& json) const {
+  const auto winner = session_.winner();
+  json["winner"] = winner ? in_lower_case(*winner) : "nobody";
+  json["ending"] = session_.ending();
+}
+
+void PlayedGame::add_options(Json& json) const {
+  json["options"] = Json::array();
+  json["options_listed"] = to_string(OptionsListed::all);
+  json["why"] = nullptr;
+  if (over_) return;
+  effort_.check();
+  const Solution solution = solve(rules_, session_.position(), session_.turn(), effort_.limits);
+  for (const OptionValue& option : solution.options) {
+    if (!solution.impartial && option.by != session_.turn()) continue;
+    json["options"].push_back({{"move", option.move.name},
+                               {"to", to_string(option.move.to)},
+                               {"result", to_string(option.result)},
+                               {"best", option.best}});
+  }
+  json["options_listed"] = to_string(solution.options_listed);
+  json["why"] = solution.why;
+}
+
+Json PlayedGame::to_json() const {
+  Json json;
+  json["rules"] = rules_.text();
+  json["position"] = to_string(session_.start());
+  json["starts"] = in_lower_case(session_.starter());
+  json["impartial"] = rules_.impartial();
+  json["moves"] = Json::array();
+  for (const GameSession::Played& played : session_.history()) {
+    json["moves"].push_back({{"by", in_lower_case(played.by)},
+                             {"move", played.move.name},
+                             {"to", to_string(played.move.to)}});
+  }
+  json["reply"] = nullptr;
+  json["at"] = to_string(session_.position());
+  json["turn"] = in_lower_case(session_.turn());
+  json["over"] = over_;
+  json["winner"] = nullptr;
+  json["ending"] = nullptr;
+  if (over_) add_end(json);
+  json["left_results"] = Json::array();
+  for (const Result result : left_results_) json["left_results"].push_back(to_string(result));
+  const auto mistake = over_ ? deciding_mistake() : std::nullopt;
+  json["mistake"] = mistake ? Json(*mistake) : Json();
+  add_options(json);
+  return json;
+}
+
+}  // namespace
+
+Question ask_strategies(const Request& request, const ServeLimits&) {
+  Query::parse(request.target).allow_only({});
+  return {{}, [](const Effort&) {
+            Json list = Json::array();
+            for (const StrategyDescription& strategy : served_strategies()) {
+              list.push_back({{"name", strategy.name}, {"summary", strategy.summary}});
+            }
+            return json_response(list.dump(2) + "\n");
+          }};
+}
+
+Question ask_deal(const Request& request, const ServeLimits&) {
+  const Query query = Query::parse(request.target);
+  query.allow_only({"rules", "let", "range", "seed"});
+  const auto rules = bound_rules(query);
+  const Range range = parse_range(query.required("range"));
+  const std::uint64_t seed = query.number("seed", 0, max_seed).value_or(std::random_device{}());
+  return {cost_of_dealing(*rules, range), [=](const Effort& effort) {
+            std::mt19937_64 chance(seed);
+            Json json;
+            json["rules"] = rules->text();
+            json["position"] = to_string(deal_position(*rules, range, chance, effort.limits));
+            json["seed"] = seed;
+            return json_response(json.dump(2) + "\n");
+          }};
+}
+
+Question ask_play(const Request& request, const ServeLimits& limits) {
+  constexpr Cost each_move{.work = 5'000, .bytes = 100};
+  Query::parse(request.target).allow_only({});
+  const JsonBody body = JsonBody::parse(request.body);
+  body.allow_only({"rules", "position", "starts", "moves", "opponent", "seed"});
+  const std::shared_ptr<const Ruleset> rules = parse_ruleset(body.required("rules"));
+  const Position start = rules->parse_position(body.required("position"));
+  const Player starter = starter_of(body);
+  const std::vector<std::string> moves = body.list("moves");
+  if (moves.size() > max_moves) {
+    throw Error(Error::Kind::limit,
+                fmt::format("the game has {} moves; the limit is {}", moves.size(), max_moves));
+  }
+  const auto opponent_name = body.optional("opponent");
+  if (opponent_name) check_served_strategy(*opponent_name);
+  const std::uint64_t seed = body.number("seed").value_or(1);
+  const Cost of_position{.bytes = to_string(start).size()};
+  const Cost cost =
+      cost_of_solving(*rules, start, limits.request) + (each_move + of_position) * moves.size();
+  return {cost, [=](const Effort& effort) {
+            PlayedGame game(*rules, start, starter, effort);
+            for (const std::string& move : moves) game.make(move);
+            if (opponent_name) game.let_play(*opponent_name, seed);
+            Json json = game.to_json();
+            if (game.session().history().size() > moves.size()) {
+              json["reply"] = game.session().history().back().move.name;
+            }
+            return json_response(json.dump(2) + "\n");
+          }};
+}
+
+}  // namespace lastmove

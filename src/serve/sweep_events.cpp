@@ -1,0 +1,40 @@
+#include "serve/sweep_events.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "serve/problem.h"
+
+namespace lastmove {
+
+std::string sweep_status_text(const SweepJob& job, const SweepJob::Status& status) {
+  using Json = nlohmann::ordered_json;
+  const Sweep& sweep = job.sweep();
+  const SweepQuestion& question = sweep.question();
+  Json json;
+  json["id"] = job.id();
+  json["state"] = to_string(status.state);
+  json["rules"] = question.rules;
+  json["variables"] = question.variables;
+  json["of"] = to_string(question.sequence);
+  json["largest_nim_value"] = question.largest_nim_value;
+  json["names"] = sweep.names();
+  json["of_positions"] = sweep.of_positions();
+  json["rulesets"] = sweep.rulesets();
+  json["done"] = status.rulesets;
+  json["rows"] = status.rows;
+  json["error"] = status.error ? error_object(*status.error) : Json();
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+EventSource::News SweepEvents::news() {
+  const SweepJob::Status status = job_->status();
+  const bool told = told_ && told_->state == status.state && told_->rulesets == status.rulesets;
+  if (told) return {"", status.ended()};
+  told_ = status;
+  return {fmt::format("event: {}\ndata: {}\n\n", to_string(status.state),
+                      sweep_status_text(*job_, status)),
+          status.ended()};
+}
+
+}  // namespace lastmove

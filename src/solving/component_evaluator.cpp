@@ -1,0 +1,72 @@
+// Sums of any kind of component under impartial normal play, by the nim-values of the components.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <lastmove/error.h>
+#include <lastmove/oracle.h>
+
+#include "model/cost.h"
+#include "solving/evaluator.h"
+#include "solving/why.h"
+#include "values/component_values.h"
+
+namespace lastmove {
+
+namespace {
+
+/// Who wins follows from the components, but how soon does not: for that so many options of whole
+/// positions are looked at.
+constexpr std::uint64_t max_options_searched = 1'000'000;
+
+Limits limits_of_search(Limits limits) {
+  limits.work = std::min(limits.work, max_options_searched * work_of_searched_option);
+  return limits;
+}
+
+class ComponentEvaluator : public Evaluator {
+ public:
+  ComponentEvaluator(const Ruleset& rules, const Limits& limits)
+      : Evaluator(rules, limits),
+        values_(rules, limits),
+        search_(std::make_unique<Oracle>(rules, limits_of_search(limits))) {}
+
+  Method method() const override { return Method::nim_values; }
+  bool answers_for_all() const override { return true; }
+
+  Result result(const Position& position, Player) override {
+    return values_.of_position(position) != 0 ? Result::win : Result::loss;
+  }
+
+  Remoteness remoteness(const Position& position, Player player) override {
+    if (!search_) return {};
+    try {
+      const Oracle::Value value = search_->value(position, player);
+      return known_remoteness(value.result, value.remoteness);
+    } catch (const Error& error) {
+      if (error.kind() != Error::Kind::limit) throw;
+      search_.reset();
+      return {};
+    }
+  }
+
+  Integer nim_value(const Position& position) override { return values_.of_position(position); }
+
+  std::string why(const Solution& solution, std::optional<Player> turn) override {
+    const Position position = rules().parse_position(solution.position);
+    if (component_count(position) == 1) return Evaluator::why(solution, turn);
+    return why_by_xor("components", values_.of_components(position), solution);
+  }
+
+ private:
+  ComponentValues values_;
+  std::unique_ptr<Oracle> search_;  ///< none once it has passed its limit
+};
+
+}  // namespace
+
+std::unique_ptr<Evaluator> make_component_evaluator(const Ruleset& rules, const Limits& limits) {
+  return std::make_unique<ComponentEvaluator>(rules, limits);
+}
+
+}  // namespace lastmove

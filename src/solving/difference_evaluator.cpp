@@ -1,0 +1,120 @@
+// The difference game by the gcd of the numbers: its length is fixed.
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "kernels/difference.h"
+#include "solving/evaluator.h"
+
+namespace lastmove {
+
+namespace {
+
+class DifferenceEvaluator : public Evaluator {
+ public:
+  DifferenceEvaluator(const Ruleset& rules, const DifferenceRule& rule, const NumberSets& root,
+                      const Limits& limits)
+      : Evaluator(rules, limits), stuck_(rule.stuck), root_(root) {
+    for (const NumberSet& set : root) {
+      ends_.push_back(difference_end(set.numbers()));
+      written_in_the_end_ += ends_.back().multiples;
+    }
+  }
+
+  Method method() const override { return Method::closed_form; }
+
+  Result result(const Position& position, Player) override {
+    return moves_left(position) % 2 == 0 ? stuck_ : flip(stuck_);
+  }
+
+  Remoteness remoteness(const Position& position, Player) override {
+    return {Remoteness::Status::known, moves_left(position)};
+  }
+
+  /// A game of fixed length is worth the parity of its length.
+  Integer nim_value(const Position& position) override { return moves_left(position) % 2; }
+
+  std::string why(const Solution& solution, std::optional<Player>) override;
+
+ private:
+  /// A move changes neither the gcd nor the greatest number of its set: it is one fewer that is
+  /// missing.
+  Integer moves_left(const Position& position) const {
+    Integer left = written_in_the_end_;
+    for (const NumberSet& set : components<NumberSet>(position)) left -= set.numbers().size();
+    return left;
+  }
+
+  std::string why_of_sum() const;
+
+  const Result stuck_;
+  const NumberSets root_;
+  std::vector<DifferenceEnd> ends_;  ///< of the root's sets, and of all positions below it
+  Integer written_in_the_end_;       ///< numbers, in all sets together
+};
+
+/// Long numbers by their first and last digits.
+std::string shortened(const Integer& number) {
+  constexpr std::size_t longest = 24;
+  std::string digits = number.str();
+  if (digits.size() <= longest) return digits;
+  return fmt::format("{}...{} ({} digits)", digits.substr(0, 6), digits.substr(digits.size() - 6),
+                     digits.size());
+}
+
+/// Who makes the last of so many moves, whatever is played.
+std::string last_mover(bool odd, bool last_mover_wins) {
+  return fmt::format("the {} player makes the last one and {}", odd ? "next" : "previous",
+                     last_mover_wins ? "wins" : "loses");
+}
+
+std::string DifferenceEvaluator::why(const Solution&, std::optional<Player>) {
+  if (root_.size() != 1) return why_of_sum();
+  const Numbers& numbers = root_.front().numbers();
+  const DifferenceEnd& end = ends_.front();
+  const Integer& greatest = *std::max_element(numbers.begin(), numbers.end());
+  if (end.moves_left == 0) {
+    return fmt::format(
+        "The gcd is {}, and all {} multiples of it up to {} are there: no move is left, "
+        "and that is a {}.",
+        shortened(end.gcd), shortened(end.multiples), shortened(greatest), to_string(stuck_));
+  }
+  const bool odd = end.moves_left % 2 == 1;
+  return fmt::format(
+      "The gcd is {}; in the end all {} multiples of it up to {} are written, and {} are there, so "
+      "{} {} whatever is played. That number is {}: {}.",
+      shortened(end.gcd), shortened(end.multiples), shortened(greatest), numbers.size(),
+      shortened(end.moves_left), end.moves_left == 1 ? "move remains" : "moves remain",
+      odd ? "odd" : "even", last_mover(odd, stuck_ == Result::loss));
+}
+
+std::string DifferenceEvaluator::why_of_sum() const {
+  constexpr std::size_t max_shown = 12;
+  Integer total = 0;
+  std::vector<std::string> lengths;
+  for (const DifferenceEnd& end : ends_) {
+    total += end.moves_left;
+    if (lengths.size() < max_shown) lengths.push_back(shortened(end.moves_left));
+  }
+  if (ends_.size() > max_shown) lengths.back() = "...";
+  const bool odd = total % 2 == 1;
+  if (total == 0)
+    return fmt::format("No set has a move left, and that is a {}.", to_string(stuck_));
+  return fmt::format(
+      "Each set is played to an end of its own, whatever is played: {} = {} moves remain. That "
+      "number is {}: {}.",
+      fmt::join(lengths, " + "), shortened(total), odd ? "odd" : "even",
+      last_mover(odd, stuck_ == Result::loss));
+}
+
+}  // namespace
+
+std::unique_ptr<Evaluator> make_difference_evaluator(const Ruleset& rules,
+                                                     const DifferenceRule& rule,
+                                                     const NumberSets& root, const Limits& limits) {
+  return std::make_unique<DifferenceEvaluator>(rules, rule, root, limits);
+}
+
+}  // namespace lastmove

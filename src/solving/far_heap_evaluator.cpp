@@ -1,0 +1,59 @@
+// One heap so large that its proved period answers for it.
+
+#include <fmt/format.h>
+
+#include "sequences/far_heaps.h"
+#include "solving/evaluator.h"
+#include "solving/why.h"
+
+namespace lastmove {
+
+namespace {
+
+class FarHeapEvaluator : public Evaluator {
+ public:
+  FarHeapEvaluator(const Ruleset& rules, const HeapRule& rule, const Limits& limits)
+      : Evaluator(rules, limits), heaps_(rules, rule, limits) {}
+
+  Method method() const override { return Method::period; }
+  bool answers_for_all() const override { return true; }
+
+  Result result(const Position& position, Player player) override {
+    return heaps_.result(single<Heap>(position), player);
+  }
+
+  /// The results repeat, but how many moves they are away does not.
+  Remoteness remoteness(const Position& position, Player player) override {
+    if (result(position, player) == Result::draw) return {Remoteness::Status::drawn, 0};
+    return {};
+  }
+
+  Integer nim_value(const Position& position) override {
+    return heaps_.nim_value(single<Heap>(position));
+  }
+
+  std::string why(const Solution& solution, std::optional<Player> turn) override {
+    const Period& period = heaps_.outcomes();
+    const Heap heap = single<Heap>(rules().parse_position(solution.position));
+    return fmt::format(
+        "The outcomes have period {} from heap {} on, which is proved: heap {} is "
+        "like heap {}. {}",
+        period.period, period.floor + period.preperiod, heap, heaps_.like(heap),
+        why_by_options(solution, turn, [this](const Move& move) {
+          const Heap to = single<Heap>(move.to);
+          return fmt::format("{} (like {})", to, heaps_.like(to));
+        }));
+  }
+
+ private:
+  FarHeaps heaps_;
+};
+
+}  // namespace
+
+std::unique_ptr<Evaluator> make_far_heap_evaluator(const Ruleset& rules, const HeapRule& rule,
+                                                   const Limits& limits) {
+  return std::make_unique<FarHeapEvaluator>(rules, rule, limits);
+}
+
+}  // namespace lastmove

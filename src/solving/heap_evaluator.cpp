@@ -1,0 +1,132 @@
+// One heap of a periodic heap rule: the values of all smaller heaps, one after the other.
+
+#include <deque>
+
+#include <fmt/format.h>
+
+#include "kernels/heap_nim_values.h"
+#include "kernels/heap_remoteness.h"
+#include "model/cost.h"
+#include "solving/evaluator.h"
+#include "solving/why.h"
+
+namespace lastmove {
+
+namespace {
+
+constexpr std::size_t max_losing_heaps = 12;
+/// Between two looks at which heaps are lost.
+constexpr std::uint64_t block = 1 << 16;
+
+class HeapEvaluator : public Evaluator {
+ public:
+  HeapEvaluator(const Ruleset& rules, const HeapRule& rule, Heap heap, const Limits& limits)
+      : Evaluator(rules, limits),
+        rule_(rule),
+        heap_(heap),
+        keep_(kept(rule, heap)),
+        values_{History<HeapValue>(rule.floor, keep_), History<HeapValue>(rule.floor, keep_)},
+        nim_values_(rule.floor, keep_) {
+    tabulate();
+  }
+
+  Method method() const override { return Method::heap_table; }
+
+  Result result(const Position& position, Player player) override {
+    return value(position, player).result;
+  }
+
+  Remoteness remoteness(const Position& position, Player player) override {
+    const HeapValue& value = this->value(position, player);
+    return known_remoteness(value.result, value.remoteness);
+  }
+
+  Integer nim_value(const Position& position) override {
+    return nim_values_[single<Heap>(position)];
+  }
+
+  void add_details(Solution& solution) override {
+    if (!solution.impartial) return;
+    solution.losing_heaps.assign(losing_.begin(), losing_.end());
+    solution.all_losing_heaps_listed = all_losing_;
+  }
+
+  std::string why(const Solution& solution, std::optional<Player> turn) override;
+
+ private:
+  /// A move and a reply reach down two takes at most.
+  static std::size_t kept(const HeapRule& rule, Heap heap) {
+    const Heap take = rule.max_take();
+    const std::uint64_t all = heap - rule.floor + 1;
+    return take >= all / 2 ? all : std::min(all, 2 * take + block);
+  }
+
+  const HeapValue& value(const Position& position, Player player) const {
+    return values_[index(player)][single<Heap>(position)];
+  }
+
+  void tabulate();
+
+  /// "17", or "17 = 4*4+1" where the losing heaps are known to be an arithmetic progression.
+  std::string describe(Heap heap) const;
+
+  const HeapRule rule_;
+  const Heap heap_;
+  const std::size_t keep_;
+  ValueHistories values_;
+  History<std::uint32_t> nim_values_;
+  std::deque<Heap> losing_;  ///< the last few
+  bool all_losing_ = true;
+};
+
+void HeapEvaluator::tabulate() {
+  const bool with_nim_values = rules().impartial() && rules().normal_play();
+  constexpr std::uint64_t bytes = 2 * sizeof(HeapValue) + sizeof(std::uint32_t);
+  check_heap_cost(rule_, heap_, saturating_product(History<HeapValue>::capacity(keep_), bytes),
+                  limits());
+  WorkMeter work(limits());
+  Heap begin = rule_.floor;
+  in_blocks(begin, heap_ + 1, block, work_of_tabled_heap(rule_), work, [&](Heap end) {
+    plain_remoteness(rule_, end, values_);
+    if (with_nim_values) plain_nim_values(rule_, end, nim_values_);
+    for (; begin < end; ++begin) {
+      if (values_[0][begin].result != Result::loss) continue;
+      losing_.push_back(begin);
+      if (losing_.size() > max_losing_heaps) {
+        losing_.pop_front();
+        all_losing_ = false;
+      }
+    }
+  });
+}
+
+std::string HeapEvaluator::describe(Heap heap) const {
+  // With takes 1..m every round can be made to remove m+1, so the losing heaps are those that are
+  // the first of them modulo m+1 (Bachet 1612).
+  const HeapRule::Takes& takes = rule_.takes.front()[0];
+  const bool consecutive = rule_.modulus() == 1 && rules().impartial() && takes.front() == 1 &&
+                           takes.back() == takes.size();
+  const bool misere = rule_.at_floor == Result::win && rule_.stuck == Result::win;
+  if (!consecutive || !(rule_.at_floor == Result::loss || misere)) return fmt::to_string(heap);
+  const Heap first = misere ? rule_.floor + 1 : rule_.floor;
+  const Heap round = takes.back() + 1;
+  if (heap < first || (heap - first) % round != 0) return fmt::to_string(heap);
+  return fmt::format("{} = {}*{}+{}", heap, round, (heap - first) / round, first);
+}
+
+std::string HeapEvaluator::why(const Solution& solution, std::optional<Player> turn) {
+  const auto leaves = [this](const Move& move) { return describe(single<Heap>(move.to)); };
+  std::string text = why_by_options(solution, turn, leaves);
+  const std::string itself = describe(heap_);
+  if (itself.find('=') != std::string::npos) text += fmt::format(" {}.", itself);
+  return text;
+}
+
+}  // namespace
+
+std::unique_ptr<Evaluator> make_heap_evaluator(const Ruleset& rules, const HeapRule& rule,
+                                               Heap heap, const Limits& limits) {
+  return std::make_unique<HeapEvaluator>(rules, rule, heap, limits);
+}
+
+}  // namespace lastmove

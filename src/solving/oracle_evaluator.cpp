@@ -1,0 +1,40 @@
+#include <lastmove/oracle.h>
+
+#include "solving/evaluator.h"
+
+namespace lastmove {
+
+namespace {
+
+class OracleEvaluator : public Evaluator {
+ public:
+  OracleEvaluator(const Ruleset& rules, const Limits& limits)
+      : Evaluator(rules, limits), oracle_(rules, limits) {}
+
+  Method method() const override { return Method::oracle; }
+  bool answers_for_all() const override { return true; }
+
+  Result result(const Position& position, Player player) override {
+    return oracle_.value(position, player).result;
+  }
+
+  Remoteness remoteness(const Position& position, Player player) override {
+    const Oracle::Value value = oracle_.value(position, player);
+    return known_remoteness(value.result, value.remoteness);
+  }
+
+  Integer nim_value(const Position& position) override {
+    return oracle_.value(position, Player::left).nim_value;
+  }
+
+ private:
+  Oracle oracle_;
+};
+
+}  // namespace
+
+std::unique_ptr<Evaluator> make_oracle_evaluator(const Ruleset& rules, const Limits& limits) {
+  return std::make_unique<OracleEvaluator>(rules, limits);
+}
+
+}  // namespace lastmove

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include <lastmove/limits.h>
+#include <lastmove/range.h>
+#include <lastmove/ruleset.h>
+
+#include "kernels/heap_remoteness.h"
+#include "solving/evaluator.h"
+
+namespace lastmove {
+
+/// Answers for all positions of a range and all below them: single heaps from a table of them all,
+/// others one by one.
+class Results {
+ public:
+  /// REQUIRES: the rules outlive it, rules.check_range(range) passes. Throws Error of kind `limit`.
+  Results(const Ruleset& rules, const Range& range, const Limits& limits);
+
+  Result result(const Position& position, Player player);
+  Remoteness remoteness(const Position& position, Player player);
+
+ private:
+  const HeapValue* tabulated(const Position& position, Player player) const;
+  Evaluator& evaluator_for(const Position& position);
+
+  const Ruleset& rules_;
+  const Limits limits_;
+  std::optional<ValueHistories> table_;
+  std::unique_ptr<Evaluator> evaluator_;  ///< of the last position that is in no table
+};
+
+}  // namespace lastmove

@@ -1,0 +1,157 @@
+#include <lastmove/solve.h>
+
+#include <algorithm>
+
+#include "model/cost.h"
+#include "solving/evaluator.h"
+
+namespace lastmove {
+
+std::string_view to_string(Method method) {
+  switch (method) {
+    case Method::heap_table: return "heap-table";
+    case Method::period: return "period";
+    case Method::nim_values: return "nim-values";
+    case Method::bouton: return "bouton";
+    case Method::closed_form: return "closed-form";
+    default: return "oracle";
+  }
+}
+
+std::string_view to_string(OptionsListed listed) {
+  switch (listed) {
+    case OptionsListed::all: return "all";
+    case OptionsListed::winning: return "winning";
+    default: return "none";
+  }
+}
+
+std::string to_string(const Remoteness& remoteness) {
+  switch (remoteness.status) {
+    case Remoteness::Status::known: return remoteness.moves.str();
+    case Remoteness::Status::drawn: return "drawn";
+    default: return "unknown";
+  }
+}
+
+namespace {
+
+/// The replies to all moves that are as good are counted up to so many, and so much work; past that
+/// the smallest take decides.
+constexpr std::uint64_t max_replies = 1'000'000;
+constexpr std::uint64_t max_work_of_replies = 1'000'000'000;
+
+/// Whether a player prefers option `a` to option `b`; false when they are as good.
+bool better(const OptionValue& a, const OptionValue& b) {
+  if (a.result != b.result) return a.result > b.result;
+  if (a.result == Result::draw) return false;
+  const bool known = a.remoteness.status == Remoteness::Status::known &&
+                     b.remoteness.status == Remoteness::Status::known;
+  if (!known) return false;
+  return a.result == Result::win ? a.remoteness.moves < b.remoteness.moves
+                                 : a.remoteness.moves > b.remoteness.moves;
+}
+
+/// How many replies to a move give the opponent the best that is to be had.
+std::uint64_t right_replies(const Ruleset& rules, Evaluator& evaluator, const OptionValue& option,
+                            WorkMeter& work) {
+  const Player replier = opponent(option.by);
+  const Result best = flip(option.result);
+  std::uint64_t count = 0;
+  work.spend(work_of_options(option.move.to, rules.count_options(option.move.to, replier)),
+             [] { return "the replies are being counted"; });
+  for (const Move& reply : rules.options(option.move.to, replier)) {
+    if (flip(evaluator.result(reply.to, option.by)) == best) ++count;
+  }
+  return count;
+}
+
+void mark_best(const Ruleset& rules, Evaluator& evaluator, std::vector<OptionValue>& options,
+               const Limits& limits) {
+  if (options.empty()) return;
+  const OptionValue best = *std::min_element(options.begin(), options.end(), better);
+  std::vector<OptionValue*> tied;
+  std::uint64_t replies = 0;
+  std::uint64_t work = 0;
+  for (OptionValue& option : options) {
+    if (better(best, option)) continue;
+    tied.push_back(&option);
+    std::uint64_t here = rules.count_options(option.move.to, opponent(option.by));
+    work = saturating_sum(work, work_of_options(option.move.to, here));
+    replies = saturating_sum(replies, here);
+  }
+  OptionValue* chosen = tied.front();
+  const bool few = replies <= max_replies && work <= std::min(max_work_of_replies, limits.work);
+  if (tied.size() > 1 && few) {
+    std::uint64_t fewest = UINT64_MAX;
+    WorkMeter meter(limits);
+    for (OptionValue* option : tied) {
+      const std::uint64_t count = right_replies(rules, evaluator, *option, meter);
+      if (count < fewest) chosen = option;
+      fewest = std::min(fewest, count);
+    }
+  }
+  chosen->best = true;
+}
+
+/// The moves of one player with their values, the best one marked.
+std::vector<OptionValue> valued_options(const Ruleset& rules, const Position& position,
+                                        Player player, Evaluator& evaluator, OptionsListed& listed,
+                                        const Limits& limits) {
+  std::vector<OptionValue> options;
+  for (Move& move : evaluator.moves(position, player, listed)) {
+    const Player replier = opponent(player);
+    OptionValue option;
+    option.by = player;
+    option.result = flip(evaluator.result(move.to, replier));
+    option.remoteness = evaluator.remoteness(move.to, replier);
+    option.move = std::move(move);
+    options.push_back(std::move(option));
+  }
+  mark_best(rules, evaluator, options, limits);
+  return options;
+}
+
+Solution solve_with(Evaluator& evaluator, const Ruleset& rules, const Position& position,
+                    std::optional<Player> turn, const Limits& limits) {
+  Solution solution;
+  solution.rules = rules.text();
+  solution.position = to_string(position);
+  solution.impartial = rules.impartial();
+  solution.method = evaluator.method();
+
+  solution.outcome = {evaluator.result(position, Player::left),
+                      evaluator.result(position, Player::right)};
+  solution.left_remoteness = evaluator.remoteness(position, Player::left);
+  solution.right_remoteness = evaluator.remoteness(position, Player::right);
+  if (solution.impartial && rules.normal_play()) {
+    solution.nim_value = evaluator.nim_value(position);
+  }
+
+  OptionsListed& listed = solution.options_listed;
+  solution.options = valued_options(rules, position, Player::left, evaluator, listed, limits);
+  if (!solution.impartial && listed == OptionsListed::all) {
+    auto of_right = valued_options(rules, position, Player::right, evaluator, listed, limits);
+    std::move(of_right.begin(), of_right.end(), std::back_inserter(solution.options));
+  }
+  if (listed == OptionsListed::none) solution.options.clear();
+
+  evaluator.add_details(solution);
+  solution.why = evaluator.why(solution, turn);
+  return solution;
+}
+
+}  // namespace
+
+Solution solve(const Ruleset& rules, const Position& position, const Limits& limits,
+               bool by_oracle_alone) {
+  const auto evaluator = make_evaluator(rules, position, limits, by_oracle_alone);
+  return solve_with(*evaluator, rules, position, std::nullopt, limits);
+}
+
+Solution solve(const Ruleset& rules, const Position& position, Player turn, const Limits& limits) {
+  const auto evaluator = make_evaluator(rules, position, limits, false);
+  return solve_with(*evaluator, rules, position, turn, limits);
+}
+
+}  // namespace lastmove

@@ -1,0 +1,112 @@
+#include <lastmove/sweep.h>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+
+#include "notation/scanner.h"
+#include "sweeps/sweep_parts.h"
+
+namespace lastmove {
+
+namespace {
+
+/// Large enough to fill the kernels for many games, small enough to lose little when stopped.
+constexpr std::uint64_t max_rulesets_of_piece = 512;
+constexpr std::uint64_t rows_of_piece = 1 << 15;
+/// Where the number of positions differs from ruleset to ruleset.
+constexpr std::uint64_t rulesets_of_uneven_piece = 16;
+
+/// More would take lifetimes.
+constexpr std::uint64_t max_pieces = std::uint64_t{1} << 31;
+
+/// How many rulesets a piece has, by the positions of each; of none where periods are asked for.
+std::uint64_t choose_rulesets_of_piece(const Variables& positions) {
+  if (positions.names().empty()) return max_rulesets_of_piece;
+  if (!positions.independent()) return rulesets_of_uneven_piece;
+  const std::uint64_t rows = std::max<std::uint64_t>(1, positions.count());
+  return std::clamp<std::uint64_t>(rows_of_piece / rows, 1, max_rulesets_of_piece);
+}
+
+}  // namespace
+
+Sweep::Sweep(Sweep&&) noexcept = default;
+Sweep::~Sweep() = default;
+
+Sweep::Sweep(SweepQuestion question) {
+  RulesetTemplate rules = RulesetTemplate::parse(question.rules);
+  Variables variables = Variables::parse(question.variables);
+  question.rules = rules.text();
+  question.variables = variables.texts();
+  const bool n_in_rules =
+      std::find(rules.names().begin(), rules.names().end(), positions_name) != rules.names().end();
+  // Before the positions are taken out, as these too may use a variable.
+  Variables positions = Variables::parse({});
+  if (n_in_rules) {
+    variables.check_all_used(rules);
+  } else {
+    positions = variables.take_out(positions_name);
+    variables.check_all_used(rules, &positions);
+  }
+  if (!positions.names().empty() &&
+      (question.sequence != Sequence::outcome || question.largest_nim_value)) {
+    throw Error(Error::Kind::bad_input,
+                "a sweep over positions tells their outcomes; leave n out to ask for periods");
+  }
+  const std::vector<std::string> names = variables.names();
+  const std::uint64_t count = variables.count();
+  const std::uint64_t each = choose_rulesets_of_piece(positions);
+  auto parts =
+      std::make_unique<Parts>(Parts{std::move(question), std::move(rules), std::move(variables),
+                                    std::move(positions), names, false, count, each});
+  if (count / parts->rulesets_of_piece >= max_pieces) {
+    throw Error(
+        Error::Kind::bad_input,
+        fmt::format("a sweep has at most {} pieces of {} rulesets; this one has {} rulesets",
+                    max_pieces, parts->rulesets_of_piece,
+                    count == UINT64_MAX ? "too many" : fmt::to_string(count)));
+  }
+  // The first ruleset shows whether the values make one, and what its positions are.
+  Variables::Cursor cursor(parts->variables);
+  if (const Bindings* first = cursor.next()) {
+    try {
+      parts->names_positions = parts->rules.bind(*first)->position_column() != positions_name;
+    } catch (const Error& error) {
+      fail_for(*first, error);
+    }
+  }
+  parts_ = std::move(parts);
+}
+
+const SweepQuestion& Sweep::question() const { return parts_->question; }
+const std::vector<std::string>& Sweep::names() const { return parts_->names; }
+bool Sweep::of_positions() const { return !parts_->positions.names().empty(); }
+bool Sweep::names_positions() const { return parts_->names_positions; }
+std::uint64_t Sweep::rulesets() const { return parts_->rulesets; }
+
+std::uint64_t Sweep::pieces() const {
+  const std::uint64_t each = parts_->rulesets_of_piece;
+  return parts_->rulesets / each + (parts_->rulesets % each != 0);
+}
+
+Shard parse_shard(std::string_view text) {
+  Scanner scanner(text, "shard");
+  Shard shard;
+  shard.index = scanner.number("a shard such as 2/8");
+  scanner.expect('/', "and the number of shards");
+  shard.count = scanner.number("the number of shards");
+  scanner.expect_end("the end");
+  if (shard.index < 1 || shard.index > shard.count) {
+    scanner.fail(0, fmt::format("shards count from 1: 1/{0} to {0}/{0}",
+                                std::max<std::uint64_t>(1, shard.count)));
+  }
+  return shard;
+}
+
+std::string to_string(const Shard& shard) { return fmt::format("{}/{}", shard.index, shard.count); }
+
+}  // namespace lastmove

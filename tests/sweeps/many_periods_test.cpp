@@ -1,0 +1,153 @@
+#include "sweeps/many_periods.h"
+
+#include <algorithm>
+
+#include "kernels/heap_outcomes.h"
+#include "sequences/heap_stream.h"
+#include "support.h"
+#include "sweeps/split_rule.h"
+
+namespace lastmove {
+namespace {
+
+/// The outcomes of the heaps from the floor up, by the plain kernel.
+std::vector<Outcome> plain(const HeapRule& rule, std::uint64_t heaps) {
+  ResultHistories results = {History<Result>(rule.floor, heaps),
+                             History<Result>(rule.floor, heaps)};
+  plain_outcomes(rule, rule.floor + heaps, results);
+  std::vector<Outcome> outcomes;
+  for (std::uint64_t i = 0; i < heaps; ++i) {
+    outcomes.push_back({results[0][rule.floor + i], results[1][rule.floor + i]});
+  }
+  return outcomes;
+}
+
+/// What find_period says, with the outcomes of a period counted one by one.
+OutcomePeriod one_by_one(const Ruleset& rules) {
+  const Period period = find_period(rules, Sequence::outcome);
+  OutcomePeriod answer{period.status, period.preperiod, period.period, {}};
+  const auto outcomes = plain(std::get<HeapRule>(rules.lower()), period.preperiod + period.period);
+  for (std::uint64_t i = 0; i < period.period; ++i) {
+    answer.counts.add(outcomes[period.preperiod + i]);
+  }
+  return answer;
+}
+
+void expect_same(const OutcomePeriod& found, const OutcomePeriod& expected,
+                 const std::string& rules) {
+  EXPECT_EQ(found.status, expected.status) << rules;
+  EXPECT_EQ(found.preperiod, expected.preperiod) << rules;
+  EXPECT_EQ(found.period, expected.period) << rules;
+  EXPECT_EQ(found.counts, expected.counts) << rules << "\n"
+                                           << found.counts.text() << "\n"
+                                           << expected.counts.text();
+}
+
+using Rulesets = std::vector<std::unique_ptr<const Ruleset>>;
+
+std::vector<HeapRule> lowered(const Rulesets& rulesets) {
+  std::vector<HeapRule> rules;
+  for (const auto& ruleset : rulesets) rules.push_back(std::get<HeapRule>(ruleset->lower()));
+  return rules;
+}
+
+void expect_same_as_one_by_one(const Rulesets& rulesets) {
+  const std::vector<HeapRule> rules = lowered(rulesets);
+  const auto answers = find_outcome_periods(rules, {});
+  ASSERT_EQ(answers.size(), rulesets.size());
+  for (std::size_t i = 0; i < rulesets.size(); ++i) {
+    const OutcomePeriod expected = one_by_one(*rulesets[i]);
+    expect_same(answers[i], expected, rulesets[i]->text());
+    expect_same(find_outcome_period(rules[i], {}), expected, rulesets[i]->text());
+  }
+}
+
+HeapRule rule_of(std::string_view text) { return std::get<HeapRule>(parse_ruleset(text)->lower()); }
+
+TEST(ManyPeriods, OfEverySmallSetAreThoseOfEachAlone) {
+  for (const std::string convention : {"", " misere", " stuck(draw)", " ending(3)"}) {
+    Rulesets rulesets;
+    for (unsigned bits = 1; bits < 1U << 8; ++bits) {
+      std::string takes;
+      for (int i = 0; i < 8; ++i) {
+        if (bits >> i & 1) takes += (takes.empty() ? "" : ",") + std::to_string(i + 1);
+      }
+      rulesets.push_back(parse_ruleset("subtraction(" + takes + ")" + convention));
+    }
+    expect_same_as_one_by_one(rulesets);
+  }
+}
+
+TEST(ManyPeriods, OfRandomRulesetsAreThoseOfEachAlone) {
+  expect_property("find_outcome_periods = find_period", [] {
+    Rulesets rulesets;
+    const int count = *rc::gen::inRange(1, 20);
+    for (int i = 0; i < count; ++i) rulesets.push_back(parse_ruleset(random_heap_rules()));
+    expect_same_as_one_by_one(rulesets);
+    RC_ASSERT(!testing::Test::HasFailure());
+  });
+}
+
+TEST(ManyPeriods, OfTakesOnBothSidesOfTheKernelsLimit) {
+  Rulesets rulesets;
+  for (const char* text :
+       {"subtraction(63,64)", "subtraction(1,64)", "subtraction(64,65)", "subtraction(5,65)",
+        "subtraction(64 | 3)", "subtraction(2,61 | 65,7)", "zone(32 | 31)", "zone(33 | 32)",
+        "zone(100 | 64)", "subtraction(64) ending(7)", "subtraction(100,163) ending(5)",
+        "subtraction(3,5 | 4,64) ending(2)"}) {
+    rulesets.push_back(parse_ruleset(text));
+  }
+  expect_same_as_one_by_one(rulesets);
+}
+
+TEST(ManyPeriods, OfRulesThatFallApartAreThoseOfTheWhole) {
+  EXPECT_EQ(count_split_games(rule_of("zone(10 | 25)")), 5U);
+  EXPECT_EQ(count_split_games(rule_of("zone(10 | 24)")), 1U);
+  EXPECT_EQ(count_split_games(rule_of("subtraction(10)")), 1U);
+  Rulesets rulesets;
+  for (int a = 5; a <= 60; a += 5) {
+    for (int b = 5; b <= 60; b += 5) {
+      const auto takes = "zone(" + std::to_string(a) + " | " + std::to_string(b);
+      rulesets.push_back(parse_ruleset(takes + ")"));
+    }
+  }
+  for (const char* text :
+       {"zone(6 | 4; mod=4; left=0; right=2)", "zone(4,8 | 2; mod=4; left=1; right=0,3; times=3)",
+        "zone(6,12 | 18; mod=6; left=0; right=2,3)", "zone(2 | 2; mod=2; left=0; right=1)",
+        "zone(4 | 4; mod=4; left=0,1; right=2,3; times=1)", "zone(5 | 10) misere",
+        "zone(5,15 | 10) ending(3)", "zone(5 | 15) stuck(draw)", "zone(5 | 15) ending(5)"}) {
+    rulesets.push_back(parse_ruleset(text));
+  }
+  expect_same_as_one_by_one(rulesets);
+}
+
+TEST(ManyPeriods, CountTheOutcomesOfALongPeriod) {
+  // Longer than what is held in memory, so that it is counted by a stream.
+  const auto rules = parse_ruleset("subtraction(50,200,601,801)");
+  const OutcomePeriod found = find_outcome_period(rule_of(rules->text()), {});
+  EXPECT_EQ(found.period, 7'130'451U);
+  expect_same(found, one_by_one(*rules), rules->text());
+}
+
+TEST(ManyPeriods, AreNotFoundPastTheLimits) {
+  Limits limits;
+  limits.work = 100'000;
+  EXPECT_EQ(find_outcome_period(rule_of("subtraction(50,200,601,801)"), limits).status,
+            PeriodStatus::not_found);
+  EXPECT_EQ(find_outcome_period(rule_of("subtraction(1,4000000000000)"), {}).status,
+            PeriodStatus::not_found);
+}
+
+TEST(ManyPeriods, OfNimValues) {
+  const NimValuePeriod found = find_nim_value_period(rule_of("subtraction(1,3,4)"), {});
+  // 0 1 0 1 2 3 2, over and over (Winning Ways, ch. 4).
+  EXPECT_EQ(found.outcomes.preperiod, 0U);
+  EXPECT_EQ(found.outcomes.period, 7U);
+  EXPECT_EQ(found.outcomes.counts.text(), "N 5, P 2");
+  EXPECT_EQ(found.largest, 3U);
+  EXPECT_EQ(find_nim_value_period(rule_of("zone(1 | 2)"), {}).outcomes.status,
+            PeriodStatus::no_criterion);
+}
+
+}  // namespace
+}  // namespace lastmove

@@ -1,0 +1,282 @@
+#include <lastmove/sweep.h>
+
+#include <mutex>
+#include <set>
+
+#include "support.h"
+#include "sweeps/sweep_totals.h"
+
+namespace lastmove {
+namespace {
+
+SweepQuestion question(std::string rules, std::vector<std::string> variables) {
+  SweepQuestion result;
+  result.rules = std::move(rules);
+  result.variables = std::move(variables);
+  return result;
+}
+
+std::vector<SweepRow> rows_of(const SweepQuestion& asked) {
+  const Sweep sweep(asked);
+  std::vector<SweepRow> rows;
+  for_each_piece(sweep, {}, [&](SweepPiece piece) -> std::function<void()> {
+    return [&rows, piece] { rows.insert(rows.end(), piece.rows.begin(), piece.rows.end()); };
+  });
+  return rows;
+}
+
+std::vector<SweepRow> rows_of(TopRows& top) {
+  std::vector<SweepRow> rows;
+  top.for_each([&](const SweepRow& row) { rows.push_back(row); });
+  return rows;
+}
+
+GroupTotals groups_of(const SweepQuestion& asked, std::string_view formula) {
+  const Sweep sweep(asked);
+  Formula parsed = Formula::parse(formula, formula_names(sweep));
+  GroupTotals totals;
+  for (const SweepRow& row : rows_of(asked)) totals.add(evaluate_at(parsed, row), row);
+  return totals;
+}
+
+std::string counts(const GroupTotals& totals, const FormulaValue& value) {
+  return totals.groups().at(value).outcomes.text();
+}
+
+TEST(Sweep, GivesTheDistributionTablesOfSlrz) {
+  const auto slrz = question("zone(a|b)", {"a=1..10", "b=1..10", "n=1..100"});
+  EXPECT_EQ(groups_of(slrz, "true").sum().outcomes.text(), "N 1615, P 1789, L 3319, R 3277");
+  const auto by_size = groups_of(slrz, "sign(a-b)");
+  EXPECT_EQ(counts(by_size, std::int64_t{1}), "N 741, P 810, L 694, R 2255");
+  EXPECT_EQ(counts(by_size, std::int64_t{-1}), "N 738, P 815, L 2333, R 614");
+  EXPECT_EQ(counts(by_size, std::int64_t{0}), "N 136, P 164, L 292, R 408");
+  // The table by starting zone has shares of 4000, 2000 and 4000 positions, cut to one decimal.
+  const auto by_zone = groups_of(slrz, "n%5<2 and 'left' or n%5==2 and 'neutral' or 'right'");
+  const std::pair<const char*, std::array<double, 4>> published[] = {
+      {"left", {15.7, 17.1, 34.3, 32.9}},
+      {"neutral", {17.9, 21.9, 30.2, 30.1}},
+      {"right", {15.7, 16.7, 33.6, 34.0}}};
+  for (const auto& [zone, shares] : published) {
+    const auto& group = by_zone.groups().at(std::string(zone));
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+      const double share = 100.0 * static_cast<double>(group.outcomes[all_outcomes[i]]) /
+                           static_cast<double>(group.rows);
+      EXPECT_NEAR(share, shares[i], 0.0501) << zone << " " << to_string(all_outcomes[i]);
+    }
+  }
+}
+
+TEST(Sweep, ProvesTheLongestPeriodsOfSetsUpTo18) {
+  // Found by an independent program: K = 15 and K = 18.
+  for (const auto& [range, longest] : {std::pair{"1..15", 168U}, {"1..18", 314U}}) {
+    const Sweep sweep(question("subtraction(S)", {"S=subsets(" + std::string(range) + ")"}));
+    TopRows top(1, TopRows::By::period);
+    for_each_piece(sweep, {}, [&](SweepPiece piece) -> std::function<void()> {
+      return [&top, piece] {
+        for (const SweepRow& row : piece.rows) top.add(row);
+      };
+    });
+    const auto rows = rows_of(top);
+    ASSERT_EQ(rows.size(), 1U);
+    EXPECT_EQ(std::get<RulesetAnswer>(rows[0].answer).period, longest);
+  }
+}
+
+TEST(Sweep, DealsEveryPieceToOneShard) {
+  const Sweep sweep(question("subtraction(S)", {"S=subsets(1..14)"}));
+  for (const std::uint64_t count : {1U, 2U, 5U, 32U, 40U}) {
+    std::set<std::uint64_t> seen;
+    std::uint64_t sum = 0;
+    for (std::uint64_t index = 1; index <= count; ++index) {
+      SweepRun run;
+      run.shard = {index, count};
+      std::uint64_t pieces = 0;
+      for_each_piece(sweep, run, [&](SweepPiece piece) -> std::function<void()> {
+        return [&, number = piece.number] {
+          ++pieces;
+          EXPECT_TRUE(seen.insert(number).second);
+        };
+      });
+      EXPECT_EQ(pieces, run.shard.size(sweep.pieces()));
+      sum += pieces;
+    }
+    EXPECT_EQ(sum, sweep.pieces());
+  }
+}
+
+TEST(Sweep, StopsBetweenPiecesAndPassesOverWhatIsDone) {
+  const Sweep sweep(question("subtraction(S)", {"S=subsets(1..14)"}));
+  std::atomic<bool> stop = false;
+  std::set<std::uint64_t> done;
+  SweepRun run;
+  run.threads = 1;
+  run.stop = &stop;
+  const SweepDigest digest = [&](SweepPiece piece) -> std::function<void()> {
+    return [&, number = piece.number] {
+      EXPECT_TRUE(done.insert(number).second);
+      stop = number == 3;
+    };
+  };
+  for_each_piece(sweep, run, digest);
+  EXPECT_GE(done.size(), 4U);
+  EXPECT_LT(done.size(), sweep.pieces());
+  stop = false;
+  run.done = [before = done](std::uint64_t piece) { return before.contains(piece); };
+  for_each_piece(sweep, run, digest);
+  EXPECT_EQ(done.size(), sweep.pieces());
+}
+
+TEST(Sweep, CanBeLeftInTheMiddleOfAPiece) {
+  struct Enough {};
+  // One piece each, whose parts are many positions, many rulesets and one long search.
+  for (const SweepQuestion& asked : {question("subtraction(1,2)", {"n=1..30000"}),
+                                     question("subtraction(a,b)", {"a=1..20", "b=1..20"}),
+                                     question("subtraction(s,4*s,12*s+1,16*s+1)", {"s=500"})}) {
+    const Sweep sweep(asked);
+    ASSERT_EQ(sweep.pieces(), 1U);
+    std::atomic<int> calls = 0;
+    SweepRun run;
+    run.check = [&] {
+      if (++calls == 20) throw Enough{};
+    };
+    bool whole = false;
+    const SweepDigest digest = [&](const SweepPiece&) -> std::function<void()> {
+      return [&] { whole = true; };
+    };
+    EXPECT_THROW(for_each_piece(sweep, run, digest), Enough) << asked.rules;
+    EXPECT_FALSE(whole);
+  }
+}
+
+TEST(Sweep, HoldsNoMoreThanTheMemoryLimit) {
+  SweepQuestion asked = question("subtraction(1,a)", {"a=2..9", "n=a..20000+a"});
+  asked.limits.memory = 10 << 20;
+  EXPECT_THROW(rows_of(asked), Error);  // One ruleset would do, the eight of a piece do not.
+}
+
+TEST(Sweep, StopsInTheMiddleOfPiecesAndKeepsThoseThatAreWhole) {
+  const Sweep sweep(question("subtraction(1,2)", {"n=1..20000"}));
+  ASSERT_EQ(sweep.pieces(), 1U);
+  std::atomic<bool> stop = false;
+  std::atomic<int> calls = 0;
+  SweepRun run;
+  run.stop = &stop;
+  run.check = [&] { stop = ++calls > 100; };
+  for_each_piece(sweep, run, [](const SweepPiece&) -> std::function<void()> {
+    ADD_FAILURE() << "the piece was finished";
+    return nullptr;
+  });
+  EXPECT_LT(calls, 110);
+  EXPECT_GT(calls, 100);
+}
+
+TEST(Sweep, StopsTheSearchForALongPeriod) {
+  const Sweep sweep(question("subtraction(s,4*s,12*s+1,16*s+1)", {"s=200..203"}));
+  std::atomic<bool> stop = false;
+  std::atomic<int> looks = 0;
+  SweepRun run;
+  run.threads = 4;
+  run.stop = &stop;
+  run.check = [&] { stop = ++looks > 500; };
+  for_each_piece(sweep, run, [](const SweepPiece&) -> std::function<void()> {
+    ADD_FAILURE() << "a piece was finished";
+    return nullptr;
+  });
+  EXPECT_LT(looks, 510);
+  EXPECT_GT(looks, 500);
+}
+
+TEST(Sweep, HoldsNoMoreRowsThanItMayWhateverTheNumberOfThreads) {
+  SweepQuestion asked = question("subtraction(1,a)", {"a=2..40", "n=1..30000"});
+  asked.limits.memory = 32 << 20;
+  const Sweep sweep(asked);
+  std::atomic<std::int64_t> rows = 0;
+  std::atomic<std::int64_t> most = 0;
+  SweepRun run;
+  run.threads = 8;
+  std::uint64_t last = 0;
+  for_each_piece(sweep, run, [&](const SweepPiece& piece) -> std::function<void()> {
+    rows += static_cast<std::int64_t>(piece.rows.size());
+    return [&, size = static_cast<std::int64_t>(piece.rows.size()), number = piece.number] {
+      most = std::max(most.load(), rows.load());
+      rows -= size;
+      EXPECT_EQ(number, last++);
+    };
+  });
+  EXPECT_EQ(last, sweep.pieces());
+  EXPECT_LE(most * 200, 32 << 20);
+}
+
+TEST(Sweep, AddsSharesInAnyOrder) {
+  ShareSum forwards;
+  ShareSum backwards;
+  for (std::uint64_t i = 1; i <= 1000; ++i) {
+    forwards.add(i, 3000 + i);
+    backwards.add(1001 - i, 4001 - i);
+  }
+  EXPECT_EQ(forwards.value(), backwards.value());
+  ShareSum ones;
+  for (int i = 0; i < 10; ++i) ones.add(7, 7);
+  ones.add(ones);
+  EXPECT_EQ(ones.value(), 20.0);
+}
+
+TEST(Sweep, TellsPositionsOfEveryKind) {
+  EXPECT_EQ(rows_of(question("ends", {"n=1..4"})).size(), 2U + 4 + 8 + 16);
+  EXPECT_EQ(rows_of(question("difference", {"n=5..6"})).size(), 1U);
+  // A heap below the floor is no position.
+  EXPECT_EQ(rows_of(question("subtraction(1) ending(w)", {"w=0..3", "n=0..5;step=2"})).size(),
+            3U + 2 + 2 + 1);
+  EXPECT_EQ(rows_of(question("subtraction(a)", {"a=1..3", "n=a..3"})).size(), 3U + 2 + 1);
+  for (const char* text : {"nim", "ends", "difference"}) {
+    const auto rows_of_family = rows_of(question(text, {}));
+    ASSERT_EQ(rows_of_family.size(), 1U);
+    EXPECT_EQ(std::get<RulesetAnswer>(rows_of_family[0].answer).status, PeriodStatus::no_criterion);
+  }
+  // n of the rules is a variable like any other.
+  const auto rows = rows_of(question("subtraction(n)", {"n=1..3"}));
+  ASSERT_EQ(rows.size(), 3U);
+  EXPECT_EQ(std::get<RulesetAnswer>(rows[2].answer).period, 6U);
+}
+
+TEST(Sweep, SaysWhatIsWrong) {
+  const auto message = [](const SweepQuestion& asked) {
+    return std::string(error_of([&] { rows_of(asked); }).what());
+  };
+  EXPECT_NE(message(question("zone(a|b)", {"a=1..3"})).find("'b'"), std::string::npos);
+  EXPECT_NE(message(question("zone(a|b)", {"a=3..1", "b=1"})).find("backwards"), std::string::npos);
+  EXPECT_NE(message(question("zone(a|b)", {"a=1..2", "b=0..1"})).find("for a=1, b=0"),
+            std::string::npos);
+  EXPECT_NE(message(question("subtraction(a)", {"a=1", "n=-1..3"})).find("at least 0"),
+            std::string::npos);
+  EXPECT_NE(message(question("subtraction(a)", {"a=n", "n=1..3"})).find("positions"),
+            std::string::npos);
+  EXPECT_NE(message(question("subtraction(S)", {"S=subsets(1..62)"})).find("at most"),
+            std::string::npos);
+  auto nim = question("subtraction(a)", {"a=1", "n=1..3"});
+  nim.largest_nim_value = true;
+  EXPECT_NE(message(nim).find("leave n out"), std::string::npos);
+  for (const char* shard :
+       {"", "1", "0/3", "4/3", "1/0", "a/3", "1/3x", "-1/3", "1/99999999999999999999"}) {
+    error_of([&] { parse_shard(shard); });
+  }
+  EXPECT_EQ(parse_shard("3/3"), (Shard{3, 3}));
+}
+
+TEST(TopRows, KeepTheFirstOfEqualOnes) {
+  TopRows top(2, TopRows::By::period);
+  const auto row = [](std::int64_t a, std::uint64_t period) {
+    return SweepRow{{a}, RulesetAnswer{PeriodStatus::proved, 0, period, {}, {}}};
+  };
+  for (const auto& [a, period] : {std::pair{1, 5U}, {2, 7U}, {3, 7U}, {4, 5U}, {5, 7U}}) {
+    top.add(row(a, period));
+  }
+  top.add({{std::int64_t{6}}, RulesetAnswer{PeriodStatus::not_found, 0, 0, {}, {}}});
+  const auto rows = rows_of(top);
+  ASSERT_EQ(rows.size(), 2U);
+  EXPECT_EQ(std::get<std::int64_t>(rows[0].values[0]), 2);
+  EXPECT_EQ(std::get<std::int64_t>(rows[1].values[0]), 3);
+}
+
+}  // namespace
+}  // namespace lastmove
