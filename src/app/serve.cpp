@@ -14,7 +14,6 @@
 #include "io/files/leftovers.h"
 #include "io/files/temporary_folder.h"
 #include "io/text/terminal_text.h"
-#include "serve/free_memory.h"
 #include "serve/http_server.h"
 #include "serve/random_name.h"
 
@@ -163,7 +162,6 @@ int run_serve(int argc, char** argv) {
   set_rules(options, bind);
 
   std::signal(SIGPIPE, SIG_IGN);  // Nobody may be left to hear what is said.
-  prepare_to_give_back_memory();
   remove_leftovers(place_of_temporary_folders());
   HttpServer server(options);
   say_where(server, options);

@@ -25,6 +25,7 @@ std::chrono::nanoseconds time_of(clockid_t clock) {
 }  // namespace
 
 Lanes::Lanes(const Sizes& sizes) : sizes_(sizes) {
+  prepare_to_give_back_memory();
   for (unsigned i = 0; i < sizes.light_threads; ++i) add_worker(Lane::light);
   for (unsigned i = 0; i < sizes.heavy_threads; ++i) add_worker(Lane::heavy);
   supervisor_ = std::thread([this] { watch_overruns(); });

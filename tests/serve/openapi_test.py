@@ -130,7 +130,7 @@ class OpenApi(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.server = Server(PROGRAM, "--body", "2000")
+        cls.server = Server(PROGRAM, "--body", "2000", "--time", "300")
         cls.addClassCleanup(cls.server.__exit__)
         cls.small = Server(PROGRAM, "--work", "1000", "--rows", "10", "--max-options", "5",
                            "--answer", "200")

@@ -47,7 +47,7 @@ class ServerTest(unittest.TestCase):
 class Answers(ServerTest):
     @classmethod
     def setUpClass(cls):
-        cls.server = Server(PROGRAM)
+        cls.server = Server(PROGRAM, "--time", "300")  # a sanitizer takes its time
         cls.addClassCleanup(cls.server.__exit__)
 
     def test_they_are_what_the_program_prints(self):

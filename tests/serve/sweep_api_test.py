@@ -36,6 +36,7 @@ class Stream:
         self.client = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
         self.client.request("GET", path + "/events")
         self.response = self.client.getresponse()
+        assert self.response.status == 200, (self.response.status, self.response.read())
 
     def __enter__(self):
         return self
