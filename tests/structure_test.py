@@ -1,5 +1,6 @@
 """The folders of src/ include only what stands before them in ORDER, and some are strangers to each
-other. Public headers include public headers alone."""
+other. Public headers include public headers alone. Nothing names a family of games but its own file,
+the list of families, the claims about it, and examples in texts."""
 
 import pathlib
 import re
@@ -42,7 +43,24 @@ def faults():
                 yield f"{path}: a public header must not include {target}"
 
 
-found = list(faults())
+def family_faults():
+    listed = ROOT / "src/rules/families.cpp"
+    families = re.findall(r"^FamilyRules (\w+)_family\(\);", listed.read_text(encoding="utf-8"), re.MULTILINE)
+    if not families:
+        yield f"{listed}: no family found"
+    names = "|".join(families)
+    named = re.compile(rf"""["'`](?:{names})[(]?["'`]|\b(?:{names})_family\b""")
+    own = {listed, *(ROOT / f"src/rules/{family}.cpp" for family in families)}
+    places = [*(ROOT / "src").rglob("*.[ch]*"), *(ROOT / "include").rglob("*.h")]
+    for path in sorted(set(places) - own):
+        if "claims" in path.parts:
+            continue
+        for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
+            if named.search(line.split("//")[0]):
+                yield f"{path}:{number}: names a family: {line.strip()}"
+
+
+found = [*faults(), *family_faults()]
 for fault in found:
     print(fault)
 sys.exit(1 if found else 0)

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -58,6 +59,10 @@ class GameSession {
   /// Where a game was decided: the last move that gave its player less than perfect play would
   /// have. Throws Error of kind `limit`, also when all positions together take too much work.
   std::optional<std::size_t> deciding_mistake() const;
+  /// The same, told what the position before move number i, and that after the last one, is worth
+  /// to the player who is to move there.
+  std::optional<std::size_t> deciding_mistake(
+      const std::function<Result(std::size_t)>& worth_before) const;
 
   /// Who plays Left and who Right, by the names that `lastmove play` has for them.
   using Players = std::array<std::string, 2>;

@@ -6,6 +6,8 @@
 
 #include <lastmove/integer.h>
 
+#include "model/cost.h"
+
 namespace lastmove {
 
 namespace {
@@ -60,6 +62,11 @@ Word ComponentTrait<Word>::decode(std::string_view& bytes) {
   return {std::string(take_text(bytes)), last_taken};
 }
 
+/// The factors of the word.
+std::uint64_t ComponentTrait<Word>::below(const Word& word) {
+  return saturating_product(word.letters.size(), word.letters.size());
+}
+
 void ComponentTrait<NumberSet>::print(std::string& text, const NumberSet& set) {
   bool first = true;
   for (const Integer& number : set.numbers()) {
@@ -88,6 +95,13 @@ std::size_t ComponentTrait<NumberSet>::size(const NumberSet& set) {
   std::size_t bytes = sizeof(NumberSet) + sizeof(Numbers);
   for (const Integer& number : set.numbers()) bytes += sizeof(Integer) + number.bytes();
   return bytes;
+}
+
+/// Sets of numbers up to the greatest.
+std::uint64_t ComponentTrait<NumberSet>::below(const NumberSet& set) {
+  const Numbers& numbers = set.numbers();
+  const Integer greatest = *std::max_element(numbers.begin(), numbers.end());
+  return greatest < 63 ? std::uint64_t{1} << static_cast<unsigned>(greatest) : UINT64_MAX;
 }
 
 void encode_position(std::string& bytes, const Position& position) {
@@ -138,6 +152,17 @@ std::uint64_t bytes_of(const Position& position) {
         for (const auto& component : components)
           bytes += TraitOf<decltype(components)>::size(component);
         return bytes;
+      },
+      position);
+}
+
+std::uint64_t positions_below(const Position& position) {
+  return std::visit(
+      [](const auto& components) {
+        std::uint64_t count = 1;
+        for (const auto& component : components)
+          count = saturating_product(count, TraitOf<decltype(components)>::below(component));
+        return count;
       },
       position);
 }

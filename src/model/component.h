@@ -11,7 +11,7 @@
 namespace lastmove {
 
 /// What is known of a kind of component wherever positions are handled without knowing the game.
-/// How it is drawn is in io/position_drawing.cpp. A kind that lacks either does not compile.
+/// How it is drawn is in io/text/position_drawing.cpp. A kind that lacks either does not compile.
 template <typename Component>
 struct ComponentTrait;
 
@@ -25,6 +25,8 @@ struct ComponentTrait<Heap> {
   static Heap decode(std::string_view& bytes);
   /// Memory, in bytes, with the object itself.
   static std::size_t size(Heap) { return sizeof(Heap); }
+  /// How many components a search may meet that are made of this one, or 2^64 - 1.
+  static std::uint64_t below(Heap heap) { return heap + 1; }
 };
 
 template <>
@@ -34,6 +36,7 @@ struct ComponentTrait<Word> {
   static void encode(std::string& bytes, const Word& word);
   static Word decode(std::string_view& bytes);
   static std::size_t size(const Word& word) { return sizeof(Word) + word.letters.size(); }
+  static std::uint64_t below(const Word& word);
 };
 
 /// Sets that hold the same numbers are encoded alike.
@@ -44,6 +47,7 @@ struct ComponentTrait<NumberSet> {
   static void encode(std::string& bytes, const NumberSet& set);
   static NumberSet decode(std::string_view& bytes);
   static std::size_t size(const NumberSet& set);
+  static std::uint64_t below(const NumberSet& set);
 };
 
 template <typename Components>
@@ -66,5 +70,9 @@ Position decode_position(ComponentKind kind, std::string_view bytes);
 
 /// The memory, in bytes, of a position's components.
 std::uint64_t bytes_of(const Position& position);
+
+/// How many positions a search may meet below this one, itself included, or 2^64 - 1. More may be
+/// met where moves split components.
+std::uint64_t positions_below(const Position& position);
 
 }  // namespace lastmove

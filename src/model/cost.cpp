@@ -110,6 +110,11 @@ std::uint64_t work_of_tabled_heap(const HeapRule& rule) {
   return options_of_heap(rule) * work_of_heap_option + work_of_heap_itself;
 }
 
+std::uint64_t work_of_table(const HeapRule& rule, Heap last) {
+  if (last < rule.floor) return 0;
+  return saturating_product(last - rule.floor + 1, work_of_tabled_heap(rule));
+}
+
 void check_heap_cost(const HeapRule& rule, Heap last, std::uint64_t memory, const Limits& limits) {
   const std::uint64_t work = saturating_product(last - rule.floor + 1, work_of_tabled_heap(rule));
   if (work > limits.work) {

@@ -24,6 +24,9 @@ std::uint64_t options_of_heap(const HeapRule& rule);
 /// Steps of work that a heap of a table takes.
 std::uint64_t work_of_tabled_heap(const HeapRule& rule);
 
+/// Steps of work that a table of the heaps up to `last` takes, or 2^64 - 1 if they are more.
+std::uint64_t work_of_table(const HeapRule& rule, Heap last);
+
 /// Calls `fill(end)` with the ends of blocks from `begin` to `end`, each of at most `longest` heaps
 /// and a few milliseconds, and spent before it is filled.
 template <typename Fill>

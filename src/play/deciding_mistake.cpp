@@ -49,10 +49,18 @@ Result worth(const Ruleset& rules, const Position& position, Player player, cons
 
 std::optional<std::size_t> GameSession::deciding_mistake() const {
   SharedWork work(limits_);
-  Result after = worth(rules_, position(), turn(), work.next(limits_));
-  for (std::size_t i = history_.size(); i-- > 0;) {
+  return deciding_mistake([&](std::size_t i) {
     const Position& at = i == 0 ? start_ : history_[i - 1].move.to;
-    const Result before = worth(rules_, at, history_[i].by, work.next(limits_));
+    const Player player = i < history_.size() ? history_[i].by : turn();
+    return worth(rules_, at, player, work.next(limits_));
+  });
+}
+
+std::optional<std::size_t> GameSession::deciding_mistake(
+    const std::function<Result(std::size_t)>& worth_before) const {
+  Result after = worth_before(history_.size());
+  for (std::size_t i = history_.size(); i-- > 0;) {
+    const Result before = worth_before(i);
     if (flip(after) < before) return i;
     after = before;
   }

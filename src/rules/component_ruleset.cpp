@@ -136,6 +136,13 @@ bool ComponentRuleset<Component>::can_move(const Position& position, Player play
 template <typename Component>
 Move ComponentRuleset<Component>::read_move(const Position& position, Player player,
                                             std::string_view text) const {
+  // Of more moves a family reads the names itself.
+  constexpr std::uint64_t most_listed = 100'000;
+  const std::uint64_t count = count_options(position, player);
+  if (count > most_listed) {
+    throw Error(Error::Kind::limit,
+                fmt::format("one of up to {} moves is meant, too many to look for it", count));
+  }
   return move_by_name(options(position, player), text);
 }
 

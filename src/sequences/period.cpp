@@ -63,4 +63,9 @@ Period find_period(const Ruleset& rules, Sequence sequence, const Limits& limits
   return none;
 }
 
+std::uint64_t work_of_period(const HeapRule& rule) {
+  constexpr std::uint64_t likely_short = 48;
+  return rule.max_take() <= likely_short && rule.modulus() <= likely_short ? 0 : UINT64_MAX;
+}
+
 }  // namespace lastmove

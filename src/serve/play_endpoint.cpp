@@ -66,9 +66,6 @@ class PlayedGame {
   void make(const std::string& name);
   void let_play(const std::string& strategy, std::uint64_t seed);
 
-  /// The last move after which its player was worse off.
-  std::optional<std::size_t> deciding_mistake() const;
-
   Json to_json() const;
 
  private:
@@ -122,15 +119,6 @@ void PlayedGame::let_play(const std::string& name, std::uint64_t seed) {
   look();
 }
 
-std::optional<std::size_t> PlayedGame::deciding_mistake() const {
-  for (std::size_t i = session_.history().size(); i-- > 0;) {
-    const Result before = left_results_[i];
-    const Result after = left_results_[i + 1];
-    if (session_.history()[i].by == Player::left ? after < before : after > before) return i;
-  }
-  return std::nullopt;
-}
-
 void PlayedGame::add_end(Json& json) const {
   const auto winner = session_.winner();
   json["winner"] = winner ? in_lower_case(*winner) : "nobody";
@@ -176,7 +164,12 @@ Json PlayedGame::to_json() const {
   if (over_) add_end(json);
   json["left_results"] = Json::array();
   for (const Result result : left_results_) json["left_results"].push_back(to_string(result));
-  const auto mistake = over_ ? deciding_mistake() : std::nullopt;
+  const auto worth_before = [this](std::size_t move) {
+    const auto& history = session_.history();
+    const Player player = move < history.size() ? history[move].by : session_.turn();
+    return player == Player::left ? left_results_[move] : flip(left_results_[move]);
+  };
+  const auto mistake = over_ ? session_.deciding_mistake(worth_before) : std::nullopt;
   json["mistake"] = mistake ? Json(*mistake) : Json();
   add_options(json);
   return json;

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <charconv>
 
-#include <lastmove/integer.h>
-
+#include "model/component.h"
 #include "model/cost.h"
-#include "sequences/far_heaps.h"
+#include "sequences/rule_period.h"
 #include "serve/query.h"
+#include "solving/evaluator.h"
 
 namespace lastmove {
 
@@ -25,8 +25,6 @@ constexpr std::uint64_t work_of_reply = 50;
 constexpr std::uint64_t work_of_listed_option = 500;
 /// In a graph that is refused, more are not counted.
 constexpr std::uint64_t most_counted_positions = 100'000;
-/// Periods of rules with greater takes or moduli are often long.
-constexpr std::uint64_t short_period_takes = 48;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -35,75 +33,6 @@ std::uint64_t number_at(std::string_view text, std::size_t at) {
   const auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), number);
   return error == std::errc::result_out_of_range ? UINT64_MAX : number;
 }
-
-std::uint64_t largest_heap(const Heaps& heaps) {
-  return heaps.empty() ? 0 : *std::max_element(heaps.begin(), heaps.end());
-}
-
-// How many components can be made of one, at the most.
-
-std::uint64_t components_below(Heap heap) { return heap + 1; }
-
-std::uint64_t components_below(const Word& word) {
-  return saturating_product(word.letters.size(), word.letters.size());
-}
-
-/// Sets of numbers up to the greatest.
-std::uint64_t components_below(const NumberSet& set) {
-  const Numbers& numbers = set.numbers();
-  const Integer greatest = *std::max_element(numbers.begin(), numbers.end());
-  return greatest < 63 ? std::uint64_t{1} << static_cast<unsigned>(greatest) : UINT64_MAX;
-}
-
-/// How many positions can be reached, where a move leaves one component of another.
-std::uint64_t positions_below(const Position& position) {
-  return std::visit(
-      [](const auto& components) {
-        std::uint64_t count = 1;
-        for (const auto& component : components) {
-          count = saturating_product(count, components_below(component));
-        }
-        return count;
-      },
-      position);
-}
-
-struct WorkOfSolving {
-  const Ruleset& rules;
-  const Position& position;
-  std::uint64_t options;  ///< that the position has
-  bool by_oracle;
-
-  std::uint64_t search(std::uint64_t positions) const {
-    return saturating_product(saturating_product(positions, std::max<std::uint64_t>(options, 1)),
-                              work_of_searched_option);
-  }
-
-  std::uint64_t operator()(const HeapRule& rule) const {
-    const Heaps& heaps = components<Heap>(position);
-    const bool xor_is_sound = rule.impartial() && rule.normal_play();
-    if (by_oracle || (heaps.size() > 1 && !xor_is_sound)) return search(positions_below(position));
-    const std::uint64_t last = largest_heap(heaps);
-    if (heaps.size() == 1 && last - rule.floor >= far_from) return cost_of_period(rules).work;
-    return cost_of_tabulating(rules, last).work;
-  }
-  std::uint64_t operator()(const std::monostate&) const {
-    return search(positions_below(position));
-  }
-  std::uint64_t operator()(const NimRule&) const {
-    return by_oracle ? search(positions_below(position)) : 0;
-  }
-  std::uint64_t operator()(const EndsRule&) const {
-    const std::uint64_t letters = single<Word>(position).letters.size();
-    return by_oracle ? search(positions_below(position)) : letters * 100;
-  }
-  std::uint64_t operator()(const DifferenceRule&) const {
-    if (by_oracle) return search(positions_below(position));
-    // Long numbers are read and written digit by digit.
-    const std::uint64_t digits = to_string(position).size();
-    return saturating_sum(options * work_of_searched_option, digits * digits / 2);
-  }
-};
 
 }  // namespace
 
@@ -151,7 +80,7 @@ Cost cost_of_solving(const Ruleset& rules, const Position& position, const Limit
   const std::uint64_t options =
       saturating_sum(rules.count_options(position, Player::left),
                      rules.impartial() ? 0 : rules.count_options(position, Player::right));
-  Cost cost{.work = std::visit(WorkOfSolving{rules, position, options, by_oracle}, rules.lower())};
+  Cost cost{.work = expected_work(rules, position, by_oracle)};
   const std::uint64_t listed = options <= limits.options ? options : 0;
   const std::uint64_t length = to_string(position).size();
   cost.bytes = saturating_product(listed, bytes_of_option + length) + 2 * length;
@@ -165,24 +94,21 @@ Cost cost_of_solving(const Ruleset& rules, const Position& position, const Limit
 Cost cost_of_tabulating(const Ruleset& rules, Heap last) {
   const LoweredRule lowered = rules.lower();
   const auto* rule = std::get_if<HeapRule>(&lowered);
-  if (!rule || last < rule->floor) return {};
-  const std::uint64_t options = std::max<std::uint64_t>(rule->max_options(), 1);
-  return {.work = saturating_product(saturating_product(last - rule->floor + 1, options),
-                                     work_of_heap_option)};
+  if (rule) return {.work = work_of_table(*rule, last)};
+  // What is found of the largest heap answers for all.
+  const bool of_heaps = rules.kind() == ComponentKind::heap;
+  return of_heaps ? Cost{.work = expected_work(rules, Heaps{last}, false)} : Cost{};
 }
 
 Cost cost_of_dealing(const Ruleset& rules, const Range& range) {
-  const bool of_words = std::holds_alternative<EndsRule>(rules.lower());
+  const bool of_words = rules.kind() == ComponentKind::word;
   return of_words ? Cost{.work = 50, .bytes = 1} * range.last : Cost{};
 }
 
 Cost cost_of_period(const Ruleset& rules) {
   const LoweredRule lowered = rules.lower();
   const auto* rule = std::get_if<HeapRule>(&lowered);
-  if (!rule) return {};
-  const bool likely_short =
-      rule->max_take() <= short_period_takes && rule->modulus() <= short_period_takes;
-  return likely_short ? Cost{} : heavy_cost;
+  return rule ? Cost{.work = work_of_period(*rule)} : Cost{};
 }
 
 Cost cost_of_checking(const Certificate& certificate) {

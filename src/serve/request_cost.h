@@ -39,7 +39,7 @@ Cost cost_of_reading(const Request& request);
 Cost cost_of_solving(const Ruleset& rules, const Position& position, const Limits& limits,
                      bool by_oracle = false);
 
-/// Of a table of heaps up to `last`; nothing for rules of no single heap.
+/// Of a table of heaps up to `last`; nothing for rules of other components.
 Cost cost_of_tabulating(const Ruleset& rules, Heap last);
 
 /// Of a position by chance, of a size in the range.

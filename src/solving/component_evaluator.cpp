@@ -6,8 +6,9 @@
 #include <lastmove/error.h>
 #include <lastmove/oracle.h>
 
+#include "model/component.h"
 #include "model/cost.h"
-#include "solving/evaluator.h"
+#include "solving/methods.h"
 #include "solving/why.h"
 #include "values/component_values.h"
 
@@ -63,10 +64,26 @@ class ComponentEvaluator : public Evaluator {
   std::unique_ptr<Oracle> search_;  ///< none once it has passed its limit
 };
 
+bool takes(const SolvingQuestion& question) {
+  return question.xor_is_sound() && question.rules.allows_sums();
+}
+
+std::uint64_t work(const SolvingQuestion& question) {
+  const auto count = [](const auto& components) {
+    std::uint64_t all = 0;
+    for (const auto& component : components)
+      all = saturating_sum(all, TraitOf<decltype(components)>::below(component));
+    return all;
+  };
+  return work_of_search(question, std::visit(count, question.position));
+}
+
+std::unique_ptr<Evaluator> make(const SolvingQuestion& question, const Limits& limits) {
+  return std::make_unique<ComponentEvaluator>(question.rules, limits);
+}
+
 }  // namespace
 
-std::unique_ptr<Evaluator> make_component_evaluator(const Ruleset& rules, const Limits& limits) {
-  return std::make_unique<ComponentEvaluator>(rules, limits);
-}
+const SolvingMethod component_method = {takes, work, make};
 
 }  // namespace lastmove

@@ -6,7 +6,8 @@
 #include <fmt/ranges.h>
 
 #include "kernels/difference.h"
-#include "solving/evaluator.h"
+#include "model/cost.h"
+#include "solving/methods.h"
 
 namespace lastmove {
 
@@ -109,12 +110,22 @@ std::string DifferenceEvaluator::why_of_sum() const {
       last_mover(odd, stuck_ == Result::loss));
 }
 
+bool takes(const SolvingQuestion& question) { return question.rule<DifferenceRule>() != nullptr; }
+
+std::uint64_t work(const SolvingQuestion& question) {
+  // Long numbers are read and written digit by digit.
+  const std::uint64_t digits = to_string(question.position).size();
+  const std::uint64_t options = question.rules.count_options(question.position, Player::left);
+  return saturating_sum(options * work_of_searched_option, digits * digits / 2);
+}
+
+std::unique_ptr<Evaluator> make(const SolvingQuestion& question, const Limits& limits) {
+  return std::make_unique<DifferenceEvaluator>(question.rules, *question.rule<DifferenceRule>(),
+                                               components<NumberSet>(question.position), limits);
+}
+
 }  // namespace
 
-std::unique_ptr<Evaluator> make_difference_evaluator(const Ruleset& rules,
-                                                     const DifferenceRule& rule,
-                                                     const NumberSets& root, const Limits& limits) {
-  return std::make_unique<DifferenceEvaluator>(rules, rule, root, limits);
-}
+const SolvingMethod gcd_method = {takes, work, make};
 
 }  // namespace lastmove

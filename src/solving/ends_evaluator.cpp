@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "kernels/ends.h"
-#include "solving/evaluator.h"
+#include "solving/methods.h"
 
 namespace lastmove {
 
@@ -60,10 +60,18 @@ std::string EndsEvaluator::why(const Solution& solution, std::optional<Player>) 
                      rule, centre, last, last_wins ? "wins" : "loses");
 }
 
+bool takes(const SolvingQuestion& question) { return question.rule<EndsRule>() != nullptr; }
+
+std::uint64_t work(const SolvingQuestion& question) {
+  return 100 * single<Word>(question.position).letters.size();
+}
+
+std::unique_ptr<Evaluator> make(const SolvingQuestion& question, const Limits& limits) {
+  return std::make_unique<EndsEvaluator>(question.rules, limits);
+}
+
 }  // namespace
 
-std::unique_ptr<Evaluator> make_ends_evaluator(const Ruleset& rules, const Limits& limits) {
-  return std::make_unique<EndsEvaluator>(rules, limits);
-}
+const SolvingMethod letters_method = {takes, work, make};
 
 }  // namespace lastmove

@@ -1,7 +1,9 @@
 #include "solving/evaluator.h"
 
+#include <algorithm>
+
 #include "model/cost.h"
-#include "sequences/far_heaps.h"
+#include "solving/methods.h"
 #include "solving/why.h"
 
 namespace lastmove {
@@ -19,82 +21,39 @@ std::string Evaluator::why(const Solution& solution, std::optional<Player> turn)
 
 namespace {
 
-/// What is to be answered, and what there is to answer it with.
-struct Question {
-  const Ruleset& rules;
-  const Position& position;
-  const LoweredRule lowered;
-  const Limits& limits;
-
-  template <typename Rule>
-  const Rule* rule() const {
-    return std::get_if<Rule>(&lowered);
-  }
+/// The cheapest first. The last one takes what none of the others does.
+constexpr const SolvingMethod* methods[] = {
+    &letters_method, &gcd_method,       &bouton_method,    &heap_table_method,
+    &period_method,  &nim_value_method, &component_method, &oracle_method,
 };
 
-/// A method's evaluator, or null where the method cannot take the question.
-using TryMethod = std::unique_ptr<Evaluator> (*)(const Question&);
-
-std::unique_ptr<Evaluator> by_letters(const Question& question) {
-  if (!question.rule<EndsRule>()) return nullptr;
-  return make_ends_evaluator(question.rules, question.limits);
+const SolvingMethod& method_for(const SolvingQuestion& question, bool by_oracle_alone) {
+  if (by_oracle_alone) return oracle_method;
+  return **std::find_if(std::begin(methods), std::end(methods),
+                        [&](const SolvingMethod* method) { return method->takes(question); });
 }
-
-std::unique_ptr<Evaluator> by_gcd(const Question& question) {
-  const auto* rule = question.rule<DifferenceRule>();
-  if (!rule) return nullptr;
-  return make_difference_evaluator(question.rules, *rule, components<NumberSet>(question.position),
-                                   question.limits);
-}
-
-std::unique_ptr<Evaluator> by_bouton(const Question& question) {
-  const auto* rule = question.rule<NimRule>();
-  if (!rule) return nullptr;
-  return make_nim_evaluator(question.rules, *rule, components<Heap>(question.position),
-                            question.limits);
-}
-
-std::unique_ptr<Evaluator> by_heap_table(const Question& question) {
-  const auto* rule = question.rule<HeapRule>();
-  const Heap* heap = single_if<Heap>(question.position);
-  if (!rule || !heap) return nullptr;
-  if (*heap - rule->floor >= far_from) {
-    return make_far_heap_evaluator(question.rules, *rule, question.limits);
-  }
-  return make_heap_evaluator(question.rules, *rule, *heap, question.limits);
-}
-
-/// Sums of misère or partizan games do not follow from their components' results.
-std::unique_ptr<Evaluator> by_nim_values(const Question& question) {
-  const auto* rule = question.rule<HeapRule>();
-  const bool xor_is_sound = question.rules.impartial() && question.rules.normal_play();
-  if (!rule || !xor_is_sound) return nullptr;
-  return make_sum_evaluator(question.rules, *rule, components<Heap>(question.position),
-                            question.limits);
-}
-
-/// By search too, but of components alone.
-std::unique_ptr<Evaluator> by_component_values(const Question& question) {
-  const bool xor_is_sound = question.rules.impartial() && question.rules.normal_play();
-  if (!xor_is_sound || !question.rules.allows_sums()) return nullptr;
-  return make_component_evaluator(question.rules, question.limits);
-}
-
-/// The cheapest first. Search of whole positions takes what none of these does.
-constexpr TryMethod methods[] = {by_letters,    by_gcd,        by_bouton,
-                                 by_heap_table, by_nim_values, by_component_values};
 
 }  // namespace
 
 std::unique_ptr<Evaluator> make_evaluator(const Ruleset& rules, const Position& position,
                                           const Limits& limits, bool by_oracle_alone) {
   rules.check_position(position);
-  if (by_oracle_alone) return make_oracle_evaluator(rules, limits);
-  const Question question{rules, position, rules.lower(), limits};
-  for (const TryMethod method : methods) {
-    if (auto evaluator = method(question)) return evaluator;
-  }
-  return make_oracle_evaluator(rules, limits);
+  const SolvingQuestion question{rules, position, rules.lower()};
+  return method_for(question, by_oracle_alone).make(question, limits);
+}
+
+std::uint64_t expected_work(const Ruleset& rules, const Position& position, bool by_oracle_alone) {
+  const SolvingQuestion question{rules, position, rules.lower()};
+  return method_for(question, by_oracle_alone).work(question);
+}
+
+std::uint64_t work_of_search(const SolvingQuestion& question, std::uint64_t positions) {
+  const Ruleset& rules = question.rules;
+  const std::uint64_t options =
+      saturating_sum(rules.count_options(question.position, Player::left),
+                     rules.impartial() ? 0 : rules.count_options(question.position, Player::right));
+  return saturating_product(saturating_product(positions, std::max<std::uint64_t>(options, 1)),
+                            work_of_searched_option);
 }
 
 }  // namespace lastmove

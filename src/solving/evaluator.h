@@ -58,18 +58,8 @@ inline Remoteness known_remoteness(Result result, Integer moves) {
 std::unique_ptr<Evaluator> make_evaluator(const Ruleset& rules, const Position& position,
                                           const Limits& limits, bool by_oracle_alone);
 
-// The methods, a file each.
-std::unique_ptr<Evaluator> make_oracle_evaluator(const Ruleset&, const Limits&);
-std::unique_ptr<Evaluator> make_heap_evaluator(const Ruleset&, const HeapRule&, Heap,
-                                               const Limits&);
-std::unique_ptr<Evaluator> make_far_heap_evaluator(const Ruleset&, const HeapRule&, const Limits&);
-std::unique_ptr<Evaluator> make_sum_evaluator(const Ruleset&, const HeapRule&, const Heaps&,
-                                              const Limits&);
-std::unique_ptr<Evaluator> make_component_evaluator(const Ruleset&, const Limits&);
-std::unique_ptr<Evaluator> make_nim_evaluator(const Ruleset&, const NimRule&, const Heaps&,
-                                              const Limits&);
-std::unique_ptr<Evaluator> make_ends_evaluator(const Ruleset&, const Limits&);
-std::unique_ptr<Evaluator> make_difference_evaluator(const Ruleset&, const DifferenceRule&,
-                                                     const NumberSets&, const Limits&);
+/// The steps of work that the method chosen is expected to take, or 2^64 - 1 if nobody knows.
+/// REQUIRES: a position of the rules.
+std::uint64_t expected_work(const Ruleset& rules, const Position& position, bool by_oracle_alone);
 
 }  // namespace lastmove

@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include "sequences/far_heaps.h"
-#include "solving/evaluator.h"
+#include "sequences/rule_period.h"
+#include "solving/methods.h"
 #include "solving/why.h"
 
 namespace lastmove {
@@ -49,11 +50,22 @@ class FarHeapEvaluator : public Evaluator {
   FarHeaps heaps_;
 };
 
+bool takes(const SolvingQuestion& question) {
+  const auto* rule = question.rule<HeapRule>();
+  const Heap* heap = single_if<Heap>(question.position);
+  return rule && heap && *heap - rule->floor >= far_from;
+}
+
+std::uint64_t work(const SolvingQuestion& question) {
+  return work_of_period(*question.rule<HeapRule>());
+}
+
+std::unique_ptr<Evaluator> make(const SolvingQuestion& question, const Limits& limits) {
+  return std::make_unique<FarHeapEvaluator>(question.rules, *question.rule<HeapRule>(), limits);
+}
+
 }  // namespace
 
-std::unique_ptr<Evaluator> make_far_heap_evaluator(const Ruleset& rules, const HeapRule& rule,
-                                                   const Limits& limits) {
-  return std::make_unique<FarHeapEvaluator>(rules, rule, limits);
-}
+const SolvingMethod period_method = {takes, work, make};
 
 }  // namespace lastmove

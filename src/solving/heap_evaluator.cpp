@@ -7,7 +7,8 @@
 #include "kernels/heap_nim_values.h"
 #include "kernels/heap_remoteness.h"
 #include "model/cost.h"
-#include "solving/evaluator.h"
+#include "sequences/far_heaps.h"
+#include "solving/methods.h"
 #include "solving/why.h"
 
 namespace lastmove {
@@ -122,11 +123,23 @@ std::string HeapEvaluator::why(const Solution& solution, std::optional<Player> t
   return text;
 }
 
+bool takes(const SolvingQuestion& question) {
+  const auto* rule = question.rule<HeapRule>();
+  const Heap* heap = single_if<Heap>(question.position);
+  return rule && heap && *heap - rule->floor < far_from;
+}
+
+std::uint64_t work(const SolvingQuestion& question) {
+  return work_of_table(*question.rule<HeapRule>(), single<Heap>(question.position));
+}
+
+std::unique_ptr<Evaluator> make(const SolvingQuestion& question, const Limits& limits) {
+  return std::make_unique<HeapEvaluator>(question.rules, *question.rule<HeapRule>(),
+                                         single<Heap>(question.position), limits);
+}
+
 }  // namespace
 
-std::unique_ptr<Evaluator> make_heap_evaluator(const Ruleset& rules, const HeapRule& rule,
-                                               Heap heap, const Limits& limits) {
-  return std::make_unique<HeapEvaluator>(rules, rule, heap, limits);
-}
+const SolvingMethod heap_table_method = {takes, work, make};
 
 }  // namespace lastmove

@@ -1,6 +1,7 @@
 #include <lastmove/oracle.h>
 
-#include "solving/evaluator.h"
+#include "model/component.h"
+#include "solving/methods.h"
 
 namespace lastmove {
 
@@ -31,10 +32,18 @@ class OracleEvaluator : public Evaluator {
   Oracle oracle_;
 };
 
+bool takes(const SolvingQuestion&) { return true; }
+
+std::uint64_t work(const SolvingQuestion& question) {
+  return work_of_search(question, positions_below(question.position));
+}
+
+std::unique_ptr<Evaluator> make(const SolvingQuestion& question, const Limits& limits) {
+  return std::make_unique<OracleEvaluator>(question.rules, limits);
+}
+
 }  // namespace
 
-std::unique_ptr<Evaluator> make_oracle_evaluator(const Ruleset& rules, const Limits& limits) {
-  return std::make_unique<OracleEvaluator>(rules, limits);
-}
+const SolvingMethod oracle_method = {takes, work, make};
 
 }  // namespace lastmove

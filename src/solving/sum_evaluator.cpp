@@ -13,7 +13,8 @@
 #include "kernels/nim.h"
 #include "model/cost.h"
 #include "sequences/far_heaps.h"
-#include "solving/evaluator.h"
+#include "sequences/rule_period.h"
+#include "solving/methods.h"
 #include "solving/why.h"
 
 namespace lastmove {
@@ -184,16 +185,39 @@ std::string NimEvaluator::why(const Solution& solution, std::optional<Player>) {
       equation, what_moves_do_to_xor(solution, zero));
 }
 
+Heap largest(const Heaps& heaps) {
+  return heaps.empty() ? 0 : *std::max_element(heaps.begin(), heaps.end());
+}
+
+bool is_nim(const SolvingQuestion& question) { return question.rule<NimRule>() != nullptr; }
+
+std::uint64_t work_of_nim(const SolvingQuestion& question) {
+  return components<Heap>(question.position).size();
+}
+
+std::unique_ptr<Evaluator> make_nim(const SolvingQuestion& question, const Limits& limits) {
+  return std::make_unique<NimEvaluator>(question.rules, *question.rule<NimRule>(),
+                                        components<Heap>(question.position), limits);
+}
+
+bool has_nim_values(const SolvingQuestion& question) {
+  return question.rule<HeapRule>() && question.xor_is_sound();
+}
+
+std::uint64_t work_of_nim_values(const SolvingQuestion& question) {
+  const HeapRule& rule = *question.rule<HeapRule>();
+  const Heap last = largest(components<Heap>(question.position));
+  return last >= far_from ? work_of_period(rule) : work_of_table(rule, last);
+}
+
+std::unique_ptr<Evaluator> make_nim_values(const SolvingQuestion& question, const Limits& limits) {
+  return std::make_unique<NimValueEvaluator>(question.rules, *question.rule<HeapRule>(),
+                                             components<Heap>(question.position), limits);
+}
+
 }  // namespace
 
-std::unique_ptr<Evaluator> make_sum_evaluator(const Ruleset& rules, const HeapRule& rule,
-                                              const Heaps& heaps, const Limits& limits) {
-  return std::make_unique<NimValueEvaluator>(rules, rule, heaps, limits);
-}
-
-std::unique_ptr<Evaluator> make_nim_evaluator(const Ruleset& rules, const NimRule& rule,
-                                              const Heaps& heaps, const Limits& limits) {
-  return std::make_unique<NimEvaluator>(rules, rule, heaps, limits);
-}
+const SolvingMethod bouton_method = {is_nim, work_of_nim, make_nim};
+const SolvingMethod nim_value_method = {has_nim_values, work_of_nim_values, make_nim_values};
 
 }  // namespace lastmove
