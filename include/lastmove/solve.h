@@ -76,8 +76,8 @@ struct Solution {
   std::string why;
   /// Of one impartial heap: the heaps up to it that lose for the player to move, ascending, the
   /// last few of them.
-  std::vector<Heap> losing_heaps;
-  bool all_losing_heaps_listed = true;
+  std::vector<Heap> p_positions;
+  bool all_p_positions_listed = true;
   /// Of a word of at most `max_pyramid` letters: row k has a letter for every subword of k letters,
   /// W where the player who takes the very last letter wins. The longest row is the word reversed.
   std::vector<std::string> pyramid;

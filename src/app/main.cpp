@@ -56,7 +56,8 @@ void print_help() {
       "  lastmove solve ends WLWLL\n"
       "  lastmove table 'zone(3 | 5)' 1..50\n"
       "\n"
-      "lastmove COMMAND --help tells more. Data goes to standard output, talk to standard error.\n"
+      "lastmove COMMAND --help tells more. Data goes to standard output, messages to standard "
+      "error.\n"
       "Exit status: 0 done, 1 the answer is no, 2 bad input or unwritable output, 3 a limit was\n"
       "reached.\n");
 }

@@ -88,7 +88,7 @@ void add_consecutive(ClaimList& list) {
   list.value("consecutive.five", "takes that leave 1 from 5", "none", takes_to_1(5));
   const auto solution = solve(*parse_ruleset(rules), Heaps{21});
   list.value("consecutive.losing", "the losing numbers up to 21, with 1 to 3 a turn",
-             "1,5,9,13,17,21", fmt::format("{}", fmt::join(solution.losing_heaps, ",")));
+             "1,5,9,13,17,21", fmt::format("{}", fmt::join(solution.p_positions, ",")));
   list.view(play_flags("1,2,3", 21));
   list.value("consecutive.upper-hand", "who has the upper hand with 21 flags, by this list",
              "second", outcome_at(rules, "21") == "P" ? "second" : "first");

@@ -95,7 +95,7 @@ class Search {
   const Ruleset& rules_;
   const Limits limits_;
   const bool impartial_;
-  Results results_;
+  RangeResults results_;
   PositionStore store_;
   std::vector<State> states_[2];  ///< with a draw to keep, and with a win
   WorkMeter work_;

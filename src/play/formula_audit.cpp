@@ -155,7 +155,7 @@ void for_each_truth(const FormulaQuestion& question, const Ruleset& rules, const
       break;
     default: {
       if (!rules.impartial()) refuse("how long a game lasts depends here on who starts");
-      Results results(rules, range, question.limits);
+      RangeResults results(rules, range, question.limits);
       rules.for_each_position(range, [&](const Position& position) {
         const Remoteness moves = results.remoteness(position, Player::left);
         if (moves.status == Remoteness::Status::unknown) {

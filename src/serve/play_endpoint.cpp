@@ -77,7 +77,7 @@ class PlayedGame {
   const Ruleset& rules_;
   const Effort& effort_;
   GameSession session_;
-  Results results_;
+  RangeResults results_;
   std::vector<Result> left_results_;
   bool over_ = false;
   std::uint64_t bytes_ = 0;  ///< of the positions so far

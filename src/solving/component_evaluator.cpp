@@ -3,12 +3,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <lastmove/error.h>
-#include <lastmove/oracle.h>
-
 #include "model/component.h"
 #include "model/cost.h"
 #include "solving/methods.h"
+#include "solving/searched_remoteness.h"
 #include "solving/why.h"
 #include "values/component_values.h"
 
@@ -30,7 +28,7 @@ class ComponentEvaluator : public Evaluator {
   ComponentEvaluator(const Ruleset& rules, const Limits& limits)
       : Evaluator(rules, limits),
         values_(rules, limits),
-        search_(std::make_unique<Oracle>(rules, limits_of_search(limits))) {}
+        search_(rules, limits_of_search(limits)) {}
 
   Method method() const override { return Method::nim_values; }
   bool answers_for_all() const override { return true; }
@@ -40,15 +38,7 @@ class ComponentEvaluator : public Evaluator {
   }
 
   Remoteness remoteness(const Position& position, Player player) override {
-    if (!search_) return {};
-    try {
-      const Oracle::Value value = search_->value(position, player);
-      return known_remoteness(value.result, value.remoteness);
-    } catch (const Error& error) {
-      if (error.kind() != Error::Kind::limit) throw;
-      search_.reset();
-      return {};
-    }
+    return search_.of(position, player);
   }
 
   Integer nim_value(const Position& position) override { return values_.of_position(position); }
@@ -61,7 +51,7 @@ class ComponentEvaluator : public Evaluator {
 
  private:
   ComponentValues values_;
-  std::unique_ptr<Oracle> search_;  ///< none once it has passed its limit
+  SearchedRemoteness search_;
 };
 
 bool takes(const SolvingQuestion& question) {

@@ -15,7 +15,7 @@ namespace lastmove {
 
 namespace {
 
-constexpr std::size_t max_losing_heaps = 12;
+constexpr std::size_t max_p_positions = 12;
 /// Between two looks at which heaps are lost.
 constexpr std::uint64_t block = 1 << 16;
 
@@ -48,8 +48,8 @@ class HeapEvaluator : public Evaluator {
 
   void add_details(Solution& solution) override {
     if (!solution.impartial) return;
-    solution.losing_heaps.assign(losing_.begin(), losing_.end());
-    solution.all_losing_heaps_listed = all_losing_;
+    solution.p_positions.assign(losing_.begin(), losing_.end());
+    solution.all_p_positions_listed = all_losing_;
   }
 
   std::string why(const Solution& solution, std::optional<Player> turn) override;
@@ -93,7 +93,7 @@ void HeapEvaluator::tabulate() {
     for (; begin < end; ++begin) {
       if (values_[0][begin].result != Result::loss) continue;
       losing_.push_back(begin);
-      if (losing_.size() > max_losing_heaps) {
+      if (losing_.size() > max_p_positions) {
         losing_.pop_front();
         all_losing_ = false;
       }

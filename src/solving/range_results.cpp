@@ -4,7 +4,7 @@
 
 namespace lastmove {
 
-Results::Results(const Ruleset& rules, const Range& range, const Limits& limits)
+RangeResults::RangeResults(const Ruleset& rules, const Range& range, const Limits& limits)
     : rules_(rules), limits_(limits) {
   const LoweredRule lowered = rules.lower();
   const auto* const rule = std::get_if<HeapRule>(&lowered);
@@ -17,26 +17,26 @@ Results::Results(const Ruleset& rules, const Range& range, const Limits& limits)
             [&](Heap end) { plain_remoteness(*rule, end, *table_); });
 }
 
-const HeapValue* Results::tabulated(const Position& position, Player player) const {
+const HeapValue* RangeResults::tabulated(const Position& position, Player player) const {
   if (!table_) return nullptr;
   const Heaps& heaps = components<Heap>(position);
   const History<HeapValue>& values = (*table_)[index(player)];
   return heaps.size() == 1 && heaps.front() < values.end() ? &values[heaps.front()] : nullptr;
 }
 
-Evaluator& Results::evaluator_for(const Position& position) {
+Evaluator& RangeResults::evaluator_for(const Position& position) {
   if (!evaluator_ || !evaluator_->answers_for_all()) {
     evaluator_ = make_evaluator(rules_, position, limits_, false);
   }
   return *evaluator_;
 }
 
-Result Results::result(const Position& position, Player player) {
+Result RangeResults::result(const Position& position, Player player) {
   if (const HeapValue* const value = tabulated(position, player)) return value->result;
   return evaluator_for(position).result(position, player);
 }
 
-Remoteness Results::remoteness(const Position& position, Player player) {
+Remoteness RangeResults::remoteness(const Position& position, Player player) {
   if (const HeapValue* const value = tabulated(position, player)) {
     return known_remoteness(value->result, value->remoteness);
   }

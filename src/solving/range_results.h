@@ -14,10 +14,10 @@ namespace lastmove {
 
 /// Answers for all positions of a range and all below them: single heaps from a table of them all,
 /// others one by one.
-class Results {
+class RangeResults {
  public:
   /// REQUIRES: the rules outlive it, rules.check_range(range) passes. Throws Error of kind `limit`.
-  Results(const Ruleset& rules, const Range& range, const Limits& limits);
+  RangeResults(const Ruleset& rules, const Range& range, const Limits& limits);
 
   Result result(const Position& position, Player player);
   Remoteness remoteness(const Position& position, Player player);

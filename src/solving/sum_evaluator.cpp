@@ -6,15 +6,13 @@
 
 #include <fmt/format.h>
 
-#include <lastmove/error.h>
-#include <lastmove/oracle.h>
-
 #include "kernels/heap_nim_values.h"
 #include "kernels/nim.h"
 #include "model/cost.h"
 #include "sequences/far_heaps.h"
 #include "sequences/rule_period.h"
 #include "solving/methods.h"
+#include "solving/searched_remoteness.h"
 #include "solving/why.h"
 
 namespace lastmove {
@@ -31,14 +29,7 @@ class SumEvaluator : public Evaluator {
   }
 
   Remoteness remoteness(const Position& position, Player player) override {
-    if (!oracle_) return {};
-    try {
-      const Oracle::Value value = oracle_->value(position, player);
-      return known_remoteness(value.result, value.remoteness);
-    } catch (const Error& error) {
-      if (error.kind() != Error::Kind::limit) throw;
-      return {};
-    }
+    return search_.of(position, player);
   }
 
  protected:
@@ -48,14 +39,14 @@ class SumEvaluator : public Evaluator {
     for (const Heap heap : heaps) positions = saturating_product(positions, heap + 1);
     const std::uint64_t options = rules.count_options(heaps, Player::left);
     if (saturating_product(positions, options) <= std::min(max_search, limits.work)) {
-      oracle_ = std::make_unique<Oracle>(rules, limits);
+      search_ = SearchedRemoteness(rules, limits);
     }
   }
 
   virtual bool won(const Heaps& heaps) const = 0;
 
  private:
-  std::unique_ptr<Oracle> oracle_;
+  SearchedRemoteness search_;
 };
 
 /// Any periodic heap rule, impartial and of normal play.

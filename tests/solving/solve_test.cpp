@@ -39,8 +39,8 @@ bool contains(const std::string& text, const std::string& part) {
 TEST(Solve, TheFlagGame) {
   const Solution at_21 = solved("subtraction(1,2,3) ending(1)", "21");
   EXPECT_EQ(to_string(at_21.outcome), "P");
-  EXPECT_EQ(at_21.losing_heaps, (std::vector<Heap>{1, 5, 9, 13, 17, 21}));
-  EXPECT_TRUE(at_21.all_losing_heaps_listed);
+  EXPECT_EQ(at_21.p_positions, (std::vector<Heap>{1, 5, 9, 13, 17, 21}));
+  EXPECT_TRUE(at_21.all_p_positions_listed);
   const Solution at_20 = solved("subtraction(1,2,3) ending(1)", "20");
   EXPECT_EQ(best_move(at_20), "take 3");
   EXPECT_TRUE(contains(at_20.why, "leaves 17 = 4*4+1")) << at_20.why;

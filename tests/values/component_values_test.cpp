@@ -99,6 +99,13 @@ TEST(ComponentValues, SolveAGameThatNoKernelKnows) {
   EXPECT_EQ(values, (std::vector<std::uint64_t>{0, 1, 2, 3, 1, 4, 3, 2, 1}));
 }
 
+TEST(ComponentValues, OfAMoveAmongTooManyAreNotLookedFor) {
+  const Kayles rules;
+  EXPECT_TRUE(rules.read_move(Heaps{3}, Player::left, "take 2").to == Position(Heaps{1}));
+  const Error error = error_of([&] { rules.read_move(Heaps{1'000'000}, Player::left, "take 2"); });
+  EXPECT_EQ(error.kind(), Error::Kind::limit);
+}
+
 TEST(ComponentValues, KeepWithinTheirLimits) {
   const Kayles rules;
   for (const Limits limits : {Limits{.work = 10'000}, Limits{.memory = 4'000}}) {

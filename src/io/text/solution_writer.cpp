@@ -79,9 +79,9 @@ std::string as_text(const Solution& solution, Style style) {
   }
   text += fmt::format("Why: {}\n", solution.why);
   if (solution.options_listed == OptionsListed::none) text += "  --max-options lists more\n";
-  if (!solution.losing_heaps.empty()) {
-    text += fmt::format("Losing heaps: {}{}\n", solution.all_losing_heaps_listed ? "" : "..., ",
-                        fmt::join(solution.losing_heaps, ", "));
+  if (!solution.p_positions.empty()) {
+    text += fmt::format("Losing heaps: {}{}\n", solution.all_p_positions_listed ? "" : "..., ",
+                        fmt::join(solution.p_positions, ", "));
   }
   if (!solution.pyramid.empty()) {
     text += "Pyramid (W where the last taker wins):\n";
@@ -134,11 +134,11 @@ std::string as_json(const Solution& solution) {
   json["options_listed"] = to_string(solution.options_listed);
   json["method"] = to_string(solution.method);
   json["why"] = solution.why;
-  if (!solution.losing_heaps.empty()) {
+  if (!solution.p_positions.empty()) {
     Json heaps = Json::array();
-    for (const Heap heap : solution.losing_heaps) heaps.push_back(fmt::to_string(heap));
-    json["losing_heaps"] = heaps;
-    json["losing_heaps_listed"] = solution.all_losing_heaps_listed ? "all" : "last";
+    for (const Heap heap : solution.p_positions) heaps.push_back(fmt::to_string(heap));
+    json["p_positions"] = heaps;
+    json["p_positions_listed"] = solution.all_p_positions_listed ? "all" : "last";
   }
   if (!solution.pyramid.empty()) json["pyramid"] = solution.pyramid;
   return json.dump(2) + "\n";

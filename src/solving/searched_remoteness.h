@@ -1,0 +1,38 @@
+#pragma once
+
+#include <memory>
+
+#include <lastmove/error.h>
+#include <lastmove/oracle.h>
+
+#include "solving/evaluator.h"
+
+namespace lastmove {
+
+/// How soon a sum ends, by a search of whole positions, for methods that know who wins from its
+/// components. Unknown from the first search on that passes a limit.
+class SearchedRemoteness {
+ public:
+  /// REQUIRES: the rules outlive it.
+  SearchedRemoteness(const Ruleset& rules, const Limits& limits)
+      : oracle_(std::make_unique<Oracle>(rules, limits)) {}
+  /// Searches nothing: always unknown.
+  SearchedRemoteness() = default;
+
+  Remoteness of(const Position& position, Player player) {
+    if (!oracle_) return {};
+    try {
+      const Oracle::Value value = oracle_->value(position, player);
+      return known_remoteness(value.result, value.remoteness);
+    } catch (const Error& error) {
+      if (error.kind() != Error::Kind::limit) throw;
+      oracle_.reset();
+      return {};
+    }
+  }
+
+ private:
+  std::unique_ptr<Oracle> oracle_;
+};
+
+}  // namespace lastmove
