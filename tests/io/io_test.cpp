@@ -7,6 +7,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <lastmove/families.h>
+
 #include "io/files/input.h"
 #include "io/files/output.h"
 #include "io/text/csv.h"
@@ -212,7 +214,8 @@ TEST(TableWriter, WritesJson) {
 TEST(FamiliesWriter, WritesEveryShape) {
   EXPECT_NE(write_families(Format::text).find("subtraction(SET)"), std::string::npos);
   EXPECT_TRUE(write_families(Format::csv).starts_with("family,summary,"));
-  EXPECT_EQ(nlohmann::json::parse(write_families(Format::json))["families"].size(), 5u);
+  const auto json = nlohmann::json::parse(write_families(Format::json));
+  EXPECT_EQ(json["families"].size(), families().size());
 }
 
 }  // namespace

@@ -191,7 +191,7 @@ TEST(Families, RefusePositionsOfAnotherGame) {
 
 // What `lastmove games` shows works.
 TEST(Families, HaveExamplesThatRead) {
-  EXPECT_EQ(families().size(), 5u);
+  EXPECT_FALSE(families().empty());
   for (const Family& family : families()) {
     ASSERT_FALSE(family.examples.empty()) << family.name;
     for (const Family::Example& example : family.examples) {
