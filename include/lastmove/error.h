@@ -13,8 +13,9 @@ namespace lastmove {
 ///
 /// `what()` is a single line that says what is wrong and what was expected. When the fault lies in
 /// a text, `place()` holds that text and where in it the fault is, so that a caller can draw a
-/// caret under it. `remedies()` are other values of a parameter of the question, with each of which
-/// it would pass no limit.
+/// caret under it. `bound()` is the one of Limits that was passed, so that a caller can say what to
+/// raise. `remedies()` are other values of a parameter of the question, with each of which it would
+/// pass no limit.
 class Error : public std::runtime_error {
  public:
   enum class Kind {
@@ -22,6 +23,9 @@ class Error : public std::runtime_error {
     limit,      ///< the question is sound, but answering it would pass a limit on memory or work
     output,     ///< the answer could not be written
   };
+
+  /// One of Limits, by the name it has there.
+  enum class Bound { memory, work, options, answer_ms };
 
   struct Place {
     std::string text;        ///< the text that was read
@@ -38,16 +42,30 @@ class Error : public std::runtime_error {
   Error(Kind kind, const std::string& message, Place place)
       : std::runtime_error(message), kind_(kind), place_(std::move(place)) {}
 
+  /// Of kind `limit`.
+  Error(Bound bound, const std::string& message)
+      : std::runtime_error(message), kind_(Kind::limit), bound_(bound) {}
+
   Error(Kind kind, const std::string& message, std::vector<Remedy> remedies)
       : std::runtime_error(message), kind_(kind), remedies_(std::move(remedies)) {}
 
+  /// The same fault, with a message that begins with where it was met.
+  Error within(const std::string& context) const {
+    Error error(*this);
+    static_cast<std::runtime_error&>(error) = std::runtime_error(context + ": " + what());
+    return error;
+  }
+
   Kind kind() const { return kind_; }
   const std::optional<Place>& place() const { return place_; }
+  /// None where no greater one of Limits would help.
+  std::optional<Bound> bound() const { return bound_; }
   const std::vector<Remedy>& remedies() const { return remedies_; }
 
  private:
   Kind kind_;
   std::optional<Place> place_;
+  std::optional<Bound> bound_;
   std::vector<Remedy> remedies_;
 };
 

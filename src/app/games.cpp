@@ -1,23 +1,31 @@
 // lastmove games
 
-#include "app/arguments.h"
+#include <memory>
+
 #include "app/commands.h"
+#include "app/common_parameters.h"
 #include "io/files/output.h"
 #include "io/text/families_writer.h"
 
 namespace lastmove {
 
-int run_games(int argc, char** argv) {
-  CLI::App app("The families of games, their notation and examples.", "lastmove games");
-  CommonOptions options;
-  add_format_and_out(app, options);
-  int status = exit_done;
-  if (!parse_arguments(app, argc, argv, status)) return status;
-
-  Output output(options.out);
-  output.write(write_families(options.format));
-  output.commit();
-  return exit_done;
+Command games_command() {
+  const auto asked = std::make_shared<CommonOptions>();
+  return {
+      .name = "games",
+      .summary = "the families of games and their notation",
+      .about = "The families of games, their notation and examples.",
+      .arguments = {},
+      .options = {format_option(asked->format), out_option(asked->out)},
+      .notes = "",
+      .run =
+          [asked] {
+            Output output(asked->out);
+            output.write(write_families(asked->format));
+            output.commit();
+            return exit_done;
+          },
+  };
 }
 
 }  // namespace lastmove

@@ -1,6 +1,9 @@
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
+#include <memory>
 #include <new>
+#include <string>
 #include <system_error>
 #include <vector>
 
@@ -11,6 +14,7 @@
 
 #include <lastmove/error.h>
 
+#include "app/command_text.h"
 #include "app/commands.h"
 #include "io/text/error_text.h"
 #include "io/text/terminal_text.h"
@@ -18,71 +22,112 @@
 
 namespace lastmove {
 
-std::span<const Command> commands() {
-  static constexpr Command list[] = {
-      {"solve", "RULES POSITION", "who wins, every option with its result, and why", run_solve},
-      {"table", "RULES RANGE", "outcomes and nim-values, one per position", run_table},
-      {"period", "RULES", "the least preperiod and period, proved", run_period},
-      {"verify", "CERTIFICATE", "check a proof again, from the rules alone", run_verify},
-      {"sweep", "RULES VAR=VALUES", "one question asked of a whole family", run_sweep},
-      {"show", "FILE.db", "what a sweep holds and how far it is", run_show},
-      {"merge", "A.db B.db ...", "join the shards of a sweep", run_merge},
-      {"reproduce", "", "every claim of the five write-ups, checked", run_reproduce},
-      {"tree", "RULES POSITION", "draw the positions below, as SVG or for Graphviz", run_tree},
-      {"play", "RULES [POSITION]", "play against a perfect or another opponent", run_play},
-      {"audit", "STRATEGY RULES RANGE", "hold a strategy or a formula against perfect play",
-       run_audit},
-      {"serve", "", "the questions above over HTTP, and a page to try them", run_serve},
-      {"games", "", "the families of games and their notation", run_games},
-  };
-  return list;
-}
-
 namespace {
 
-void print_help() {
+struct ProgramArguments {
+  std::string (*script)(const CommandTable&) = nullptr;
+  bool man = false;
+  bool version = false;
+};
+
+/// What stands in place of a command.
+Command program() {
+  const auto asked = std::make_shared<ProgramArguments>();
+  return {
+      .name = "",
+      .summary = "",
+      .about = "Who gets the last move? Take-away games, solved exactly.",
+      .arguments = {},
+      .options = {flag("--version", asked->version, "show the version"),
+                  flag("--man", asked->man, "print the man page, for man -l"),
+                  choice("--completions", "SHELL", asked->script,
+                         {{"bash", bash_completions},
+                          {"zsh", zsh_completions},
+                          {"fish", fish_completions}},
+                         "print completions for bash, zsh or fish")},
+      .notes =
+          "  lastmove solve 'subtraction(1,2,3) ending(1)' 21\n"
+          "  lastmove solve ends WLWLL\n"
+          "  lastmove table 'zone(3 | 5)' 1..50\n",
+      .run =
+          [asked] {
+            const CommandTable table = {program(), commands()};
+            if (asked->version) fmt::print("lastmove {}\n", LASTMOVE_VERSION);
+            if (asked->man) fmt::print("{}", man_page(table, LASTMOVE_VERSION));
+            if (asked->script) fmt::print("{}", asked->script(table));
+            return exit_done;
+          },
+  };
+}
+
+void print_overview() {
   fmt::print(
-      "lastmove {}: who gets the last move? Take-away games, solved exactly.\n"
-      "\n"
-      "  lastmove COMMAND [ARGUMENTS]     lastmove alone shows a short tour\n"
-      "\n",
-      LASTMOVE_VERSION);
-  for (const Command& command : commands()) {
-    fmt::print("  {:<10}{:<21}{}\n", command.name, command.arguments, command.summary);
-  }
-  fmt::print(
-      "\n"
-      "  lastmove solve 'subtraction(1,2,3) ending(1)' 21\n"
-      "  lastmove solve ends WLWLL\n"
-      "  lastmove table 'zone(3 | 5)' 1..50\n"
-      "\n"
+      "{}\n"
       "lastmove COMMAND --help tells more. Data goes to standard output, messages to standard "
       "error.\n"
       "Exit status: 0 done, 1 the answer is no, 2 bad input or unwritable output, 3 a limit was\n"
-      "reached.\n");
+      "reached.\n",
+      overview({program(), commands()}, LASTMOVE_VERSION));
 }
 
-int run(int argc, char** argv) {
-  if (argc < 2) return run_tour();
-  const std::string_view name = argv[1];
-  if (name == "-h" || name == "--help" || name == "help") {
-    print_help();
-    return exit_done;
-  }
-  if (name == "--version") {
-    fmt::print("lastmove {}\n", LASTMOVE_VERSION);
-    return exit_done;
-  }
+/// The command of that name. Throws Error where there is none.
+Command find_command(const std::string& name) {
+  std::vector<Command> all = commands();
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const Command& one) { return one.name == name; });
+  if (found != all.end()) return std::move(*found);
   std::vector<std::string_view> names;
-  for (const Command& command : commands()) {
-    if (command.name == name) return command.run(argc - 1, argv + 1);
-    names.push_back(command.name);
-  }
+  for (const Command& command : all) names.push_back(command.name);
   const std::string nearest = did_you_mean(name, names);
   throw Error(
       Error::Kind::bad_input,
       "there is no such command" + (nearest.empty() ? "; lastmove --help lists them" : nearest),
-      {std::string(name), 0});
+      {name, 0});
+}
+
+/// "  --work raises the limit", where the command has an option that does.
+std::string what_raises(const Error& error, const Command& command) {
+  constexpr std::string_view options[] = {"--memory", "--work", "--max-options", "--time"};
+  if (!error.bound()) return "";
+  const std::string_view name = options[static_cast<std::size_t>(*error.bound())];
+  const bool there = std::any_of(command.options.begin(), command.options.end(),
+                                 [name](const Parameter& option) { return option.name == name; });
+  return there ? fmt::format("  {} raises the limit\n", name) : "";
+}
+
+int exit_status(const Error& error) {
+  return error.kind() == Error::Kind::limit ? exit_limit : exit_bad_input;
+}
+
+int run_command(const Command& command, std::span<const std::string> arguments) {
+  try {
+    if (read_arguments(command, arguments)) return command.run();
+    if (command.name.empty()) {
+      print_overview();
+    } else {
+      fmt::print("{}", help_text(command));
+    }
+    return exit_done;
+  } catch (const UsageError& error) {
+    say(error_text(error) + fmt::format("  {} --help tells more\n", full_name(command)));
+    return exit_status(error);
+  } catch (const Error& error) {
+    say(error_text(error) + what_raises(error, command));
+    return exit_status(error);
+  }
+}
+
+int run(std::span<const std::string> arguments) {
+  if (arguments.empty()) return run_tour();
+  const std::string& first = arguments.front();
+  if (first.starts_with('-')) return run_command(program(), arguments);
+  if (first != "help") return run_command(find_command(first), arguments.subspan(1));
+  if (arguments.size() == 1) {
+    print_overview();
+  } else {
+    fmt::print("{}", help_text(find_command(arguments[1])));
+  }
+  return exit_done;
 }
 
 /// What is closed of standard input, output and error stays unusable, but is no longer the number
@@ -94,10 +139,6 @@ void keep_standard_numbers() {
   }
 }
 
-int exit_status(const Error& error) {
-  return error.kind() == Error::Kind::limit ? exit_limit : exit_bad_input;
-}
-
 }  // namespace
 
 }  // namespace lastmove
@@ -106,18 +147,14 @@ int main(int argc, char** argv) {
   lastmove::keep_standard_numbers();
   std::signal(SIGXFSZ, SIG_IGN);  // A file that may not grow is an error like any other.
   try {
-    const int status = lastmove::run(argc, argv);
+    const int status =
+        lastmove::run(std::vector<std::string>(argv + std::min(argc, 1), argv + argc));
     if (std::fflush(stdout) != 0) {
       throw lastmove::Error(lastmove::Error::Kind::output, "cannot write to standard output");
     }
     return status;
   } catch (const lastmove::Error& error) {
     lastmove::say(lastmove::error_text(error));
-    // Of what has other bounds the message itself says what to do.
-    const bool by_limits = std::string_view(error.what()).find("limit") != std::string_view::npos;
-    if (error.kind() == lastmove::Error::Kind::limit && by_limits) {
-      lastmove::say("  --memory and --work raise the limits, and --time that of an engine\n");
-    }
     return lastmove::exit_status(error);
   } catch (const std::bad_alloc&) {
     lastmove::say("lastmove: the machine has no memory left; lower --memory\n");

@@ -2,18 +2,21 @@
 
 #include <lastmove/period.h>
 
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
 #include <lastmove/certificate.h>
 #include <lastmove/explain.h>
 
-#include "app/arguments.h"
 #include "app/commands.h"
+#include "app/common_parameters.h"
 #include "app/progress.h"
-#include "io/files/input.h"
 #include "io/files/output.h"
 #include "io/text/certificate_text.h"
 #include "io/text/period_writer.h"
 #include "io/text/terminal_text.h"
-#include "questions/bindings.h"
 
 namespace lastmove {
 
@@ -27,50 +30,56 @@ int exit_status(PeriodStatus status) {
   }
 }
 
-}  // namespace
-
-int run_period(int argc, char** argv) {
-  CLI::App app("The least preperiod and period of a game of heaps, proved.", "lastmove period");
-  app.footer(
-      "Status 0: proved; 3: not found before the work limit; 1: no criterion is known.\n"
-      "lastmove verify checks a certificate from the rules alone.");
-  std::string rules_text;
+struct PeriodArguments {
+  std::string rules;
   std::vector<std::string> bindings;
   Sequence sequence = Sequence::outcome;
-  std::string certificate_file;
-  CommonOptions options;
-  app.add_option("RULES", rules_text, "what is played")->required()->option_text(" ");
-  app.add_option("NAME=VALUE", bindings, "a number for each name in RULES")->option_text(" ");
-  add_choice(app, "--of", sequence,
-             {{"outcome", Sequence::outcome}, {"nim-value", Sequence::nim_value}},
-             "outcome (default) or nim-value", "SEQUENCE");
-  app.add_option("--certificate", certificate_file, "write the proof to FILE")->option_text("FILE");
+  std::string certificate;
   bool explain = false;
-  app.add_flag("--explain", explain, "say on standard error which kernel is chosen");
-  add_format_and_out(app, options);
-  add_limits(app, options.limits);
-  int status = exit_done;
-  if (!parse_arguments(app, argc, argv, status)) return status;
+  CommonOptions common;
+};
 
-  const auto rules_template = RulesetTemplate::parse(read_argument(rules_text));
-  const auto rules = rules_template.bind(parse_bindings(bindings, rules_template).single());
-  if (explain) say(explain_kernel(*rules, sequence) + "\n");
+int run_period(PeriodArguments& asked) {
+  const auto rules = read_ruleset(asked.rules, asked.bindings);
+  if (asked.explain) say(explain_kernel(*rules, asked.sequence) + "\n");
   Period period;
   {
-    Output output(options.out);  // Whether it can be written shows before a long search.
+    Output output(asked.common.out);  // Whether it can be written shows before a long search.
     Progress progress("heaps");
-    options.limits.monitor = &progress;
-    period = find_period(*rules, sequence, options.limits, std::ref(progress));
+    asked.common.limits.monitor = &progress;
+    period = find_period(*rules, asked.sequence, asked.common.limits, std::ref(progress));
     progress.wipe();
-    output.write(write_period(rules->text(), period, options.format));
+    output.write(write_period(rules->text(), period, asked.common.format));
     output.commit();
   }
-  if (!certificate_file.empty() && period.status == PeriodStatus::proved) {
-    Output output(certificate_file);
+  if (!asked.certificate.empty() && period.status == PeriodStatus::proved) {
+    Output output(asked.certificate);
     output.write(certificate_to_text(make_certificate(*rules, period)));
     output.commit();
   }
   return exit_status(period.status);
+}
+
+}  // namespace
+
+Command period_command() {
+  const auto asked = std::make_shared<PeriodArguments>();
+  CommonOptions& common = asked->common;
+  return {
+      .name = "period",
+      .summary = "the least preperiod and period, proved",
+      .about = "The least preperiod and period of a game of heaps, proved.",
+      .arguments = {rules_argument(asked->rules), value_arguments(asked->bindings)},
+      .options = {sequence_option(asked->sequence, "outcome (default) or nim-value"),
+                  file("--certificate", "FILE", asked->certificate, "write the proof to FILE"),
+                  flag("--explain", asked->explain, "say on standard error which kernel is chosen"),
+                  format_option(common.format), out_option(common.out),
+                  memory_option(common.limits), work_option(common.limits)},
+      .notes =
+          "Status 0: proved; 3: not found before the work limit; 1: no criterion is known.\n"
+          "lastmove verify checks a certificate from the rules alone.\n",
+      .run = [asked] { return run_period(*asked); },
+  };
 }
 
 }  // namespace lastmove

@@ -1,27 +1,34 @@
 // lastmove play
 
 #include <algorithm>
+#include <memory>
+#include <optional>
 #include <random>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <lastmove/deal.h>
 #include <lastmove/error.h>
 #include <lastmove/families.h>
 
-#include "app/arguments.h"
 #include "app/commands.h"
+#include "app/common_parameters.h"
 #include "app/play_table.h"
 #include "io/files/input.h"
 #include "io/text/position_drawing.h"
 #include "notation/move_text.h"
-#include "questions/bindings.h"
 
 namespace lastmove {
 
 namespace {
+
+/// Who starts, as --first says; else a person is asked.
+enum class First { unsaid, left, right, random };
 
 struct PlayArguments {
   std::string rules;
@@ -30,45 +37,10 @@ struct PlayArguments {
   std::string range;
   std::string saved;
   GameSession::Players players;  ///< empty: not said
-  bool starter_said = false;
-  std::optional<Player> starter;  ///< else by chance
+  First first = First::unsaid;
+  std::optional<std::uint64_t> seed;
   TableOptions table;
 };
-
-void add_arguments(CLI::App& app, PlayArguments& arguments) {
-  std::string names;
-  for (const StrategyDescription& strategy : strategies()) {
-    if (strategy.argument.empty()) names += " " + strategy.name;
-  }
-  app.footer(
-      "Without POSITION or --random the game starts at an example of its family.\n"
-      "NAME is you, lua:FILE, engine:COMMAND, or\n " +
-      names +
-      ".\nDuring play: a move, moves, hint, why, undo, history, save FILE, resume FILE, "
-      "quit.");
-  app.add_option("RULES", arguments.rules, "what is played")->option_text(" ");
-  app.add_option("POSITION", arguments.position, "where the game starts")->option_text(" ");
-  app.add_option("NAME=VALUE", arguments.bindings, "a number for each name in RULES")
-      ->option_text(" ");
-  app.add_option("--left", arguments.players[0], "who plays Left (default you)")
-      ->option_text("NAME");
-  app.add_option("--right", arguments.players[1], "who plays Right (default perfect)")
-      ->option_text("NAME");
-  add_choice(app, "--first", arguments.starter,
-             {{"left", std::optional(Player::left)},
-              {"right", std::optional(Player::right)},
-              {"random", std::optional<Player>()}},
-             "left, right or random (else you are asked)", "WHO");
-  app.add_option("--random", arguments.range,
-                 "start by chance: heaps, a fair word or numbers of this size")
-      ->option_text("5..50");
-  app.add_flag("--hints", arguments.table.hints, "tell what each move is worth");
-  add_seed(app, arguments.table.seed, "decides all that chance does");
-  app.add_option("--resume", arguments.saved, "go on with a game that was saved")
-      ->option_text("FILE");
-  add_answer_time(app, arguments.table.limits);
-  add_limits(app, arguments.table.limits);
-}
 
 /// The position may be left out: then what stands in its place gives a name its value.
 void settle_position(PlayArguments& arguments) {
@@ -124,10 +96,13 @@ std::optional<bool> ask_yes_or_no(LineReader& reader, const std::string& questio
 std::optional<Player> choose_starter(const PlayArguments& arguments, LineReader& reader,
                                      std::mt19937_64& chance) {
   const Player by_chance = chance() % 2 ? Player::left : Player::right;
-  if (arguments.starter) return arguments.starter;
+  if (arguments.first == First::left) return Player::left;
+  if (arguments.first == First::right) return Player::right;
   const bool left = arguments.table.players[0] == person;
   const bool right = arguments.table.players[1] == person;
-  if (arguments.starter_said || !reader.interactive() || !(left || right)) return by_chance;
+  if (arguments.first == First::random || !reader.interactive() || !(left || right)) {
+    return by_chance;
+  }
   const std::string question = left && right ? "Does Left start? (y/n, or Enter for chance) "
                                              : "Do you start? (y/n, or Enter for chance) ";
   const Player asked = left ? Player::left : Player::right;
@@ -144,9 +119,8 @@ void introduce(const Ruleset& rules, const Position& position, const Limits& lim
 /// The game of the arguments; nothing where the person leaves.
 std::optional<PlayTable> new_game(const PlayArguments& arguments, LineReader& reader,
                                   std::mt19937_64& chance) {
-  const auto rules_template = RulesetTemplate::parse(read_argument(arguments.rules));
   SavedGame game;
-  game.rules = rules_template.bind(parse_bindings(arguments.bindings, rules_template).single());
+  game.rules = read_ruleset(arguments.rules, arguments.bindings);
   Position start = start_position(arguments, *game.rules, chance);
   Seats seats = take_seats(arguments.table, *game.rules);
   introduce(*game.rules, start, arguments.table.limits);
@@ -157,37 +131,26 @@ std::optional<PlayTable> new_game(const PlayArguments& arguments, LineReader& re
   return PlayTable(std::move(game), std::move(seats), arguments.table, reader);
 }
 
-}  // namespace
-
-int run_play(int argc, char** argv) {
-  CLI::App app("Play a game, against perfect play or another opponent.", "lastmove play");
-  PlayArguments arguments;
-  add_arguments(app, arguments);
-  int status = exit_done;
-  if (!parse_arguments(app, argc, argv, status)) return status;
-  arguments.starter_said = app.count("--first") > 0;
-  settle_position(arguments);
-  TableOptions& options = arguments.table;
-  options.style = style_for(isatty(STDOUT_FILENO) == 1);
-  if (app.count("--seed") == 0) options.seed = std::random_device{}();
-
-  LineReader reader;
-  if (!arguments.saved.empty()) {
-    if (!arguments.rules.empty()) {
-      throw Error(Error::Kind::bad_input, "a saved game has its own rules and position");
-    }
-    SavedGame game = resume_game(read_argument("@" + arguments.saved), options.limits);
-    options.players = seated(arguments.players, game.players);
-    Seats seats = take_seats(options, *game.rules);
-    introduce(*game.rules, game.session->position(), options.limits);
-    PlayTable(std::move(game), std::move(seats), options, reader).play();
-    return exit_done;
+void play_saved_game(const PlayArguments& arguments, LineReader& reader) {
+  if (!arguments.rules.empty()) {
+    throw Error(Error::Kind::bad_input, "a saved game has its own rules and position");
   }
+  TableOptions options = arguments.table;
+  SavedGame game = resume_game(read_argument("@" + arguments.saved), options.limits);
+  options.players = seated(arguments.players, game.players);
+  Seats seats = take_seats(options, *game.rules);
+  introduce(*game.rules, game.session->position(), options.limits);
+  PlayTable(std::move(game), std::move(seats), std::move(options), reader).play();
+}
+
+/// One game after the other, for as long as the person wishes.
+void play_new_games(PlayArguments& arguments, LineReader& reader) {
   if (arguments.rules.empty()) {
     throw Error(
         Error::Kind::bad_input,
         "what is to be played? For example: lastmove play 'subtraction(1,2,3) ending(1)' 21");
   }
+  TableOptions& options = arguments.table;
   options.players = seated(arguments.players, {});
   std::mt19937_64 chance(options.seed);
   const bool people = options.players[0] == person || options.players[1] == person;
@@ -196,7 +159,66 @@ int run_play(int argc, char** argv) {
     if (!game || !game->play()) break;
     ++options.seed;
   } while (people && ask_yes_or_no(reader, "Play again? (y/n) ", false).value_or(false));
+}
+
+int run_play(PlayArguments& arguments) {
+  settle_position(arguments);
+  arguments.table.style = style_for(isatty(STDOUT_FILENO) == 1);
+  arguments.table.seed = arguments.seed ? *arguments.seed : std::random_device{}();
+  LineReader reader;
+  if (arguments.saved.empty()) {
+    play_new_games(arguments, reader);
+  } else {
+    play_saved_game(arguments, reader);
+  }
   return exit_done;
+}
+
+/// --left and --right.
+Parameter player_option(const std::string& name, std::string& player, const std::string& help) {
+  Parameter option = text(name, "NAME", player, help);
+  option.words = strategy_words();
+  option.words.insert(option.words.begin(), std::string(person));
+  return option;
+}
+
+std::vector<Parameter> options_of(PlayArguments& asked) {
+  return {player_option("--left", asked.players[0], "who plays Left (default you)"),
+          player_option("--right", asked.players[1], "who plays Right (default perfect)"),
+          choice("--first", "WHO", asked.first,
+                 {{"left", First::left}, {"right", First::right}, {"random", First::random}},
+                 "left, right or random (else you are asked)"),
+          text("--random", "5..50", asked.range,
+               "start by chance: heaps, a fair word or numbers of this size"),
+          flag("--hints", asked.table.hints, "tell what each move is worth"),
+          seed_option(asked.seed, "decides all that chance does"),
+          file("--resume", "FILE", asked.saved, "go on with a game that was saved"),
+          engine_time_option(asked.table.limits),
+          memory_option(asked.table.limits),
+          work_option(asked.table.limits)};
+}
+
+}  // namespace
+
+Command play_command() {
+  const auto asked = std::make_shared<PlayArguments>();
+  Parameter rules = rules_argument(asked->rules);
+  Parameter position = text("POSITION", "", asked->position, "where the game starts");
+  rules.required = false;  // A saved game has its own.
+  return {
+      .name = "play",
+      .summary = "play against a perfect or another opponent",
+      .about = "Play a game, against perfect play or another opponent.",
+      .arguments = {rules, position, value_arguments(asked->bindings)},
+      .options = options_of(*asked),
+      .notes = fmt::format(
+          "Without POSITION or --random the game starts at an example of its family.\n"
+          "NAME is you, lua:FILE, engine:COMMAND, or\n"
+          "  {}.\n"
+          "During play: a move, moves, hint, why, undo, history, save FILE, resume FILE, quit.\n",
+          fmt::join(strategy_words(), " ")),
+      .run = [asked] { return run_play(*asked); },
+  };
 }
 
 }  // namespace lastmove

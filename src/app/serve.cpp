@@ -1,15 +1,17 @@
 // lastmove serve
 
-#include <charconv>
 #include <csignal>
 #include <cstdlib>
+#include <memory>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include <lastmove/error.h>
 
-#include "app/arguments.h"
 #include "app/commands.h"
+#include "app/common_parameters.h"
 #include "io/files/input.h"
 #include "io/files/leftovers.h"
 #include "io/files/temporary_folder.h"
@@ -21,64 +23,64 @@ namespace lastmove {
 
 namespace {
 
-/// An option for a time in seconds, "0.5".
-void add_seconds(CLI::App& app, const std::string& name, std::chrono::milliseconds& time,
-                 const std::string& help) {
-  const auto read = [&time, name](const std::string& text) {
-    double seconds = 0;
-    const char* end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, seconds);
-    if (error != std::errc() || rest != end || !(seconds >= 0.001 && seconds <= 86'400)) {
-      throw CLI::ValidationError(
-          name, fmt::format("expected seconds, from 0.001 to 86400, not '{}'", text));
-    }
-    time = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
-  };
-  app.add_option_function<std::string>(name, read, help)->option_text("S");
+struct ServeArguments {
+  HttpServer::Options options;
+  std::string bind;
+  std::string token;
+};
+
+Parameter time_option(const std::string& name, std::chrono::milliseconds& time,
+                      const std::string& help) {
+  return seconds(name, help, [&time](std::uint64_t milliseconds) {
+    time = std::chrono::milliseconds(milliseconds);
+  });
 }
 
-void add_host(CLI::App& app, std::vector<std::string>& hosts) {
-  const auto read = [&hosts](const std::vector<std::string>& names) {
+Parameter host_option(std::vector<std::string>& hosts) {
+  const auto store = [&hosts](const std::string& name) {
     constexpr std::string_view letters =
         "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_.:[]";
-    for (const std::string& name : names) {
-      if (name.empty() || name.find_first_not_of(letters) != std::string::npos) {
-        throw CLI::ValidationError(
-            "--host",
-            fmt::format("expected a name such as example.org or example.org:80, not '{}'", name));
-      }
-      hosts.push_back(name);
+    if (name.empty() || name.find_first_not_of(letters) != std::string::npos) {
+      throw Error(
+          Error::Kind::bad_input,
+          fmt::format("expected a name such as example.org or example.org:80, not '{}'", name));
     }
+    hosts.push_back(name);
   };
-  app.add_option_function<std::vector<std::string>>("--host", read,
-                                                    "a further name by which the server is called")
-      ->option_text("NAME");
+  return repeated({"--host", "NAME", "a further name by which the server is called", store});
 }
 
-void add_serve_limits(CLI::App& app, ServeLimits& limits) {
-  add_count(app, "--work", limits.request.work, "steps of work (default 2G, some seconds)");
-  add_size(app, "--memory", limits.request.memory, "memory (default 256MiB)");
-  add_seconds(app, "--time", limits.time, "until the answer is there (default 30)");
-  add_count(app, "--rows", limits.rows, "rows of a table (default 2M)");
-  add_count(app, "--max-options", limits.request.options, "options listed (default 10k)");
-  add_size(app, "--answer", limits.answer, "bytes of the answer (default 64MiB)");
-  add_size(app, "--header", limits.header, "bytes of its head (default 16KiB)");
-  add_size(app, "--body", limits.body, "bytes of its body (default 64KiB)");
-  add_seconds(app, "--patience", limits.patience,
-              "while the client sends or reads nothing (default 10)");
-  add_size(app, "--rate", limits.rate, "bytes a second of a longer transfer (default 16KiB)");
-  add_count(app, "--connections", limits.connections, "connections at once (default 256)");
-  add_count(app, "--requests", limits.requests, "requests on a connection (default 1k)");
-  add_count(app, "--threads", limits.threads,
-            "threads for heavy requests and for a sweep (default: processors - 1)");
-  add_count(app, "--queue", limits.queue, "heavy requests that wait (default 16)");
-  add_size(app, "--answers", limits.answers, "bytes of all answers being sent (default 256MiB)");
-  add_count(app, "--streams", limits.streams, "event streams at once (default 128)");
-  add_count(app, "--sweeps", limits.sweeps, "sweeps that are kept; one runs (default 16)");
-  add_count(app, "--sweep-rows", limits.sweep_rows, "rows of a sweep (default 1M)");
-  add_size(app, "--sweep-disk", limits.sweep_disk, "bytes of its rows on disk (default 64MiB)");
-  add_seconds(app, "--sweep-time", limits.sweep_time,
-              "from its beginning to its end (default 600)");
+std::vector<Parameter> options_of(ServeArguments& asked) {
+  ServeLimits& limits = asked.options.limits;
+  return {
+      number("--port", "PORT", asked.options.port, 0, UINT16_MAX,
+             "where to listen (default 8080; 0: any that is free)"),
+      text("--bind", "ADDRESS", asked.bind, "the address, instead of 127.0.0.1 and ::1"),
+      text("--token", "TOKEN", asked.token, "ask everybody for it"),
+      host_option(asked.options.rules.hosts),
+      count("--work", limits.request.work, "steps of work (default 2G, some seconds)"),
+      size("--memory", limits.request.memory, "memory (default 256MiB)"),
+      time_option("--time", limits.time, "until the answer is there (default 30)"),
+      count("--rows", limits.rows, "rows of a table (default 2M)"),
+      count("--max-options", limits.request.options, "options listed (default 10k)"),
+      size("--answer", limits.answer, "bytes of the answer (default 64MiB)"),
+      size("--header", limits.header, "bytes of its head (default 16KiB)"),
+      size("--body", limits.body, "bytes of its body (default 64KiB)"),
+      time_option("--patience", limits.patience,
+                  "while the client sends or reads nothing (default 10)"),
+      size("--rate", limits.rate, "bytes a second of a longer transfer (default 16KiB)"),
+      count("--connections", limits.connections, "connections at once (default 256)"),
+      count("--requests", limits.requests, "requests on a connection (default 1k)"),
+      count("--threads", limits.threads,
+            "threads for heavy requests and for a sweep (default: processors - 1)"),
+      count("--queue", limits.queue, "heavy requests that wait (default 16)"),
+      size("--answers", limits.answers, "bytes of all answers being sent (default 256MiB)"),
+      count("--streams", limits.streams, "event streams at once (default 128)"),
+      count("--sweeps", limits.sweeps, "sweeps that are kept; one runs (default 16)"),
+      count("--sweep-rows", limits.sweep_rows, "rows of a sweep (default 1M)"),
+      size("--sweep-disk", limits.sweep_disk, "bytes of its rows on disk (default 64MiB)"),
+      time_option("--sweep-time", limits.sweep_time, "from its beginning to its end (default 600)"),
+  };
 }
 
 void check_token(std::string_view token) {
@@ -134,32 +136,14 @@ void say_where(const HttpServer& server, const HttpServer::Options& options) {
   }
 }
 
-}  // namespace
-
-int run_serve(int argc, char** argv) {
-  CLI::App app("Answers the program's questions over HTTP, for this machine alone.",
-               "lastmove serve");
-  app.footer(
-      "Ctrl-C ends it. docs/server.md tells of the API, which /api/v1/openapi.json describes.\n"
-      "TOKEN may be @FILE. With --bind beyond this machine one is made if none is given.");
-  HttpServer::Options options;
-  options.port = 8080;
-  std::string bind;
-  std::string token;
-  add_port(app, options.port, "where to listen (default 8080; 0: any that is free)");
-  app.add_option("--bind", bind, "the address, instead of 127.0.0.1 and ::1")
-      ->option_text("ADDRESS");
-  app.add_option("--token", token, "ask everybody for it")->option_text("TOKEN");
-  add_host(app, options.rules.hosts);
-  add_serve_limits(app, options.limits);
-  int status = exit_done;
-  if (!parse_arguments(app, argc, argv, status)) return status;
+int run_serve(ServeArguments& asked) {
+  HttpServer::Options& options = asked.options;
   check_limits(options.limits);
-  if (!token.empty()) {
-    options.rules.token = read_argument(token);
+  if (!asked.token.empty()) {
+    options.rules.token = read_argument(asked.token);
     check_token(options.rules.token);
   }
-  set_rules(options, bind);
+  set_rules(options, asked.bind);
 
   std::signal(SIGPIPE, SIG_IGN);  // Nobody may be left to hear what is said.
   remove_leftovers(place_of_temporary_folders());
@@ -168,6 +152,24 @@ int run_serve(int argc, char** argv) {
   // A computation that takes no notice of its end is not waited for.
   if (!server.run()) std::_Exit(exit_done);
   return exit_done;
+}
+
+}  // namespace
+
+Command serve_command() {
+  const auto asked = std::make_shared<ServeArguments>();
+  asked->options.port = 8080;
+  return {
+      .name = "serve",
+      .summary = "the questions above over HTTP, and a page to try them",
+      .about = "Answers the program's questions over HTTP, for this machine alone.",
+      .arguments = {},
+      .options = options_of(*asked),
+      .notes =
+          "Ctrl-C ends it. docs/server.md tells of the API, which /api/v1/openapi.json describes.\n"
+          "TOKEN may be @FILE. With --bind beyond this machine one is made if none is given.\n",
+      .run = [asked] { return run_serve(*asked); },
+  };
 }
 
 }  // namespace lastmove

@@ -1,10 +1,13 @@
 // lastmove show
 
+#include <memory>
+#include <string>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "app/arguments.h"
 #include "app/commands.h"
+#include "app/common_parameters.h"
 #include "app/sweep_report.h"
 #include "io/files/output.h"
 #include "io/store/sweep_database.h"
@@ -23,31 +26,20 @@ std::string question_text(const SweepQuestion& question, bool of_positions) {
                      question.limits.memory, question.limits.work);
 }
 
-}  // namespace
-
-int run_show(int argc, char** argv) {
-  CLI::App app("What a sweep holds, and how far it is.", "lastmove show");
-  app.footer(
-      "Text tells the question and how much of it is done, and rows on demand; csv and json\n"
-      "tell the rows. A sweep that is running can be looked at.");
+struct ShowArguments {
   std::string file;
-  ReportOptions report_options;
-  report_options.rows = false;
-  CommonOptions options;
-  app.add_option("FILE.db", file, "a file that sweep --out has made")->required()->option_text(" ");
-  app.add_flag("--rows", report_options.rows, "the rows, as text too");
-  add_report_options(app, report_options);
-  add_format_and_out(app, options);
-  add_size(app, "--memory", options.limits.memory, "for groups or the greatest rulesets");
-  int status = exit_done;
-  if (!parse_arguments(app, argc, argv, status)) return status;
+  ReportOptions report;
+  CommonOptions common;
+};
 
-  SweepDatabase database(file);
+int run_show(ShowArguments& asked) {
+  SweepDatabase database(asked.file);
   const Sweep& sweep = database.sweep();
-  if (options.format != Format::text) report_options.rows = true;
-  Output output(options.out);
-  SweepReport report(sweep, report_options, options.format, output, options.limits.memory);
-  if (report_options.anything()) {
+  const Format format = asked.common.format;
+  if (format != Format::text) asked.report.rows = true;
+  Output output(asked.common.out);
+  SweepReport report(sweep, asked.report, format, output, asked.common.limits.memory);
+  if (asked.report.anything()) {
     report.tell(database);
   } else {
     database.check();
@@ -56,6 +48,29 @@ int run_show(int argc, char** argv) {
   }
   output.commit();
   return exit_done;
+}
+
+}  // namespace
+
+Command show_command() {
+  const auto asked = std::make_shared<ShowArguments>();
+  asked->report.rows = false;
+  CommonOptions& common = asked->common;
+  return {
+      .name = "show",
+      .summary = "what a sweep holds and how far it is",
+      .about = "What a sweep holds, and how far it is.",
+      .arguments = {required(file("FILE.db", "", asked->file, "a file that sweep --out has made"))},
+      .options = {flag("--rows", asked->report.rows, "the rows, as text too"),
+                  group_by_option(asked->report), top_option(asked->report),
+                  by_option(asked->report), format_option(common.format), out_option(common.out),
+                  size("--memory", common.limits.memory,
+                       "for groups or the greatest rulesets (default 2GiB)")},
+      .notes =
+          "Text tells the question and how much of it is done, and rows on demand; csv and json\n"
+          "tell the rows. A sweep that is running can be looked at.\n",
+      .run = [asked] { return run_show(*asked); },
+  };
 }
 
 }  // namespace lastmove

@@ -4,6 +4,8 @@
 
 #include <atomic>
 #include <csignal>
+#include <memory>
+#include <string>
 #include <utility>
 
 #include <malloc.h>
@@ -12,8 +14,8 @@
 
 #include <lastmove/error.h>
 
-#include "app/arguments.h"
 #include "app/commands.h"
+#include "app/common_parameters.h"
 #include "app/progress.h"
 #include "app/sweep_report.h"
 #include "io/files/input.h"
@@ -142,55 +144,64 @@ void keep_rows(const Sweep& sweep, SweepRun run, const ReportOptions& asked,
   output.commit();
 }
 
-}  // namespace
-
-int run_sweep(int argc, char** argv) {
-  CLI::App app("One question asked of every ruleset of a family.", "lastmove sweep");
-  app.footer(
-      "VAR=VALUES: a=1..10, b=a+1..100, c=1,2,7, d=0..100; step=5, S=subsets(1..23),\n"
-      "S=subsets(1..40; size=3). Without n, a row per ruleset: its proved period and\n"
-      "the outcomes in it. With n=1..100, a row per position.\n"
-      "--out FILE.db is an SQLite file and its own checkpoint: stopped at any moment and\n"
-      "started again, a sweep goes on. lastmove show FILE.db tells what it holds.\n"
-      "--work is that of one ruleset, --memory that of the whole sweep.");
+struct SweepArguments {
   SweepQuestion question;
-  ReportOptions report_options;
-  CommonOptions options;
+  ReportOptions report;
   std::string shard;
   SweepRun run;
-  app.add_option("RULES", question.rules, "what is played")->required()->option_text(" ");
-  app.add_option("VAR=VALUES", question.variables, "values for each name in RULES, and for n")
-      ->option_text(" ");
-  add_choice(app, "--of", question.sequence,
-             {{"outcome", Sequence::outcome}, {"nim-value", Sequence::nim_value}},
-             "the period of outcomes (default) or nim-values", "SEQUENCE");
-  app.add_flag("--largest-nim-value", question.largest_nim_value, "find it for each ruleset");
-  add_report_options(app, report_options);
-  app.add_option("--shard", shard, "only part i of N, as 2/8, for one job of several")
-      ->option_text("i/N");
-  app.add_option("--threads", run.threads, "at most (default: all processors)")
-      ->check(CLI::Range(1, 1024))
-      ->option_text("N");
-  add_format_and_out(app, options);
-  add_limits(app, options.limits);
-  int status = exit_done;
-  if (!parse_arguments(app, argc, argv, status)) return status;
+  CommonOptions common;
+};
 
+int run_sweep(SweepArguments& asked) {
   // Each thread would keep what the rows of its pieces took, though others write and free them.
   mallopt(M_ARENA_MAX, 2);
+  SweepQuestion& question = asked.question;
   question.rules = read_argument(question.rules);
-  question.limits = options.limits;
+  question.limits = asked.common.limits;
   check_bindings(question.variables);
-  if (report_options.top > 0 && report_options.by == TopRows::By::largest_nim_value) {
+  if (asked.report.top > 0 && asked.report.by == TopRows::By::largest_nim_value) {
     question.largest_nim_value = true;
   }
-  if (!shard.empty()) run.shard = parse_shard(shard);
+  if (!asked.shard.empty()) asked.run.shard = parse_shard(asked.shard);
   const Sweep sweep(std::move(question));
   sweep_columns(sweep);  // Throws where a variable has the name of a column.
 
-  const auto run_through = is_database(options.out) ? keep_rows : tell_rows;
-  run_through(sweep, std::move(run), report_options, options);
+  const auto run_through = is_database(asked.common.out) ? keep_rows : tell_rows;
+  run_through(sweep, std::move(asked.run), asked.report, asked.common);
   return exit_done;
+}
+
+}  // namespace
+
+Command sweep_command() {
+  const auto asked = std::make_shared<SweepArguments>();
+  SweepQuestion& question = asked->question;
+  CommonOptions& common = asked->common;
+  return {
+      .name = "sweep",
+      .summary = "one question asked of a whole family",
+      .about = "One question asked of every ruleset of a family.",
+      .arguments = {rules_argument(question.rules),
+                    text_arguments("VAR=VALUES", question.variables,
+                                   "values for each name in RULES, and for n")},
+      .options =
+          {sequence_option(question.sequence, "the period of outcomes (default) or nim-values"),
+           flag("--largest-nim-value", question.largest_nim_value, "find it for each ruleset"),
+           group_by_option(asked->report), top_option(asked->report), by_option(asked->report),
+           text("--shard", "i/N", asked->shard, "only part i of N, as 2/8, for one job of several"),
+           number("--threads", "N", asked->run.threads, 1, 1024,
+                  "at most (default: all processors)"),
+           format_option(common.format), out_option(common.out), memory_option(common.limits),
+           work_option(common.limits)},
+      .notes =
+          "VAR=VALUES: a=1..10, b=a+1..100, c=1,2,7, d=0..100; step=5, S=subsets(1..23),\n"
+          "S=subsets(1..40; size=3). Without n, a row per ruleset: its proved period and\n"
+          "the outcomes in it. With n=1..100, a row per position.\n"
+          "--out FILE.db is an SQLite file and its own checkpoint: stopped at any moment and\n"
+          "started again, a sweep goes on. lastmove show FILE.db tells what it holds.\n"
+          "--work is that of one ruleset, --memory that of the whole sweep.\n",
+      .run = [asked] { return run_sweep(*asked); },
+  };
 }
 
 }  // namespace lastmove

@@ -11,19 +11,27 @@
 
 namespace lastmove {
 
-void add_report_options(CLI::App& app, ReportOptions& options) {
-  auto* group_by = app.add_option("--group-by", options.group_by,
-                                  "count by the value of a formula: 'a<b', 'n%5'");
-  group_by->option_text("FORMULA");
-  auto* top = app.add_option("--top", options.top, "only the K rulesets with the greatest ...");
-  top->option_text("K")->check(CLI::Range(1, 1'000'000))->excludes(group_by);
+Parameter group_by_option(ReportOptions& options) {
+  Parameter option = text("--group-by", "FORMULA", options.group_by,
+                          "count by the value of a formula: 'a<b', 'n%5'");
+  option.excludes = "--top";
+  return option;
+}
+
+Parameter top_option(ReportOptions& options) {
+  return number("--top", "K", options.top, 1, 1'000'000,
+                "only the K rulesets with the greatest ...");
+}
+
+Parameter by_option(ReportOptions& options) {
   using By = TopRows::By;
-  add_choice(app, "--by", options.by,
-             {{"period", By::period},
-              {"preperiod", By::preperiod},
-              {"largest-nim-value", By::largest_nim_value}},
-             "... period (default), preperiod or largest-nim-value", "WHAT");
-  app.get_option("--by")->needs(top);
+  Parameter option = choice("--by", "WHAT", options.by,
+                            {{"period", By::period},
+                             {"preperiod", By::preperiod},
+                             {"largest-nim-value", By::largest_nim_value}},
+                            "... period (default), preperiod or largest-nim-value");
+  option.needs = "--top";
+  return option;
 }
 
 /// A formula serves one thread at a time, and takes longer to parse than to evaluate.
@@ -118,9 +126,9 @@ void SweepReport::add(Part& part) {
 
 void SweepReport::check_memory(std::uint64_t bytes, std::string_view what) const {
   if (bytes <= memory_) return;
-  throw Error(Error::Kind::limit, fmt::format("{} take more than the {} that the memory limit "
-                                              "leaves for them",
-                                              what, size_text(memory_)));
+  throw Error(Error::Bound::memory, fmt::format("{} take more than the {} that the memory limit "
+                                                "leaves for them",
+                                                what, size_text(memory_)));
 }
 
 namespace {

@@ -8,9 +8,10 @@
 
 #include <lastmove/sweep.h>
 
-#include "app/arguments.h"
+#include "app/command.h"
 #include "io/files/output.h"
 #include "io/store/sweep_database.h"
+#include "io/text/format.h"
 #include "io/text/sweep_writer.h"
 #include "sweeps/sweep_totals.h"
 
@@ -26,7 +27,9 @@ struct ReportOptions {
   bool anything() const { return rows || top > 0 || !group_by.empty(); }
 };
 
-void add_report_options(CLI::App& app, ReportOptions& options);
+Parameter group_by_option(ReportOptions& options);
+Parameter top_option(ReportOptions& options);
+Parameter by_option(ReportOptions& options);
 
 /// Tells it, piece by piece.
 class SweepReport {

@@ -1,12 +1,17 @@
 // lastmove table
 
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
 #include <fmt/format.h>
 
 #include <lastmove/outcome_counts.h>
 #include <lastmove/variables.h>
 
-#include "app/arguments.h"
 #include "app/commands.h"
+#include "app/common_parameters.h"
 #include "app/progress.h"
 #include "io/files/input.h"
 #include "io/files/output.h"
@@ -25,43 +30,54 @@ std::string totals_text(const OutcomeCounts& counts) {
   return fmt::format("{} {}: {}\n", sum, sum == 1 ? "position" : "positions", counts.text());
 }
 
-}  // namespace
-
-int run_table(int argc, char** argv) {
-  CLI::App app("Outcomes, and nim-values where there are any, one per position.", "lastmove table");
-  app.footer(
-      "RULES in quotes, 'zone(3 | 5)'; lastmove games lists the notation.\n"
-      "RANGE 1..50 is heap sizes; of ends, numbers of letters; of difference, the numbers.\n"
-      "NAME=VALUES runs a name in RULES through a=1..10, a=1,2,7 or S=subsets(1..5).");
-  std::string rules_text;
-  std::string range_text;
+struct TableArguments {
+  std::string rules;
+  std::string range;
   std::vector<std::string> bindings;
-  CommonOptions options;
-  app.add_option("RULES", rules_text, "what is played")->required()->option_text(" ");
-  app.add_option("RANGE", range_text, "the positions")->required()->option_text(" ");
-  app.add_option("NAME=VALUES", bindings, "values for each name in RULES")->option_text(" ");
-  add_format_and_out(app, options);
-  add_limits(app, options.limits);
-  int status = exit_done;
-  if (!parse_arguments(app, argc, argv, status)) return status;
+  CommonOptions common;
+};
 
-  const auto rules_template = RulesetTemplate::parse(read_argument(rules_text));
-  const Variables variables = parse_bindings(bindings, rules_template);
-  const Range range = parse_range(range_text);
+int run_table(TableArguments& asked) {
+  const auto rules_template = RulesetTemplate::parse(read_argument(asked.rules));
+  const Variables variables = parse_bindings(asked.bindings, rules_template);
+  const Range range = parse_range(asked.range);
 
+  const Format format = asked.common.format;
+  Limits& limits = asked.common.limits;
   const TableQuestion question{rules_template, variables, range};
-  const TablePlan plan = plan_tables(question, options.limits);
-  Output output(options.out);
+  const TablePlan plan = plan_tables(question, limits);
+  Output output(asked.common.out);
   const auto sink = [&output](std::string_view text) { output.write(text); };
   Progress progress("positions", plan.rows);
-  options.limits.monitor = &progress;
+  limits.monitor = &progress;
   const OutcomeCounts counts =
-      write_tables(question, plan, options.format, options.limits, sink, std::ref(progress));
+      write_tables(question, plan, format, limits, sink, std::ref(progress));
   progress.wipe();
-  if (options.format == Format::text) output.write("\n" + totals_text(counts));
+  if (format == Format::text) output.write("\n" + totals_text(counts));
   output.commit();
-  if (options.format != Format::text) say(totals_text(counts));
+  if (format != Format::text) say(totals_text(counts));
   return exit_done;
+}
+
+}  // namespace
+
+Command table_command() {
+  const auto asked = std::make_shared<TableArguments>();
+  CommonOptions& common = asked->common;
+  return {
+      .name = "table",
+      .summary = "outcomes and nim-values, one per position",
+      .about = "Outcomes, and nim-values where there are any, one per position.",
+      .arguments = {rules_argument(asked->rules), range_argument(asked->range),
+                    values_arguments(asked->bindings)},
+      .options = {format_option(common.format), out_option(common.out),
+                  memory_option(common.limits), work_option(common.limits)},
+      .notes =
+          "RULES in quotes, 'zone(3 | 5)'; lastmove games lists the notation.\n"
+          "RANGE 1..50 is heap sizes; of ends, numbers of letters; of difference, the numbers.\n"
+          "NAME=VALUES runs a name in RULES through a=1..10, a=1,2,7 or S=subsets(1..5).\n",
+      .run = [asked] { return run_table(*asked); },
+  };
 }
 
 }  // namespace lastmove

@@ -1,21 +1,21 @@
 // lastmove tree
 
+#include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include <lastmove/error.h>
 #include <lastmove/position_graph.h>
-#include <lastmove/variables.h>
 
-#include "app/arguments.h"
 #include "app/commands.h"
+#include "app/common_parameters.h"
 #include "app/progress.h"
-#include "io/files/input.h"
 #include "io/files/output.h"
 #include "io/graph/graph_writer.h"
 #include "model/cost.h"
-#include "questions/bindings.h"
 
 namespace lastmove {
 
@@ -37,68 +37,69 @@ void check_work_to_write(const PositionGraph& graph, GraphFormat format, const L
   const std::uint64_t work = work_to_write(graph, format);
   if (work <= limits.work) return;
   throw Error(
-      Error::Kind::limit,
+      Error::Bound::work,
       fmt::format("a picture of {} positions and {} arrows takes {} steps of work; the work "
                   "limit is {}, and --format dot leaves it to Graphviz",
                   graph.nodes.size(), graph.edges.size(), work, limits.work));
 }
 
-}  // namespace
-
-int run_tree(int argc, char** argv) {
-  CLI::App app("The positions below a position, each drawn once, and the moves between them.",
-               "lastmove tree");
-  app.footer(
-      "lastmove tree 'subtraction(1,2,3) ending(1)' 9 --out flags.svg\n"
-      "Without --out the positions are listed. docs/tree.md explains the pictures.");
-  std::string rules_text;
-  std::string position_text;
+struct TreeArguments {
+  std::string rules;
+  std::string position;
   std::vector<std::string> bindings;
-  std::optional<GraphFormat> format;
-  std::string out;
   GraphBounds bounds;
+  std::optional<GraphFormat> format;
   bool winning_only = false;
+  std::string out;
   Limits limits;
-  app.add_option("RULES", rules_text, "what is played")->required()->option_text(" ");
-  app.add_option("POSITION", position_text, "where the game stands")->required()->option_text(" ");
-  app.add_option("NAME=VALUE", bindings, "a number for each name in RULES")->option_text(" ");
-  add_depth(app, bounds.depth);
-  add_max_nodes(app, bounds.max_nodes);
-  add_choice(app, "--format", format,
-             {{"text", std::optional(GraphFormat::text)},
-              {"svg", std::optional(GraphFormat::svg)},
-              {"dot", std::optional(GraphFormat::dot)},
-              {"json", std::optional(GraphFormat::json)}},
-             "text, svg, dot or json (default: as FILE ends, or text)", "FORMAT");
-  app.add_flag("--winning", winning_only, "only the moves that win");
-  app.add_option("--out", out, "write to FILE, whole or not at all")->option_text("FILE");
-  add_limits(app, limits);
-  int status = exit_done;
-  if (!parse_arguments(app, argc, argv, status)) return status;
+};
 
-  if (rules_text == "-" && position_text == "-") {
-    throw Error(Error::Kind::bad_input,
-                "standard input can stand for the rules or for the position, not for both");
-  }
-  const GraphFormat chosen = format ? *format : format_of(out);
-  const auto rules_template = RulesetTemplate::parse(read_argument(rules_text));
-  const Variables variables = parse_bindings(bindings, rules_template);
-  const auto rules = rules_template.bind(variables.single());
-  const Position position = rules->parse_position(read_argument(position_text));
+int run_tree(TreeArguments& asked) {
+  const GraphFormat format = asked.format ? *asked.format : format_of(asked.out);
+  const auto [rules, position] = read_position(asked.rules, asked.position, asked.bindings);
   Progress progress("steps of work");
-  limits.monitor = &progress;
-  PositionGraph graph = make_position_graph(*rules, position, bounds, limits);
+  asked.limits.monitor = &progress;
+  PositionGraph graph = make_position_graph(*rules, position, asked.bounds, asked.limits);
   progress.wipe();
-  if (winning_only) {
+  if (asked.winning_only) {
     std::erase_if(graph.edges, [](const auto& edge) { return edge.result != Result::win; });
   }
 
-  check_memory(bytes_to_write(graph, chosen), "the graph, as it is written,", limits);
-  check_work_to_write(graph, chosen, limits);
-  Output output(out);
-  output.write(write_graph(graph, chosen));
+  check_memory(bytes_to_write(graph, format), "the graph, as it is written,", asked.limits);
+  check_work_to_write(graph, format, asked.limits);
+  Output output(asked.out);
+  output.write(write_graph(graph, format));
   output.commit();
   return exit_done;
+}
+
+}  // namespace
+
+Command tree_command() {
+  const auto asked = std::make_shared<TreeArguments>();
+  return {
+      .name = "tree",
+      .summary = "draw the positions below, as SVG or for Graphviz",
+      .about = "The positions below a position, each drawn once, and the moves between them.",
+      .arguments = {rules_argument(asked->rules), position_argument(asked->position),
+                    value_arguments(asked->bindings)},
+      .options = {number("--depth", "D", asked->bounds.depth, 0, UINT64_MAX,
+                         "only positions at most D moves away"),
+                  count("--max-nodes", asked->bounds.max_nodes,
+                        "positions to draw, at most (default 300)"),
+                  choice("--format", "FORMAT", asked->format,
+                         {{"text", GraphFormat::text},
+                          {"svg", GraphFormat::svg},
+                          {"dot", GraphFormat::dot},
+                          {"json", GraphFormat::json}},
+                         "text, svg, dot or json (default: as FILE ends, or text)"),
+                  flag("--winning", asked->winning_only, "only the moves that win"),
+                  out_option(asked->out), memory_option(asked->limits), work_option(asked->limits)},
+      .notes =
+          "  lastmove tree 'subtraction(1,2,3) ending(1)' 9 --out flags.svg\n"
+          "Without --out the positions are listed. docs/tree.md explains the pictures.\n",
+      .run = [asked] { return run_tree(*asked); },
+  };
 }
 
 }  // namespace lastmove

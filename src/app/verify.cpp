@@ -2,8 +2,11 @@
 
 #include <lastmove/certificate.h>
 
-#include "app/arguments.h"
+#include <memory>
+#include <string>
+
 #include "app/commands.h"
+#include "app/common_parameters.h"
 #include "app/progress.h"
 #include "io/files/input.h"
 #include "io/files/output.h"
@@ -12,31 +15,44 @@
 
 namespace lastmove {
 
-int run_verify(int argc, char** argv) {
-  CLI::App app("Checks a certificate by the oracle, from the rules alone.", "lastmove verify");
-  app.footer(
-      "Status 0: it holds; 1: it does not, and the step that fails is named;\n"
-      "2: it is no certificate; 3: the oracle cannot reach so far within the limits.");
-  std::string file;
-  CommonOptions options;
-  app.add_option("CERTIFICATE", file, "a file, or - for standard input")
-      ->required()
-      ->option_text(" ");
-  add_format_and_out(app, options);
-  add_limits(app, options.limits);
-  int status = exit_done;
-  if (!parse_arguments(app, argc, argv, status)) return status;
+namespace {
 
-  const std::string text = read_argument(file == "-" ? file : "@" + file);
+struct VerifyArguments {
+  std::string file;
+  CommonOptions common;
+};
+
+int run_verify(VerifyArguments& asked) {
+  const std::string text = read_argument(asked.file == "-" ? asked.file : "@" + asked.file);
   const Certificate claimed = certificate_from_text(text);
-  Output output(options.out);
+  Output output(asked.common.out);
   Progress progress("steps of work");
-  options.limits.monitor = &progress;
-  const CertificateCheck check = check_certificate(claimed, options.limits);
+  asked.common.limits.monitor = &progress;
+  const CertificateCheck check = check_certificate(claimed, asked.common.limits);
   progress.wipe();
-  output.write(write_check(check, options.format));
+  output.write(write_check(check, asked.common.format));
   output.commit();
   return check.holds ? exit_done : exit_no;
+}
+
+}  // namespace
+
+Command verify_command() {
+  const auto asked = std::make_shared<VerifyArguments>();
+  CommonOptions& common = asked->common;
+  return {
+      .name = "verify",
+      .summary = "check a proof again, from the rules alone",
+      .about = "Checks a certificate by the oracle, from the rules alone.",
+      .arguments = {required(
+          file("CERTIFICATE", "", asked->file, "a file, or - for standard input"))},
+      .options = {format_option(common.format), out_option(common.out),
+                  memory_option(common.limits), work_option(common.limits)},
+      .notes =
+          "Status 0: it holds; 1: it does not, and the step that fails is named;\n"
+          "2: it is no certificate; 3: the oracle cannot reach so far within the limits.\n",
+      .run = [asked] { return run_verify(*asked); },
+  };
 }
 
 }  // namespace lastmove

@@ -98,8 +98,8 @@ void check_memory(std::uint64_t needed, std::string_view what, const Limits& lim
   if (needed <= limits.memory) return;
   const std::string size = size_text(needed);
   const std::string limit = size_text(limits.memory);
-  throw Error(Error::Kind::limit, fmt::format("{} would take {}{}; the memory limit is {}", what,
-                                              size == limit ? "more than " : "", size, limit));
+  throw Error(Error::Bound::memory, fmt::format("{} would take {}{}; the memory limit is {}", what,
+                                                size == limit ? "more than " : "", size, limit));
 }
 
 std::uint64_t options_of_heap(const HeapRule& rule) {
@@ -118,7 +118,7 @@ std::uint64_t work_of_table(const HeapRule& rule, Heap last) {
 void check_heap_cost(const HeapRule& rule, Heap last, std::uint64_t memory, const Limits& limits) {
   const std::uint64_t work = saturating_product(last - rule.floor + 1, work_of_tabled_heap(rule));
   if (work > limits.work) {
-    throw Error(Error::Kind::limit,
+    throw Error(Error::Bound::work,
                 fmt::format("tabulating every heap up to {} takes {} steps of work; the work limit "
                             "is {}",
                             last, work, limits.work));

@@ -7,7 +7,7 @@
 namespace lastmove {
 
 void WorkMeter::throw_limit(const std::string& so_far) const {
-  throw Error(Error::Kind::limit,
+  throw Error(Error::Bound::work,
               fmt::format("{} and passed the work limit of {} steps", so_far, limits_.work));
 }
 

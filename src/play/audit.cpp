@@ -181,7 +181,7 @@ void Search::check_limits(const std::vector<Frame>& stack) const {
                                3 * (states_[0].size() + states_[1].size()) * sizeof(State) +
                                3 * stack.size() * sizeof(Frame) + bytes_of_choices_;
   if (memory > limits_.memory) {
-    throw Error(Error::Kind::limit,
+    throw Error(Error::Bound::memory,
                 fmt::format("the audit has met {} positions and would pass the memory limit of {}",
                             store_.size(), size_text(limits_.memory)));
   }
@@ -222,7 +222,7 @@ StrategyAudit audit_strategy(Strategy& strategy, const Ruleset& rules, const Ran
                              const Limits& limits, const AuditProgress& progress) {
   rules.check_range(range);
   if (rules.count_positions(range) > limits.work) {
-    throw Error(Error::Kind::limit,
+    throw Error(Error::Bound::work,
                 fmt::format("this range has more than {} positions, the work limit", limits.work));
   }
   Search search(strategy, rules, range, limits);

@@ -25,7 +25,7 @@ class SharedWork : public Monitor {
     constexpr std::uint64_t least = 100'000;
     const std::uint64_t last = std::max(std::exchange(reported_, 0), asked_ ? least : 0);
     asked_ = true;
-    if (last >= left_) throw Error(Error::Kind::limit, "the game is too long for the work limit");
+    if (last >= left_) throw Error(Error::Bound::work, "the game is too long for the work limit");
     left_ -= last;
     limits.work = left_;
     limits.monitor = this;

@@ -184,7 +184,7 @@ void EngineProcess::wait_for(int descriptor, short events, Deadline deadline) co
     if (ready > 0) return;
     if (ready < 0 && errno != EINTR) fail(std::strerror(errno));
     if (ready == 0 && left <= 0) {
-      throw Error(Error::Kind::limit,
+      throw Error(Error::Bound::answer_ms,
                   fmt::format("the engine '{}' has not answered in time", command_));
     }
   }

@@ -238,7 +238,7 @@ FormulaAudit audit_formula(const FormulaQuestion& question, const Ruleset& rules
                            const AuditProgress& progress) {
   rules.check_range(range);
   if (rules.count_positions(range) > question.limits.work) {
-    throw Error(Error::Kind::limit, fmt::format("this range has more than {} positions, the work "
+    throw Error(Error::Bound::work, fmt::format("this range has more than {} positions, the work "
                                                 "limit",
                                                 question.limits.work));
   }

@@ -37,7 +37,7 @@ Player GameSession::turn() const {
 std::vector<Move> GameSession::moves() const {
   const std::uint64_t count = rules_.count_options(position(), turn());
   if (count > limits_.options) {
-    throw Error(Error::Kind::limit, fmt::format("there are {} moves, too many to list", count));
+    throw Error(Error::Bound::options, fmt::format("there are {} moves, too many to list", count));
   }
   return listed_options(rules_, position(), turn(), limits_);
 }

@@ -21,7 +21,7 @@ TablePlan plan_tables(const TableQuestion& question, const Limits& limits,
     const bool overflow =
         __builtin_mul_overflow(count, each, &added) || __builtin_add_overflow(work, added, &work);
     if (!overflow && work <= limits.work) return;
-    throw Error(Error::Kind::limit,
+    throw Error(Error::Bound::work,
                 fmt::format("these tables have more rows than the work limit of {} steps allows, "
                             "at {} a row and {} a ruleset",
                             limits.work, work_of_row, work_of_ruleset));

@@ -132,7 +132,7 @@ void Oracle::Search::check_limits(std::size_t stack_capacity) const {
   const std::uint64_t memory =
       store_.memory() + 3 * (values_.size() * sizeof(Value) + stack_capacity * sizeof(Id));
   if (memory > limits_.memory) {
-    throw Error(Error::Kind::limit,
+    throw Error(Error::Bound::memory,
                 fmt::format("the search has met {} positions and would pass the memory limit of {}",
                             store_.size(), size_text(limits_.memory)));
   }

@@ -151,16 +151,16 @@ void Checker::check_takes() {
 
 /// Refuses at once what cannot be reached.
 void Checker::check_reach() const {
-  const auto refuse = [this](const std::string& limit) {
-    throw Error(Error::Kind::limit, fmt::format("the check recomputes {} heaps one by one, too "
-                                                "many for the {}",
-                                                heaps(), limit));
+  const auto refuse = [this](Error::Bound bound, const std::string& limit) {
+    throw Error(bound, fmt::format("the check recomputes {} heaps one by one, too "
+                                   "many for the {}",
+                                   heaps(), limit));
   };
   if (saturating_product(heaps(), least_bytes_per_heap) > limits_.memory) {
-    refuse("memory limit of " + size_text(limits_.memory));
+    refuse(Error::Bound::memory, "memory limit of " + size_text(limits_.memory));
   }
   if (saturating_product(heaps(), options_worth_a_position * work_of_option) > limits_.work) {
-    refuse(fmt::format("work limit of {} steps", limits_.work));
+    refuse(Error::Bound::work, fmt::format("work limit of {} steps", limits_.work));
   }
 }
 

@@ -19,7 +19,7 @@ Period proved(const Ruleset& rules, Sequence sequence, const Limits& limits) {
                             "heaps from {} to {}, the largest there is, to prove one",
                             to_string(sequence), period.floor, max_heap));
   }
-  throw Error(Error::Kind::limit,
+  throw Error(Error::Bound::work,
               fmt::format("so large a heap needs the period of the {}s, and none was found below "
                           "heap {}; the work limit is {}",
                           to_string(sequence), period.reach, limits.work));

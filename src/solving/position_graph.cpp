@@ -101,7 +101,7 @@ class Discovery {
 
   void check_cost(const Position& position, Player player, std::uint64_t count) {
     if (count > limits_.options) {
-      throw Error(Error::Kind::limit,
+      throw Error(Error::Bound::options,
                   fmt::format("position {} alone has {} moves, too many to draw; start from a "
                               "smaller position",
                               shortened(to_string(position)), count));

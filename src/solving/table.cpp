@@ -24,7 +24,7 @@ void check_row_count(const Ruleset& rules, const Range& range, std::uint64_t wor
                      const Limits& limits) {
   const std::uint64_t work = saturating_product(rules.count_positions(range), work_each);
   if (work <= limits.work) return;
-  throw Error(Error::Kind::limit,
+  throw Error(Error::Bound::work,
               fmt::format("a table of {} positions takes {} steps of work; the work limit is {}",
                           rules.count_positions(range), work, limits.work));
 }

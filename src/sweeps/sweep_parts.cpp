@@ -20,9 +20,7 @@ void fail_for(const Bindings& values, const Error& error) {
     text += fmt::format("{}{}={}", text.empty() ? "" : ", ", name, to_string(value));
   }
   if (text.empty()) throw error;
-  const std::string message = fmt::format("for {}: {}", text, error.what());
-  if (!error.place()) throw Error(error.kind(), message);
-  throw Error(error.kind(), message, *error.place());
+  throw error.within("for " + text);
 }
 
 namespace {
@@ -61,7 +59,7 @@ std::uint64_t bytes_of_search(const HeapRule& rule) {
 void check_piece(std::uint64_t bytes, const std::string& what, const PieceContext& context) {
   if (bytes <= context.memory) return;
   throw Error(
-      Error::Kind::limit,
+      Error::Bound::memory,
       fmt::format("the rows of {} take {} of memory; the limit leaves {} for those that are "
                   "solved together",
                   what, size_text(bytes), size_text(context.memory)));

@@ -66,7 +66,7 @@ void ComponentValues::check_memory_of(std::size_t stack) const {
   const std::uint64_t bytes =
       store_.memory() + 3 * (values_.size() * sizeof(std::uint64_t) + stack * sizeof(Id));
   if (bytes <= limits_.memory) return;
-  throw Error(Error::Kind::limit,
+  throw Error(Error::Bound::memory,
               fmt::format("the search has met {} components and would pass the memory limit of {}",
                           store_.size(), size_text(limits_.memory)));
 }

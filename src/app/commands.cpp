@@ -1,0 +1,11 @@
+#include "app/commands.h"
+
+namespace lastmove {
+
+std::vector<Command> commands() {
+  return {solve_command(), table_command(), period_command(),    verify_command(), sweep_command(),
+          show_command(),  merge_command(), reproduce_command(), tree_command(),   play_command(),
+          audit_command(), serve_command(), games_command()};
+}
+
+}  // namespace lastmove
