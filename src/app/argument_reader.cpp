@@ -96,9 +96,14 @@ class ArgumentReader {
   }
 
   [[noreturn]] void fail_unknown(std::string_view name) const {
-    std::vector<std::string_view> known = {"--help"};
-    for (const Parameter& option : command_.options) known.push_back(option.name);
-    throw UsageError(fmt::format("there is no option '{}'{}", name, did_you_mean(name, known)));
+    std::vector<std::string_view> known = {"help"};
+    for (const Parameter& option : command_.options) {
+      known.push_back(std::string_view(option.name).substr(2));
+    }
+    const std::size_t letters = std::min(name.find_first_not_of('-'), name.size());
+    const std::string_view near = nearest(name.substr(letters), known);
+    throw UsageError(fmt::format("there is no option '{}'{}", name,
+                                 near.empty() ? "" : fmt::format("; did you mean '--{}'?", near)));
   }
 
   void read_argument(const std::string& word) {

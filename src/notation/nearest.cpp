@@ -27,7 +27,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::string did_you_mean(std::string_view name, std::span<const std::string_view> known) {
+std::string_view nearest(std::string_view name, std::span<const std::string_view> known) {
   constexpr std::size_t longest_name = 40;
   if (name.size() > longest_name) return "";
   std::string_view best;
@@ -41,6 +41,11 @@ std::string did_you_mean(std::string_view name, std::span<const std::string_view
       best_distance = distance;
     }
   }
+  return best;
+}
+
+std::string did_you_mean(std::string_view name, std::span<const std::string_view> known) {
+  const std::string_view best = nearest(name, known);
   return best.empty() ? "" : fmt::format("; did you mean '{}'?", best);
 }
 
