@@ -67,6 +67,7 @@ class ArgumentReader {
   void read_option(std::string_view word) {
     const std::size_t sign = word.find('=');
     const std::string_view name = word.substr(0, sign);
+    if (is_help(name)) throw UsageError(std::string(name) + " takes no value");
     const auto found = find(name);
     if (!found) fail_unknown(name);
     const Parameter& option = command_.options[*found];

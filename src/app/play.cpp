@@ -119,16 +119,17 @@ void introduce(const Ruleset& rules, const Position& position, const Limits& lim
 /// The game of the arguments; nothing where the person leaves.
 std::optional<PlayTable> new_game(const PlayArguments& arguments, LineReader& reader,
                                   std::mt19937_64& chance) {
+  const TableOptions& table = arguments.table;
   SavedGame game;
   game.rules = read_ruleset(arguments.rules, arguments.bindings);
   Position start = start_position(arguments, *game.rules, chance);
-  Seats seats = take_seats(arguments.table, *game.rules);
-  introduce(*game.rules, start, arguments.table.limits);
+  Seats seats = take_seats(table.players, *game.rules, table.seed, table.limits);
+  introduce(*game.rules, start, table.limits);
   const auto starter = choose_starter(arguments, reader, chance);
   if (!starter) return std::nullopt;
-  game.session = std::make_unique<GameSession>(*game.rules, std::move(start), *starter,
-                                               arguments.table.limits);
-  return PlayTable(std::move(game), std::move(seats), arguments.table, reader);
+  game.session =
+      std::make_unique<GameSession>(*game.rules, std::move(start), *starter, table.limits);
+  return PlayTable(std::move(game), std::move(seats), table, reader);
 }
 
 void play_saved_game(const PlayArguments& arguments, LineReader& reader) {
@@ -138,7 +139,7 @@ void play_saved_game(const PlayArguments& arguments, LineReader& reader) {
   TableOptions options = arguments.table;
   SavedGame game = resume_game(read_argument("@" + arguments.saved), options.limits);
   options.players = seated(arguments.players, game.players);
-  Seats seats = take_seats(options, *game.rules);
+  Seats seats = take_seats(options.players, *game.rules, options.seed, options.limits);
   introduce(*game.rules, game.session->position(), options.limits);
   PlayTable(std::move(game), std::move(seats), std::move(options), reader).play();
 }

@@ -75,30 +75,6 @@ std::string upper_hand(const Ruleset& rules, const Position& position, const Lim
   }
 }
 
-GameSession::Players seated(const GameSession::Players& asked, const GameSession::Players& saved) {
-  GameSession::Players players = {std::string(person), "perfect"};
-  for (std::size_t i = 0; i < players.size(); ++i) {
-    if (!asked[i].empty()) {
-      players[i] = asked[i];
-    } else if (saved[i].find(':') == std::string::npos) {
-      if (!saved[i].empty()) players[i] = saved[i];
-    } else {
-      say(fmt::format("the file names {} as a player; --{} starts it, {} plays meanwhile\n",
-                      printable(saved[i]), i == 0 ? "left" : "right", players[i]));
-    }
-  }
-  return players;
-}
-
-Seats take_seats(const TableOptions& options, const Ruleset& rules) {
-  Seats seats;
-  for (std::size_t i = 0; i < seats.size(); ++i) {
-    if (options.players[i] == person) continue;
-    seats[i] = make_strategy(options.players[i], rules, options.seed + i, options.limits);
-  }
-  return seats;
-}
-
 PlayTable::PlayTable(SavedGame game, Seats seats, TableOptions options, LineReader& reader)
     : game_(std::move(game)),
       seats_(std::move(seats)),
@@ -331,7 +307,7 @@ void PlayTable::resume(const std::string& path) {
   SavedGame game = resume_game(read_argument("@" + path), options_.limits);
   TableOptions options = options_;
   options.players = seated({}, game.players);
-  seats_ = take_seats(options, *game.rules);
+  seats_ = take_seats(options.players, *game.rules, options.seed, options.limits);
   game_ = std::move(game);
   options_ = std::move(options);
   file_ = path;

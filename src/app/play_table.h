@@ -1,20 +1,16 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <memory>
 #include <string>
+#include <string_view>
 
 #include <lastmove/session.h>
-#include <lastmove/strategy.h>
 
 #include "app/line_reader.h"
+#include "app/seats.h"
 #include "io/text/format.h"
 
 namespace lastmove {
-
-/// The name of a player who is no strategy.
-inline constexpr std::string_view person = "you";
 
 struct TableOptions {
   GameSession::Players players = {std::string(person), "perfect"};  ///< Left's and Right's
@@ -23,12 +19,6 @@ struct TableOptions {
   bool hints = false;  ///< whether what each move is worth is told
   Style style;
 };
-
-/// Who plays Left and who Right; null: a person.
-using Seats = std::array<std::unique_ptr<Strategy>, 2>;
-
-/// Throws Error when a strategy cannot be had. REQUIRES: the rules outlive them.
-Seats take_seats(const TableOptions& options, const Ruleset& rules);
 
 /// One game, told on standard output: people type their moves, strategies find theirs.
 class PlayTable {
@@ -68,10 +58,6 @@ class PlayTable {
   LineReader& reader_;
   std::string file_;  ///< where the game was saved to, or came from
 };
-
-/// The players of a saved game, where the arguments do not name them. What a file asks for is no
-/// reason to start a program or to read another file.
-GameSession::Players seated(const GameSession::Players& asked, const GameSession::Players& saved);
 
 /// Who has the upper hand, in a sentence: "Who starts loses against perfect play."
 std::string upper_hand(const Ruleset& rules, const Position& position, const Limits& limits);
