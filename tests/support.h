@@ -4,8 +4,11 @@
 #include <rapidcheck.h>
 
 #include <memory>
+#include <optional>
 #include <ostream>
+#include <source_location>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <lastmove/error.h>
@@ -33,6 +36,36 @@ Error error_of(const Call& call) {
   }
   ADD_FAILURE() << "no error was thrown";
   return Error(Error::Kind::bad_input, "");
+}
+
+/// Expects `call` to throw an error of this kind whose message contains `piece` and, if an offset
+/// is given, whose place is there.
+template <typename Call>
+void expect_error(Error::Kind kind, std::string_view piece, const Call& call,
+                  std::optional<std::size_t> offset = std::nullopt,
+                  const std::source_location& from = std::source_location::current()) {
+  const testing::ScopedTrace trace(from.file_name(), static_cast<int>(from.line()), piece);
+  const Error error = error_of(call);
+  EXPECT_EQ(error.kind(), kind) << error.what();
+  EXPECT_NE(std::string_view(error.what()).find(piece), std::string_view::npos) << error.what();
+  if (!offset) return;
+  ASSERT_TRUE(error.place()) << error.what();
+  EXPECT_EQ(error.place()->offset, *offset) << error.what();
+}
+
+/// Wrong input.
+template <typename Call>
+void expect_refused(std::string_view piece, const Call& call,
+                    std::optional<std::size_t> offset = std::nullopt,
+                    const std::source_location& from = std::source_location::current()) {
+  expect_error(Error::Kind::bad_input, piece, call, offset, from);
+}
+
+/// A limit.
+template <typename Call>
+void expect_limit(std::string_view piece, const Call& call,
+                  const std::source_location& from = std::source_location::current()) {
+  expect_error(Error::Kind::limit, piece, call, std::nullopt, from);
 }
 
 /// A random ascending set of one to `most` numbers from 1 to `greatest`.

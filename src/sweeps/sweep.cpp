@@ -99,7 +99,7 @@ Shard parse_shard(std::string_view text) {
   shard.index = scanner.number("a shard such as 2/8");
   scanner.expect('/', "and the number of shards");
   shard.count = scanner.number("the number of shards");
-  scanner.expect_end("the end");
+  scanner.expect_end("a digit");
   if (shard.index < 1 || shard.index > shard.count) {
     scanner.fail(0, fmt::format("shards count from 1: 1/{0} to {0}/{0}",
                                 std::max<std::uint64_t>(1, shard.count)));

@@ -283,6 +283,7 @@ class Manners(unittest.TestCase):
             # Nobody is there who could take over.
             status, said = through_pipe([*game, "--left", "random"], "")
             self.assertEqual(status, 2, said)
+            self.assertIn("bad.lua, line 1: no idea", said)
 
     def test_saved_and_resumed(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -371,16 +372,27 @@ class Manners(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "game")
             pathlib.Path(path).write_text("lastmove game 1\nrules nim\n", encoding="ascii")
-            for arguments in (["--resume", path], ["--resume", "/no/such/file"],
-                              ["nim", "--resume", path], [], ["nim", "x"], ["nimm"],
-                              ["nim", "--right", "perfct"], ["nim", "--first", "me"],
-                              ["nim", "--random", "9..1"], ["ends", "--random", "1..9999999"],
-                              ["difference", "--random", "4"], ["nim", "3", "--random", "5..9"],
-                              ["nim", "3", "--seed", "-1"], ["nim", "3", "--seed", "1x"],
-                              ["nim", "3", "--seed", "18446744073709551616"],
-                              ["nim", "--right", "engine:exit 1", "--first", "right"]):
+            seed = "--seed: expected a whole number from 0 to 2^64-1, not "
+            for arguments, message in (
+                    (["--resume", path], "this is no saved game: line 3: expected 'position ...'"),
+                    (["--resume", "/no/such/file"], "cannot open '/no/such/file': No such file"),
+                    (["nim", "--resume", path], "a saved game has its own rules and position"),
+                    ([], "what is to be played?"),
+                    (["nim", "x"], "but found 'x'\n  x\n  ^\n"),
+                    (["nimm"], "did you mean 'nim'?\n  nimm\n  ^\n"),
+                    (["nim", "--right", "perfct"], "did you mean 'perfect'?\n  perfct\n  ^\n"),
+                    (["nim", "--random", "9..1"], "runs backwards, from 9 to 1\n  9..1\n  ^\n"),
+                    (["ends", "--random", "1..9999999"], "at most 1000000 letters\n  1..9999999\n"),
+                    (["difference", "--random", "4"], "a range of two positive numbers\n  4..4\n"),
+                    (["nim", "3", "--random", "5..9"], "--random deals a start, where there is one"),
+                    (["nim", "3", "--seed", "-1"], seed + "'-1'"),
+                    (["nim", "3", "--seed", "1x"], seed + "'1x'"),
+                    (["nim", "3", "--seed", str(2 ** 64)], seed + f"'{2 ** 64}'"),
+                    (["nim", "--right", "engine:exit 1", "--first", "right"],
+                     "the engine 'exit 1' has ended, with status 1")):
                 status, said = through_pipe(arguments, "")
                 self.assertEqual(status, 2, (arguments, said))
+                self.assertIn(message, said)
 
     def test_an_opponent_that_cannot_be_had_is_told_first(self):
         for name in ("perfct", "lua:/no/such", "engine:exit 1", "flags"):

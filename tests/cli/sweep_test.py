@@ -198,6 +198,8 @@ class NeverOverwritten(SweepTest):
             damaged.write_bytes(content[:size])
             result = self.run_program("sweep", *SETS, "--out", str(damaged))
             self.assertEqual(result.returncode, 0 if size == 0 else 2, result.stderr)
+            if size > 0:
+                self.assertRegex(result.stderr, "damaged|cannot use")
 
     def contents(self):
         """Of all files of the folder, but for the index of a log, which any reader writes to."""

@@ -70,7 +70,9 @@ TEST(Variables, AreCountedAndSkippedAsTheyAreVisited) {
   EXPECT_EQ(Variables::parse({"S=subsets(1..62)", "T=subsets(1..62)"}).count(), UINT64_MAX);
   EXPECT_EQ(Variables::parse({"S=subsets(1..40; size=3)"}).count(), 9880U);
   EXPECT_EQ(Variables::parse({"a=1..100000", "b=a..100000"}).count(), 5'000'050'000U);
-  error_of([] { Variables::parse({"a=1..99999", "b=a..99999", "c=b..a"}).count(); });
+  expect_refused("depend on each other in more than 20000000 ways", [] {
+    Variables::parse({"a=1..99999", "b=a..99999", "c=b..a"}).count();
+  });
 }
 
 TEST(Variables, AreNotLookedForForever) {
@@ -82,33 +84,43 @@ TEST(Variables, AreNotLookedForForever) {
       {"a=1..1000000", "b=a..a+499999,a+600000..a+999999; step=1000000"},
   };
   for (const auto& list : texts) {
-    const Error error = error_of([&] { run_through(list); });
-    EXPECT_NE(std::string(error.what()).find("too few values together"), std::string::npos)
-        << error.what();
+    expect_refused("too few values together", [&] { run_through(list); });
     // Whoever goes through them can stop before.
     struct Enough {};
     EXPECT_THROW(Variables::parse(list).for_each([](const Bindings&) {}, [] { throw Enough(); }),
                  Enough);
   }
-  error_of([] { Variables::parse({"a=1..99999", "b=1..99999", "c=b+1..b", "d=c..c"}).count(); });
-  error_of([] { Variables::parse({"a=1..999999", "b=a..a+9,a+11..a+999; step=9"}).count(); });
+  expect_refused("too few values together", [] {
+    Variables::parse({"a=1..99999", "b=1..99999", "c=b+1..b", "d=c..c"}).count();
+  });
+  expect_refused("a look at more than 20000000 numbers", [] {
+    Variables::parse({"a=1..999999", "b=a..a+9,a+11..a+999; step=9"}).count();
+  });
   EXPECT_EQ(Variables::parse({"a=1..1000000", "b=a..a+999999; step=1000"}).count(), 1'000'000'000U);
 }
 
 TEST(Variables, OfOneValueEach) {
   EXPECT_EQ(Variables::parse({"a=3", "b=a+1", "S=subsets(a..b; size=2)"}).single(),
             (Bindings{{"a", 3}, {"b", 4}, {"S", std::vector<std::int64_t>{3, 4}}}));
-  EXPECT_NE(std::string(error_of([] {
-                          Variables::parse({"a=3", "b=1..a"}).single();
-                        }).what())
-                .find("'b' has several values here"),
-            std::string::npos);
-  EXPECT_NE(std::string(error_of([] {
-                          Variables::parse({"a=3", "b=a..1"}).single();
-                        }).what())
-                .find("'b' has no value here"),
-            std::string::npos);
-  error_of([] { Variables::parse({"a=1..1000000", "b=1..1000000", "c=b+1..b"}).single(); });
+  const auto single = [](std::vector<std::string> texts) { Variables::parse(texts).single(); };
+  expect_refused(
+      "'b' has several values here",
+      [&] {
+        single({"a=3", "b=1..a"});
+      },
+      0);
+  expect_refused(
+      "'b' has no value here",
+      [&] {
+        single({"a=3", "b=a..1"});
+      },
+      0);
+  expect_refused(
+      "'a' has several values here",
+      [&] {
+        single({"a=1..1000000", "b=1..1000000", "c=b+1..b"});
+      },
+      0);
 }
 
 TEST(Variables, OneIsTakenOutForPositions) {
@@ -122,7 +134,7 @@ TEST(Variables, OneIsTakenOutForPositions) {
   EXPECT_EQ(cursor.next(), nullptr);
   EXPECT_TRUE(variables.take_out("m").names().empty());
   Variables used = Variables::parse({"n=1..2", "a=n"});
-  error_of([&] { used.take_out("n"); });
+  expect_refused("'n'", [&] { used.take_out("n"); });
 }
 
 TEST(Variables, SayWhatIsWrong) {
@@ -137,12 +149,16 @@ TEST(Variables, SayWhatIsWrong) {
       {"a=1..3; step=1,2", "one number"}, {"S=subsets(1..3; size=0)", "a size must be from 1"},
   };
   for (const auto& [text, message] : faults) {
-    const Error error = error_of([&] { run_through({text}); });
-    EXPECT_NE(std::string(error.what()).find(message), std::string::npos)
-        << text << ": " << error.what();
+    expect_refused(message, [&, &t = text] { run_through({t}); });
   }
-  error_of([&] { run_through({"a=1", "a=2"}); });
-  error_of([&] { run_through(std::vector<std::string>(100'000, "a=1")); });
+  expect_refused(
+      "'a' is bound already",
+      [&] {
+        run_through({"a=1", "a=2"});
+      },
+      0);
+  expect_refused("at most 100 variables may be bound",
+                 [&] { run_through(std::vector<std::string>(100'000, "a=1")); });
 }
 
 TEST(Variables, MustOccur) {

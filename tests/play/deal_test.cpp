@@ -45,15 +45,16 @@ TEST(Deal, IsFairWithWords) {
 
 TEST(Deal, RefusesRangesWithoutAStart) {
   std::mt19937_64 chance(1);
-  const auto refused = [&](std::string_view rules, Range range) {
-    return error_of([&] { deal_position(*parse_ruleset(rules), range, chance); }).kind() ==
-           Error::Kind::bad_input;
-  };
-  EXPECT_TRUE(refused("ends", {0, 5}));
-  EXPECT_TRUE(refused("ends", {1, 9'999'999}));
-  EXPECT_TRUE(refused("difference", {0, 5}));
-  EXPECT_TRUE(refused("difference", {5, 5}));
-  EXPECT_TRUE(refused("subtraction(1) ending(3)", {2, 5}));
+  const std::tuple<const char*, Range, const char*> cases[] = {
+      {"ends", {0, 5}, "a word has"},
+      {"ends", {1, 9'999'999}, "letters"},
+      {"difference", {0, 5}, "a range of two positive numbers"},
+      {"difference", {5, 5}, "a range of two positive numbers"},
+      {"subtraction(1) ending(3)", {2, 5}, "below 3"}};
+  for (const auto& [rules, range, message] : cases) {
+    expect_refused(message,
+                   [&, &r = rules, &n = range] { deal_position(*parse_ruleset(r), n, chance); });
+  }
 }
 
 }  // namespace

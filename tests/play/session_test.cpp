@@ -22,14 +22,15 @@ struct Game {
 
 TEST(GameSession, RefusesAnotherMoveOfTheSameName) {
   Game game("subtraction(1)", "3");
-  error_of([&] { game.session.make({"take 1", Heaps{1}}); });
-  error_of([&] { game.session.make({"1", Heaps{2}}); });
+  expect_refused("no move", [&] { game.session.make({"take 1", Heaps{1}}); });
+  expect_refused("no move", [&] { game.session.make({"1", Heaps{2}}); });
   EXPECT_TRUE(game.session.history().empty());
 }
 
 TEST(GameSession, PlaysHeapsOfAnySize) {
   Game game("nim", "9223372036854775807");
-  EXPECT_EQ(error_of([&] { game.session.moves(); }).kind(), Error::Kind::limit);
+  expect_limit("there are 9223372036854775807 moves, too many to list",
+               [&] { game.session.moves(); });
   game.play({"9223372036854775806", "1"});
   EXPECT_TRUE(game.session.over());
   EXPECT_EQ(game.session.winner(), Player::right);
@@ -39,10 +40,9 @@ TEST(GameSession, EndsBeforeItTakesTooMuchMemory) {
   const auto rules = parse_ruleset("ends");
   const std::string word(10'000, 'W');
   GameSession session(*rules, rules->parse_position(word), Player::left, {.memory = 1'000'000});
-  const Error error = error_of([&] {
+  expect_limit("memory limit", [&] {
     for (;;) session.make(session.read_move("f"));
   });
-  EXPECT_EQ(error.kind(), Error::Kind::limit);
   const std::size_t played = session.history().size();
   EXPECT_GE(played, 90U);
   EXPECT_LE(played, 110U);
@@ -172,7 +172,7 @@ TEST(GameSession, LooksForTheDecidingMistakeWithinTheWorkLimit) {
     return session.deciding_mistake();
   };
   EXPECT_EQ(asked(50), std::nullopt);
-  EXPECT_EQ(error_of([&] { asked(1'000); }).kind(), Error::Kind::limit);
+  expect_limit("the game is too long for the work limit", [&] { asked(1'000); });
 }
 
 }  // namespace

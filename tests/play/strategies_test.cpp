@@ -177,9 +177,8 @@ TEST(Strategies, PlayPerfectlyPastWhatIsListed) {
   for (const char* name : {"random", "greedy"}) {
     const auto nim = parse_ruleset("nim");
     const auto strategy = make_strategy(name, *nim);
-    const Error error =
-        error_of([&] { strategy->choose(nim->parse_position("1000000000000000"), Player::left); });
-    EXPECT_EQ(error.kind(), Error::Kind::limit);
+    expect_limit("memory limit",
+                 [&] { strategy->choose(nim->parse_position("1000000000000000"), Player::left); });
   }
 }
 
@@ -305,7 +304,7 @@ TEST_F(LuaStrategies, GoOnAfterAFault) {
   const auto rules = parse_ruleset("subtraction(1,2,3)");
   const auto strategy =
       make_strategy(lua("function move(p) if p.n == 5 then return 9 end return 1 end"), *rules);
-  error_of([&] { strategy->choose(rules->parse_position("5"), Player::left); });
+  expect_refused("9", [&] { strategy->choose(rules->parse_position("5"), Player::left); });
   EXPECT_EQ(strategy->choose(rules->parse_position("6"), Player::left).name, "take 1");
 }
 

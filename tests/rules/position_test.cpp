@@ -61,12 +61,13 @@ TEST(Position, IsBoundedInSize) {
   std::string heaps = "1";
   for (int i = 1; i < 1000; ++i) heaps += "+1";
   EXPECT_NO_THROW(parse_ruleset("nim")->parse_position(heaps));
-  error_of([&] { parse_ruleset("nim")->parse_position(heaps + "+1"); });
+  expect_refused("at most 1000", [&] { parse_ruleset("nim")->parse_position(heaps + "+1"); });
   std::string numbers = "1";
   for (int i = 2; i <= 1000; ++i) numbers += "," + std::to_string(i);
   EXPECT_NO_THROW(parse_ruleset("difference")->parse_position(numbers));
-  error_of([&] { parse_ruleset("difference")->parse_position(numbers + ",1001"); });
-  error_of([] { parse_ruleset("difference")->parse_position(std::string(5'000'000, '7') + ",1"); });
+  const auto difference = parse_ruleset("difference");
+  expect_refused("at most 1000", [&] { difference->parse_position(numbers + ",1001"); });
+  expect_refused("digits", [&] { difference->parse_position(std::string(5'000'000, '7') + ",1"); });
 }
 
 TEST(Range, IsReadAndPrinted) {

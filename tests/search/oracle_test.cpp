@@ -118,19 +118,17 @@ TEST(Oracle, ReportsItsLimits) {
   Limits limits;
   limits.memory = 1 << 20;
   Oracle small(*rules, limits);
-  const Error memory = error_of([&] { small.outcome(Heaps{10'000'000}); });
-  EXPECT_EQ(memory.kind(), Error::Kind::limit);
-  EXPECT_NE(std::string(memory.what()).find("memory limit of 1 MiB"), std::string::npos);
+  expect_limit("memory limit of 1 MiB", [&] { small.outcome(Heaps{10'000'000}); });
   // What was solved is kept, and what fits is still answered.
   EXPECT_EQ(small.outcome(Heaps{30}), (Outcome{Result::loss, Result::loss}));
 
   limits = {};
   limits.work = 1000;
   Oracle lazy(*rules, limits);
-  EXPECT_EQ(error_of([&] { lazy.outcome(Heaps{100'000}); }).kind(), Error::Kind::limit);
+  expect_limit("work limit of 1000 steps", [&] { lazy.outcome(Heaps{100'000}); });
 
   const auto nim = parse_ruleset("nim");
-  EXPECT_EQ(error_of([&] { Oracle(*nim).outcome(Heaps{max_heap}); }).kind(), Error::Kind::limit);
+  expect_limit("memory limit", [&] { Oracle(*nim).outcome(Heaps{max_heap}); });
 }
 
 }  // namespace

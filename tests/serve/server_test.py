@@ -349,13 +349,20 @@ class Limits(ServerTest):
         self.assertEqual(server.exchange(server.head() * 5).count(b"HTTP/1.1 200 OK"), 3)
 
     def test_the_command_line(self):
-        for arguments in (["--port", "70000"], ["--bind", "localhost"], ["--token", "short"],
-                          ["--time", "0"], ["--time", "nan"], ["--body", "0"], ["--header", "1GiB"],
-                          ["--bind", "203.0.113.7"], ["--port", "-1"]):
-            result = subprocess.run([PROGRAM, "serve", *arguments], stdin=subprocess.DEVNULL,
+        for option, value, message in (
+                ("--port", "70000", "--port: expected a whole number from 0 to 65535"),
+                ("--port", "-1", "--port: expected a whole number from 0 to 65535"),
+                ("--bind", "localhost", "expected an address such as 127.0.0.1 or ::1"),
+                ("--bind", "203.0.113.7", "cannot listen on port 8080 of 203.0.113.7"),
+                ("--token", "short", "expected a token of 16 to 256 letters, digits, - and _"),
+                ("--time", "0", "--time: expected seconds, from 0.001 to 86400, not '0'"),
+                ("--time", "nan", "--time: expected seconds, from 0.001 to 86400, not 'nan'"),
+                ("--body", "0", "--body: expected a whole number from 1"),
+                ("--header", "1GiB", "expected --header up to 1MiB")):
+            result = subprocess.run([PROGRAM, "serve", option, value], stdin=subprocess.DEVNULL,
                                     capture_output=True, text=True, timeout=20, check=False)
-            self.assertEqual(result.returncode, 2, arguments)
-            self.assertTrue(result.stderr.startswith("lastmove: "), result.stderr)
+            self.assertEqual(result.returncode, 2, (option, value))
+            self.assertTrue(result.stderr.startswith("lastmove: " + message), result.stderr)
         server = self.start()
         result = subprocess.run([PROGRAM, "serve", "--port", str(server.port)], check=False,
                                 capture_output=True, text=True, timeout=20)

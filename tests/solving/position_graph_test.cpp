@@ -183,15 +183,14 @@ TEST(PositionGraph, SaysHowManyPositionsThereAreAndWhatToCut) {
 TEST(PositionGraph, StaysWithinLimits) {
   Limits limits;
   limits.work = 1000;
-  EXPECT_EQ(error_of([&] { graph_of("nim", "20+20", {}, limits); }).kind(), Error::Kind::limit);
+  expect_limit("work limit", [&] { graph_of("nim", "20+20", {}, limits); });
   // Nodes take memory too, where each has one move.
   limits = {};
   limits.memory = 8 << 20;
   const GraphBounds bounds = {.depth = {}, .max_nodes = 100'000};
-  const Error error = error_of([&] { graph_of("subtraction(1)", "20000", bounds, limits); });
-  EXPECT_EQ(error.kind(), Error::Kind::limit);
+  expect_limit("memory limit", [&] { graph_of("subtraction(1)", "20000", bounds, limits); });
   limits.memory = 1000;
-  EXPECT_EQ(error_of([&] { graph_of("nim", "20+20", {}, limits); }).kind(), Error::Kind::limit);
+  expect_limit("memory limit", [&] { graph_of("nim", "20+20", {}, limits); });
 }
 
 }  // namespace

@@ -178,17 +178,14 @@ TEST(Solve, SumsOfOtherGames) {
   EXPECT_EQ(*impartial.nim_value, 3 ^ 2 ^ 1);
   EXPECT_EQ(solved("subtraction(1,3,4) misere", "5+6+1").method, Method::oracle);
   EXPECT_EQ(solved("zone(3 | 5)", "7+8").method, Method::oracle);
-  const Error error =
-      error_of([] { solved("zone(3 | 5)", "900+900+900+900", Limits{.memory = 1 << 24}); });
-  EXPECT_EQ(error.kind(), Error::Kind::limit);
+  expect_limit("memory limit of 16 MiB",
+               [] { solved("zone(3 | 5)", "900+900+900+900", Limits{.memory = 1 << 24}); });
 }
 
 TEST(Solve, ReportsWhatWouldCostTooMuch) {
-  EXPECT_EQ(error_of([] {
-              solved("subtraction(2,5,7)", "9223372036854775807",
-                     Limits{.memory = 1, .work = UINT64_MAX});
-            }).kind(),
-            Error::Kind::limit);
+  expect_limit("memory limit is 1 byte", [] {
+    solved("subtraction(2,5,7)", "9223372036854775807", Limits{.memory = 1, .work = UINT64_MAX});
+  });
   // The outcome is told even where the options are too many to list.
   const Solution many = solved("subtraction(1..2000)", "3000", Limits{.options = 100});
   EXPECT_EQ(many.options_listed, OptionsListed::none);

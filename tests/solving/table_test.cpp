@@ -55,8 +55,7 @@ TEST(Table, RefusesWhatItCannotShow) {
   const std::pair<const char*, const char*> below[] = {{"subtraction(2) ending(3)", "0..9"},
                                                        {"ends", "0..3"}};
   for (const auto& [rules, range] : below) {
-    EXPECT_EQ(error_of([&, &r = rules, &n = range] { table(r, n); }).kind(),
-              Error::Kind::bad_input);
+    expect_refused("the range ", [&, &r = rules, &n = range] { table(r, n); });
   }
   const std::pair<const char*, const char*> large[] = {
       {"subtraction(1,2)", "0..9223372036854775807"},
@@ -65,8 +64,7 @@ TEST(Table, RefusesWhatItCannotShow) {
       {"difference", "1..9223372036854775807"},
       {"nim", "0..9223372036854775807"}};
   for (const auto& [rules, range] : large) {
-    EXPECT_EQ(error_of([&, &r = rules, &n = range] { table(r, n); }).kind(), Error::Kind::limit)
-        << rules;
+    expect_limit("limit is", [&, &r = rules, &n = range] { table(r, n); });
   }
 }
 
