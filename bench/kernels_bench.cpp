@@ -50,7 +50,11 @@ constexpr Case cases[] = {
     {"nim-values, takes from 64", "subtraction(64,70,131,200,333,350,401)", true, 25},
     {"nim-values, takes from 512", "subtraction(600,801,1203)", true, 50},
     {"nim-values, takes from 512", "subtraction(600,801,1203,1500,1777,2001,2500)", true, 50},
-    {"nim-values, any takes", "subtraction(2,5,7)", true, 0},
+    {"nim-values, any takes", "subtraction(2,16,61,75,77)", true, 4},
+    {"nim-values, any takes", "subtraction(1,2,20,80,241,300,321)", true, 4},
+    {"nim-values, takes up to 64", "subtraction(2,5,7)", true, 4},
+    {"nim-values, takes up to 64", "subtraction(1,4,6,9,11,13,17,18,21,25,29,33,40,50,52,62)", true,
+     4},
 };
 
 HeapRule rule_of(const Case& test) {

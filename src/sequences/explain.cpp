@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 #include <hwy/highway.h>
 
-#include "kernels/nim_kernels.h"
 #include "kernels/nor_kernels.h"
 #include "sequences/heap_systems.h"
+#include "sequences/nim_stream.h"
 
 namespace lastmove {
 
@@ -19,9 +19,7 @@ std::string explain_kernel(const Ruleset& rules, Sequence sequence) {
   const std::int64_t targets = hwy::SupportedTargets() & HWY_TARGETS;
   const char* target = hwy::TargetName(targets & -targets);
   if (sequence == Sequence::nim_value) {
-    return fmt::format("nim-values by {} ({})",
-                       rule->max_options() <= max_one_hot_takes ? "one-hot bytes" : "plain mex",
-                       target);
+    return fmt::format("nim-values by {} ({})", NimStream::kernel_name(*rule), target);
   }
   std::string text;
   for (const HeapSystems::System& system : heap_systems(*rule).systems) {

@@ -19,8 +19,18 @@ std::uint64_t max_chunk(const HeapRule& rule) {
   return std::clamp<std::uint64_t>(steps / NimStream::work_of_heap(rule), 1, largest_chunk);
 }
 
+/// Takes up to here are short: so many values decide what follows.
+constexpr std::uint64_t short_take = 64;
+/// With short takes at least so many are held, for a recurrence to be found among them.
+constexpr std::uint64_t least_kept = 1 << 13;
+
 std::uint64_t heaps_to_keep(const HeapRule& rule, std::uint64_t keep) {
-  return std::max(keep, rule.max_take()) + 2 * NimStream::per_word;
+  const std::uint64_t least = rule.max_take() <= short_take ? least_kept : rule.max_take();
+  return std::max(keep, least) + 2 * NimStream::per_word;
+}
+
+bool sliced(const HeapRule& rule) {
+  return rule.max_options() <= max_one_hot_takes && rule.takes[0][0].front() < short_take;
 }
 
 }  // namespace
@@ -28,19 +38,27 @@ std::uint64_t heaps_to_keep(const HeapRule& rule, std::uint64_t keep) {
 NimStream::NimStream(const HeapRule& rule, std::uint64_t keep, WorkMeter* work)
     : takes_(rule.takes[0][0]),
       one_hot_(takes_.size() <= max_one_hot_takes),
+      sliced_(sliced(rule)),
       floor_(rule.floor),
       keep_(heaps_to_keep(rule, keep)),
       begin_(rule.floor),
       max_chunk_(max_chunk(rule)),
       chunk_(std::min(first_chunk, max_chunk_)),
-      bytes_(takes_.size() <= 255 ? 1 : 2) {
+      bytes_(takes_.size() <= 255 ? 1 : 2),
+      next_look_(takes_.back() <= short_take ? least_kept / 8 : UINT64_MAX) {
   for (auto& bytes : bytes_) bytes.resize(keep_ + largest_chunk + per_word);
   if (!one_hot_) seen_at_.resize(takes_.size() + 2, UINT64_MAX);
   start(work);
 }
 
+std::string_view NimStream::kernel_name(const HeapRule& rule) {
+  if (sliced(rule)) return "bit slices";
+  return rule.max_options() <= max_one_hot_takes ? "one-hot bytes" : "plain mex";
+}
+
 std::uint64_t NimStream::memory(const HeapRule& rule, std::uint64_t keep) {
-  return 2 * (heaps_to_keep(rule, keep) + largest_chunk) + 16 * rule.max_options();
+  const std::uint64_t held = 2 * (heaps_to_keep(rule, keep) + largest_chunk);
+  return held + 16 * rule.max_options() + (sliced(rule) ? NimSlices::memory : 0);
 }
 
 std::uint64_t NimStream::work_of_heap(const HeapRule& rule) {
@@ -97,13 +115,50 @@ void NimStream::advance() {
     begin_ += dropped;
     size_ = keep_;
   }
-  if (one_hot_) {
-    one_hot_nim_values(takes_, bytes_[0].data(), size_, size_ + chunk_);
-    size_ += chunk_;
+  if (recurrence_ > 0) {
+    copy(chunk_);
   } else {
-    append_plainly(chunk_);
+    compute(chunk_);
+    look_for_recurrence();
   }
   chunk_ = std::min(2 * chunk_, max_chunk_);
+}
+
+void NimStream::compute(std::uint64_t count) {
+  if (!one_hot_) return append_plainly(count);
+  // The first chunk, in which most sequences recur, would not pay for the table of the slices.
+  if (sliced_ && !slices_ && size_ > first_chunk) slices_.emplace(takes_);
+  if (slices_) {
+    slices_->extend(bytes_[0].data(), size_, size_ + count);
+  } else {
+    one_hot_nim_values(takes_, bytes_[0].data(), size_, size_ + count);
+  }
+  size_ += count;
+}
+
+/// The last 64 values among those before them. They are looked for again when twice as many heaps
+/// are behind, so that it costs next to nothing where they never recur.
+void NimStream::look_for_recurrence() {
+  if (end() - floor_ < next_look_) return;
+  next_look_ = 2 * (end() - floor_);
+  const std::uint64_t before = std::min(size_, least_kept);
+  const std::uint8_t* last = bytes_[0].data() + size_ - short_take;
+  const std::uint8_t* first = bytes_[0].data() + size_ - before;
+  const auto length = static_cast<std::size_t>(last - first) + short_take - 1;
+  const void* found = memmem(first, length, last, short_take);
+  if (found)
+    recurrence_ = static_cast<std::uint64_t>(last - static_cast<const std::uint8_t*>(found));
+}
+
+/// What is copied may be copied on: each piece is as long as all since one recurrence before.
+void NimStream::copy(std::uint64_t count) {
+  std::uint8_t* values = bytes_[0].data();
+  const std::uint64_t from = size_ - recurrence_;
+  for (const std::uint64_t end = size_ + count; size_ < end;) {
+    const std::uint64_t piece = std::min(end - size_, size_ - from);
+    std::memcpy(values + size_, values + from, piece);
+    size_ += piece;
+  }
 }
 
 void NimStream::advance_to(Heap last) {

@@ -3,16 +3,19 @@
 #include <cstdint>
 #include <cstring>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include <lastmove/heap_rule.h>
 
+#include "kernels/nim_slices.h"
 #include "model/work_meter.h"
 
 namespace lastmove {
 
 /// The nim-values of all heaps, from the floor up, chunk by chunk, by the fastest kernel: the same
-/// interface as OutcomeStream, with bytes for bits.
+/// interface as OutcomeStream, with bytes for bits. With takes up to 64 the last 64 values decide
+/// what follows: once they have been found again among those held, it is copied from there.
 class NimStream {
  public:
   static constexpr std::uint64_t per_word = 8;
@@ -45,6 +48,7 @@ class NimStream {
   /// `pattern`. REQUIRES: from - 8 >= begin().
   std::optional<Heap> find(std::uint64_t pattern, Heap from) const;
 
+  static std::string_view kernel_name(const HeapRule& rule);
   static std::uint64_t memory(const HeapRule& rule, std::uint64_t keep);
   /// Steps of work that the first chunk takes.
   static std::uint64_t work_to_start(const HeapRule& rule);
@@ -55,9 +59,13 @@ class NimStream {
   void start(WorkMeter* work);
   void append(std::uint64_t count);
   void append_plainly(std::uint64_t count);
+  void compute(std::uint64_t count);
+  void look_for_recurrence();
+  void copy(std::uint64_t count);
 
   HeapRule::Takes takes_;
   bool one_hot_;
+  bool sliced_;
   Heap floor_;
   std::uint64_t keep_;
   Heap begin_;
@@ -67,6 +75,9 @@ class NimStream {
   /// One-hot bytes; or the values' low bytes and, where there are more than 255 takes, high bytes.
   std::vector<std::vector<std::uint8_t>> bytes_;
   std::vector<std::uint64_t> seen_at_;
+  std::optional<NimSlices> slices_;
+  std::uint64_t recurrence_ = 0;  ///< what follows is what was so many heaps before; 0: not known
+  std::uint64_t next_look_;       ///< heaps from the floor after which it is looked for again
 };
 
 }  // namespace lastmove

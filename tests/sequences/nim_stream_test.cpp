@@ -53,6 +53,51 @@ TEST(NimStream, AgreesOnRandomSets) {
   });
 }
 
+/// A take below 64 beside larger ones, or a period that is longer than what a stream looks back.
+TEST(NimStream, AgreesOnTakesShortAndLong) {
+  at_every_target([] {
+    for (const int count : {1, 2, 3, 4, 5, 6, 7}) {
+      for (int near = 1; near <= count; ++near) {
+        std::string takes;
+        for (int i = 0; i < count; ++i) {
+          const int take = i < near ? 2 + 9 * i + (near > 3 ? i % 2 : 5 * i) : 64 + 37 * i;
+          takes += (i > 0 ? "," : "") + std::to_string(take);
+        }
+        check_nim_values("subtraction(" + takes + ")", 9000);
+      }
+    }
+    check_nim_values("subtraction(2,16,61,75,77)", 50'000);
+    expect_property("takes from 1 to 300", [] {
+      check_nim_values(random_takes(7, 1, 300), 9000);
+      RC_ASSERT(!::testing::Test::HasFailure());
+    });
+  });
+}
+
+/// With takes up to 64 what recurs is copied, however the chunks fall.
+TEST(NimStream, CopiesWhatRecurs) {
+  expect_property("takes up to 64", [] {
+    check_nim_values(random_takes(30, 1, 65), 30'000);
+    RC_ASSERT(!::testing::Test::HasFailure());
+  });
+  const LoweredRule lowered = parse_ruleset("subtraction(1,4,6,9,33,62,64)")->lower();
+  const HeapRule& rule = std::get<HeapRule>(lowered);
+  History<std::uint32_t> truth(rule.floor, 100'000);
+  plain_nim_values(rule, 100'000, truth);
+  expect_property("ends anywhere", [&] {
+    NimStream stream(rule, *rc::gen::inRange<std::uint64_t>(0, 40'000));
+    for (Heap last = 0; last < 90'000;) {
+      last += *rc::gen::inRange<Heap>(1, 9000);
+      stream.advance_to(last);
+      int wrong = 0;
+      for (Heap heap = stream.begin(); heap < std::min<Heap>(stream.end(), 100'000); ++heap) {
+        wrong += stream.nim_value(heap) != truth[heap];
+      }
+      RC_ASSERT(wrong == 0);
+    }
+  });
+}
+
 TEST(NimStream, AgreesOnManyTakes) {
   expect_property("up to twenty takes", [] {
     check_nim_values(random_takes(20, 1, 60), 3000);
