@@ -29,4 +29,8 @@ void print_many_games(const Rates& reporter);
 void register_many_periods();
 void print_many_periods(const Rates& reporter);
 
+// Tables of heaps.
+void register_tables();
+void print_tables(const Rates& reporter);
+
 }  // namespace lastmove

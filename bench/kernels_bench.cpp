@@ -174,9 +174,11 @@ int main(int argc, char** argv) {
   for (const lastmove::Case& test : lastmove::cases) lastmove::register_case(test);
   lastmove::register_many_games();
   lastmove::register_many_periods();
+  lastmove::register_tables();
   lastmove::Rates reporter;
   benchmark::RunSpecifiedBenchmarks(&reporter);
   lastmove::print_ratios(reporter);
   lastmove::print_many_games(reporter);
   lastmove::print_many_periods(reporter);
+  lastmove::print_tables(reporter);
 }

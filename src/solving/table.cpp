@@ -8,6 +8,8 @@
 #include "kernels/heap_outcomes.h"
 #include "model/cost.h"
 #include "sequences/far_heaps.h"
+#include "sequences/heap_stream.h"
+#include "sequences/nim_stream.h"
 #include "solving/evaluator.h"
 
 namespace lastmove {
@@ -16,9 +18,13 @@ namespace {
 
 using Visit = std::function<void(const TableRow&)>;
 
-/// Steps of work that a row takes, by a proved period and by a closed form.
+/// Steps of work that a row takes, by a proved period and by a closed form ...
 constexpr std::uint64_t work_of_far_row = 20;
 constexpr std::uint64_t work_of_row = 150;
+/// ... and by streams, beside that of their heaps.
+constexpr std::uint64_t work_of_streamed_row = 5;
+
+bool has_nim_values(const Ruleset& rules) { return rules.impartial() && rules.normal_play(); }
 
 void check_row_count(const Ruleset& rules, const Range& range, std::uint64_t work_each,
                      const Limits& limits) {
@@ -39,7 +45,7 @@ void heap_rows(const Ruleset& rules, const HeapRule& rule, const Range& range, c
   check_heap_cost(rule, range.last, saturating_product(History<Result>::capacity(keep), bytes),
                   limits);
 
-  const bool with_nim_values = rules.impartial() && rules.normal_play();
+  const bool with_nim_values = has_nim_values(rules);
   ResultHistories results = {History<Result>(rule.floor, keep), History<Result>(rule.floor, keep)};
   History<std::uint32_t> nim_values(rule.floor, keep);
   WorkMeter work(limits);
@@ -56,12 +62,84 @@ void heap_rows(const Ruleset& rules, const HeapRule& rule, const Range& range, c
   });
 }
 
+/// The heaps of a table by streams: so many at once, and those held besides.
+constexpr std::uint64_t streamed_block = 1 << 14;
+constexpr std::uint64_t streamed_held = streamed_block + 128;
+
+/// What a table takes by streams.
+struct StreamedCost {
+  std::uint64_t work;
+  std::uint64_t memory;
+};
+
+StreamedCost streamed_cost(const HeapRule& rule, bool with_nim_values, const Range& range) {
+  const std::uint64_t heaps = range.last - rule.floor + 1;
+  const auto work_of = [heaps](std::uint64_t start, std::uint64_t each) {
+    return saturating_sum(start, saturating_product(heaps, each));
+  };
+  StreamedCost cost{work_of(OutcomeStream::work_to_start(rule), OutcomeStream::work_of_heap(rule)),
+                    OutcomeStream::memory(rule, streamed_held)};
+  if (with_nim_values) {
+    cost.work = saturating_sum(
+        cost.work, work_of(NimStream::work_to_start(rule), NimStream::work_of_heap(rule)));
+    cost.memory = saturating_sum(cost.memory, NimStream::memory(rule, streamed_held));
+  }
+  cost.work = saturating_sum(
+      cost.work, saturating_product(range.last - range.first + 1, work_of_streamed_row));
+  return cost;
+}
+
+/// Whether streams can show the table, and in less time than the plain kernels.
+bool streams_pay(const HeapRule& rule, bool with_nim_values, const Range& range,
+                 const Limits& limits) {
+  if (range.last - rule.floor < streamed_block) return false;
+  if (with_nim_values && rule.max_options() > NimStream::max_takes) return false;
+  const StreamedCost cost = streamed_cost(rule, with_nim_values, range);
+  const std::uint64_t plain =
+      saturating_product(range.last - rule.floor + 1, work_of_tabled_heap(rule));
+  return cost.work <= std::min(plain, limits.work) && cost.memory <= limits.memory;
+}
+
+/// Goes on until a heap is held, and some more in passing.
+template <typename Stream>
+void advance_to(Stream& stream, const HeapRule& rule, Heap heap, WorkMeter& work) {
+  const Heap begun = stream.end();
+  in_blocks(begun, std::max(begun, heap + 1), UINT64_MAX, Stream::work_of_heap(rule), work,
+            [&](Heap end) { stream.advance_to(end - 1); });
+}
+
+/// Every heap from the floor up, by the fast kernels; those of the range are shown.
+/// REQUIRES: streams_pay.
+void streamed_rows(const Ruleset& rules, const HeapRule& rule, const Range& range,
+                   const Limits& limits, const Visit& visit) {
+  WorkMeter work(limits);
+  OutcomeStream outcomes(rule, streamed_held, &work);
+  std::optional<NimStream> nim_values;
+  if (has_nim_values(rules)) nim_values.emplace(rule, streamed_held, &work);
+  TableRow row{Heaps{0}, {}, std::nullopt};
+  Heap& heap = std::get<Heaps>(row.position).front();
+  for (Heap begin = range.first; begin <= range.last;) {
+    const Heap end = begin + std::min(streamed_block, range.last - begin + 1);
+    advance_to(outcomes, rule, end - 1, work);
+    if (nim_values) advance_to(*nim_values, rule, end - 1, work);
+    work.spend((end - begin) * work_of_streamed_row,
+               [begin] { return fmt::format("the table has reached {}", begin); });
+    const OutcomeBits bits = outcomes.bits();
+    for (heap = begin; heap < end; ++heap) {
+      row.outcome = bits.outcome(heap - outcomes.begin());
+      if (nim_values) row.nim_value = nim_values->nim_value(heap);
+      visit(row);
+    }
+    begin = end;
+  }
+}
+
 /// Heaps so large that their proved period answers for them.
 void far_heap_rows(const Ruleset& rules, const HeapRule& rule, const Range& range,
                    const Limits& limits, const Visit& visit) {
   check_row_count(rules, range, work_of_far_row, limits);
   const FarHeaps heaps(rules, rule, limits);
-  const bool with_nim_values = rules.impartial() && rules.normal_play();
+  const bool with_nim_values = has_nim_values(rules);
   WorkMeter work(limits);
   for (Heap heap = range.first;; ++heap) {
     work.spend(work_of_far_row, [heap] { return fmt::format("the table has reached {}", heap); });
@@ -79,7 +157,7 @@ void rows_one_by_one(const Ruleset& rules, const Range& range, const Limits& lim
   check_row_count(rules, range, work_of_row, limits);
   WorkMeter work(limits);
   std::uint64_t rows = 0;
-  const bool with_nim_values = rules.impartial() && rules.normal_play();
+  const bool with_nim_values = has_nim_values(rules);
   std::unique_ptr<Evaluator> evaluator;
   rules.for_each_position(range, [&](const Position& position) {
     work.spend(work_of_row, [&] { return fmt::format("the table has {} rows", rows); });
@@ -104,12 +182,12 @@ void for_each_row(const Ruleset& rules, const Range& range, const Limits& limits
                   const Visit& visit) {
   rules.check_range(range);
   const LoweredRule lowered = rules.lower();
-  if (const auto* rule = std::get_if<HeapRule>(&lowered)) {
-    const bool far = range.last - rule->floor >= far_from;
-    (far ? far_heap_rows : heap_rows)(rules, *rule, range, limits, visit);
-  } else {
-    rows_one_by_one(rules, range, limits, visit);
-  }
+  const auto* rule = std::get_if<HeapRule>(&lowered);
+  if (!rule) return rows_one_by_one(rules, range, limits, visit);
+  const bool far = range.last - rule->floor >= far_from;
+  const bool streamed = !far && streams_pay(*rule, has_nim_values(rules), range, limits);
+  const auto show = far ? far_heap_rows : streamed ? streamed_rows : heap_rows;
+  show(rules, *rule, range, limits, visit);
 }
 
 }  // namespace lastmove

@@ -5,6 +5,8 @@
 #include <lastmove/oracle.h>
 #include <lastmove/variables.h>
 
+#include "kernels/heap_nim_values.h"
+#include "kernels/heap_outcomes.h"
 #include "support.h"
 
 namespace lastmove {
@@ -49,6 +51,47 @@ TEST(Table, DoesNotForgetAcrossBlocks) {
   for (const TableRow& row : rows) {
     EXPECT_EQ(*row.nim_value, period[single<Heap>(row.position) % 7]);
   }
+}
+
+/// Above some thousand heaps the rows come from streams, which hold a part; the plain kernels show
+/// the same.
+TEST(Table, ShowsTheSameByStreams) {
+  expect_property("any heap rule", [] {
+    const std::string text = random_heap_rules();
+    const auto rules = parse_ruleset(text);
+    const LoweredRule lowered = rules->lower();
+    const auto& rule = std::get<HeapRule>(lowered);
+    const Heap first = rule.floor + *rc::gen::inRange<Heap>(0, 100'000);
+    const Heap last = first + *rc::gen::inRange<Heap>(0, 40'000);
+    const bool with_nim_values = rules->impartial() && rules->normal_play();
+    ResultHistories results = {History<Result>(rule.floor, last + 1),
+                               History<Result>(rule.floor, last + 1)};
+    History<std::uint32_t> nim_values(rule.floor, last + 1);
+    plain_outcomes(rule, last + 1, results);
+    if (with_nim_values) plain_nim_values(rule, last + 1, nim_values);
+    Heap next = first;
+    int wrong = 0;
+    for_each_row(*rules, {first, last}, {}, [&](const TableRow& row) {
+      const Outcome truth = {results[0][next], results[1][next]};
+      const bool same_value = with_nim_values ? row.nim_value == nim_values[next] : !row.nim_value;
+      wrong += single<Heap>(row.position) != next || row.outcome != truth || !same_value;
+      ++next;
+    });
+    RC_ASSERT(wrong == 0);
+    RC_ASSERT(next == last + 1);
+  });
+}
+
+/// A stream holds more than the plain kernels where takes are few and the modulus is large.
+TEST(Table, NeedsNoStream) {
+  Limits limits;
+  limits.memory = 64 << 10;
+  std::uint64_t rows = 0;
+  for_each_row(*parse_ruleset("nim"), {0, 9}, limits, [&](const TableRow&) { ++rows; });
+  limits.memory = 1 << 20;
+  for_each_row(*parse_ruleset("zone(1,2 | 2,3; mod=9991; left=0; right=1)"), {20'000, 20'009},
+               limits, [&](const TableRow&) { ++rows; });
+  EXPECT_EQ(rows, 20u);
 }
 
 TEST(Table, RefusesWhatItCannotShow) {
