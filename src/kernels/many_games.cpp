@@ -33,7 +33,8 @@ void extend_game(const ManyGames& games, std::size_t g, std::uint64_t* words, st
       const auto before = recent;
       for (std::size_t q = 0; q < Sequences; ++q) {
         const std::uint64_t takes = games.takes[(residue * Sequences + q) * games.games + g];
-        const bool lost = (before[Sequences - 1 - q] & takes) == 0;
+        const bool won = w == 0 && !games.won.empty() && games.won[q * games.games + g] >> heap & 1;
+        const bool lost = (before[Sequences - 1 - q] & takes) == 0 && !won;
         recent[q] = before[q] << 1 | lost;
       }
       if (++residue == games.modulus) residue = 0;
@@ -95,7 +96,12 @@ void extend_games(ManyKernel kernel, const ManyGames& games, std::uint64_t* word
                   std::size_t stride, std::size_t begin, std::size_t end) {
   assert(games.sequences == 1 || games.sequences == 2);
   assert(games.takes.size() == games.modulus * games.sequences * games.games);
+  assert(games.won.empty() || games.won.size() == games.sequences * games.games);
   assert(begin <= end && end <= stride);
+  if (kernel == ManyKernel::sliced && begin == 0 && end > 0 && !games.won.empty()) {
+    extend_lanes(games, words, stride, 0, 1);
+    begin = 1;
+  }
   switch (kernel) {
     case ManyKernel::one_by_one: return extend_one_by_one(games, words, stride, begin, end);
     case ManyKernel::lanes: return extend_lanes(games, words, stride, begin, end);

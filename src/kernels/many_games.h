@@ -23,6 +23,9 @@ struct ManyGames {
   /// Bit s - 1 of takes[(residue * sequences + sequence) * games + game]: take s counts at the
   /// heaps of this residue. A sequence without any take there has 1.
   std::vector<std::uint64_t> takes = {};
+  /// Heaps below 64 that are won whatever the takes: bit i of won[sequence * games + game] says
+  /// that heap i is. Empty: there are none.
+  std::vector<std::uint64_t> won = {};
 
   /// The takes of all games together. Bit s - 1: take s.
   std::uint64_t takes_in_use() const;
@@ -42,13 +45,14 @@ ManyKernel fastest(const ManyGames& games);
 
 /// Computes words begin to end - 1 of every sequence. Bit i of word w of sequence q of game g, at
 /// words[(g * sequences + q) * stride + w], is heap 64 w + i. No other word is written, and none
-/// but word begin - 1 read, which holds all that takes can reach.
+/// but word begin - 1 read, which holds all that takes can reach. The sliced kernel leaves word 0
+/// to the lanes where heaps are won whatever the takes.
 ///
 /// A stride that is a multiple of 64 slows it down by half: a word of all games then falls on few
 /// lines of the cache.
 ///
-/// REQUIRES: takes.size() == modulus * sequences * games; begin <= end <= stride. Calls for tables
-/// that do not overlap may run at the same time.
+/// REQUIRES: takes.size() == modulus * sequences * games; won.size() == sequences * games, or 0;
+/// begin <= end <= stride. Calls for tables that do not overlap may run at the same time.
 void extend_games(ManyKernel kernel, const ManyGames& games, std::uint64_t* words,
                   std::size_t stride, std::size_t begin, std::size_t end);
 

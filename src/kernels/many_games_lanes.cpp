@@ -26,11 +26,13 @@ namespace hn = hwy::HWY_NAMESPACE;
 /// Vectors side by side.
 constexpr std::size_t vectors = 8;
 
-/// The lane after one heap more.
+/// The lane after one heap more. With `won`, it has the bit `heap` in the lanes whose heap is won.
 template <class Tag, class Vector = hn::Vec<Tag>>
-HWY_INLINE Vector after_heap(const Tag tag, const hn::TFromD<Tag>* takes, Vector source,
-                             Vector own) {
-  const auto lost = hn::Eq(hn::And(source, hn::Load(tag, takes)), hn::Zero(tag));
+HWY_INLINE Vector after_heap(const Tag tag, const hn::TFromD<Tag>* takes, Vector source, Vector own,
+                             const hn::TFromD<Tag>* won = nullptr, hn::TFromD<Tag> heap = 0) {
+  auto reached = hn::And(source, hn::Load(tag, takes));
+  if (won) reached = hn::Or(reached, hn::And(hn::Load(tag, won), hn::Set(tag, heap)));
+  const auto lost = hn::Eq(reached, hn::Zero(tag));
   const auto top = hn::Set(tag, hn::TFromD<Tag>{1} << (8 * sizeof(hn::TFromD<Tag>) - 1));
   const auto older = hn::ShiftRight<1>(own);
 #if HWY_TARGET <= HWY_AVX3
@@ -88,6 +90,34 @@ void extend_lane(const Tag tag, const hn::TFromD<Tag>* takes, std::size_t modulu
   hn::Store(v7, tag, recent + 7 * step);
 }
 
+/// The same for the first heaps, some of which are won whatever the takes: bit i of `won` says that
+/// heap i is.
+template <std::size_t Sequences, class Tag>
+void start_lane(const Tag tag, const hn::TFromD<Tag>* takes, std::size_t modulus,
+                std::size_t& residue, const hn::TFromD<Tag>* won, hn::TFromD<Tag>* recent) {
+  const std::size_t step = hn::Lanes(tag);
+  constexpr std::size_t each = vectors / Sequences;  // vectors of a sequence
+  for (std::size_t heap = 0; heap < 8 * sizeof(hn::TFromD<Tag>); ++heap) {
+    const auto* at = takes + residue * vectors * step;
+    const auto bit = hn::TFromD<Tag>{1} << heap;
+    const auto next = [&](std::size_t v, auto source, auto own) {
+      hn::Store(after_heap(tag, at + v * step, source, own, won + v * step, bit), tag,
+                recent + v * step);
+    };
+    for (std::size_t v = 0; v < each; ++v) {
+      const auto first = hn::Load(tag, recent + v * step);
+      if constexpr (Sequences == 1) {
+        next(v, first, first);
+      } else {
+        const auto second = hn::Load(tag, recent + (each + v) * step);
+        next(v, second, first);
+        next(each + v, first, second);
+      }
+    }
+    if (++residue == modulus) residue = 0;
+  }
+}
+
 /// Bit 0 of the result is the highest of the type.
 template <class Lane>
 HWY_INLINE Lane turned_round(std::uint64_t bits) {
@@ -109,6 +139,7 @@ void extend_groups(const ManyGames& games, std::uint64_t* words, std::size_t str
   const std::size_t width = lanes / Sequences;  // games side by side
   const auto takes = hwy::AllocateAligned<Lane>(games.modulus * lanes);
   const auto recent = hwy::AllocateAligned<Lane>(lanes);
+  const auto won = hwy::AllocateAligned<Lane>(lanes);
 
   for (std::size_t first = 0; first < games.games; first += width) {
     const std::size_t count = std::min(width, games.games - first);
@@ -131,7 +162,16 @@ void extend_groups(const ManyGames& games, std::uint64_t* words, std::size_t str
     std::size_t residue = begin % games.modulus * 64 % games.modulus;
     for (std::size_t w = begin; w < end; ++w) {
       for (std::size_t shift = 0; shift < 64; shift += bits) {
-        if (games.modulus == 1) {
+        if (w == 0 && !games.won.empty()) {
+          std::fill_n(won.get(), lanes, Lane{0});
+          for (std::size_t q = 0; q < Sequences; ++q) {
+            const std::uint64_t* from = games.won.data() + q * games.games + first;
+            for (std::size_t i = 0; i < count; ++i) {
+              won[q * width + i] = static_cast<Lane>(from[i] >> shift);
+            }
+          }
+          start_lane<Sequences>(tag, takes.get(), games.modulus, residue, won.get(), recent.get());
+        } else if (games.modulus == 1) {
           std::size_t none = 0;
           extend_lane<Sequences>(tag, takes.get(), 1, none, recent.get());
         } else {

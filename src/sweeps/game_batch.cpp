@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "kernels/many_games.h"
 
@@ -13,10 +14,34 @@ bool has_draws(const HeapRule& rule) {
   return rule.stuck == Result::draw || rule.at_floor == Result::draw;
 }
 
+/// Whether the takes are those of the residue class, but for one that empties the heap.
+bool may_empty(const HeapRule::Takes& takes, const HeapRule::Takes& of_class, Heap heap) {
+  std::size_t common = 0;
+  for (const Heap take : takes) {
+    if (common < of_class.size() && of_class[common] == take) {
+      ++common;
+    } else if (take != heap) {
+      return false;
+    }
+  }
+  return common == of_class.size();
+}
+
+/// Whether all that is exceptional is that heaps below 64 may be emptied, as in zones: so they are
+/// won, if an empty heap is lost.
+bool exceptions_are_won(const HeapRule& rule) {
+  return std::all_of(rule.exceptions.begin(), rule.exceptions.end(), [&](const auto& exception) {
+    const Heap heap = exception.heap - rule.floor;
+    const auto& of_class = rule.takes[exception.heap % rule.modulus()];
+    return heap < 64 && may_empty(exception.takes[0], of_class[0], heap) &&
+           may_empty(exception.takes[1], of_class[1], heap);
+  });
+}
+
 /// Whether a game without options has lost, everywhere: then nothing below the floor need be told
 /// from a position that is won, and a history of zeros starts the sequence.
 bool starts_from_nothing(const HeapRule& rule) {
-  return rule.stuck == Result::loss && rule.at_floor == Result::loss && rule.exceptions.empty();
+  return rule.stuck == Result::loss && rule.at_floor == Result::loss && exceptions_are_won(rule);
 }
 
 }  // namespace
@@ -29,8 +54,10 @@ std::optional<GameShape> game_shape(const HeapRule& rule) {
   const bool draws = has_draws(rule);
   const bool impartial = rule.impartial();
   if (draws && !impartial) return std::nullopt;
-  GameShape shape{impartial && !draws ? std::size_t{1} : 2, rule.modulus(), 0};
-  if (!starts_from_nothing(rule)) {
+  GameShape shape{impartial && !draws ? std::size_t{1} : 2, rule.modulus(), 0, false};
+  if (starts_from_nothing(rule)) {
+    shape.exceptional = !rule.exceptions.empty();
+  } else {
     std::uint64_t regular = window;
     if (!rule.exceptions.empty()) {
       regular = std::max(regular, rule.exceptions.back().heap + 1 - rule.floor);
@@ -134,13 +161,19 @@ class Batch {
     lowered_.sequences = shape.sequences;
     lowered_.modulus = shape.modulus;
     lowered_.takes.resize(shape.modulus * shape.sequences * which.size());
+    windows_.resize(which.size());
     bits_.resize(which.size() * shape.sequences * words_);
+    if (shape.exceptional) lowered_.won.resize(shape.sequences * which.size());
     for (std::size_t g = 0; g < which.size(); ++g) {
       add_takes(g);
+      if (shape.exceptional) add_won(g);
       if (shape.first_word > 0) start(g);
     }
     extend_games(fastest(lowered_), lowered_, bits_.data(), words_, shape.first_word, words_);
   }
+
+  /// The greatest take of a game where no heap is exceptional: so many values decide the next.
+  std::uint64_t window(std::size_t g) const { return windows_[g]; }
 
   OutcomeBits bits_of_game(std::size_t g) const {
     const std::uint64_t* first = bits_.data() + g * shape_.sequences * words_;
@@ -156,11 +189,26 @@ class Batch {
   const HeapRule& rule(std::size_t g) const { return *games_[which_[g]]; }
 
   void add_takes(std::size_t g) {
+    std::uint64_t any = 0;
     for (std::uint64_t r = 0; r < shape_.modulus; ++r) {
       // The kernel counts heaps from the floor.
       const auto& takes = rule(g).takes[(r + rule(g).floor) % shape_.modulus];
       for (std::size_t s = 0; s < shape_.sequences; ++s) {
-        lowered_.takes[(r * shape_.sequences + s) * which_.size() + g] = bits_of(takes[s]);
+        const std::uint64_t bits = bits_of(takes[s]);
+        lowered_.takes[(r * shape_.sequences + s) * which_.size() + g] = bits;
+        any |= bits;
+      }
+    }
+    windows_[g] = static_cast<std::uint64_t>(std::bit_width(any));
+  }
+
+  void add_won(std::size_t g) {
+    for (const HeapRule::Exception& exception : rule(g).exceptions) {
+      const Heap heap = exception.heap - rule(g).floor;
+      for (std::size_t s = 0; s < shape_.sequences; ++s) {
+        const bool won =
+            std::binary_search(exception.takes[s].begin(), exception.takes[s].end(), heap);
+        lowered_.won[s * which_.size() + g] |= std::uint64_t{won} << heap;
       }
     }
   }
@@ -183,6 +231,7 @@ class Batch {
   const std::vector<std::size_t>& which_;
   const std::uint64_t words_;
   ManyGames lowered_;
+  std::vector<std::uint64_t> windows_;
   std::vector<std::uint64_t> bits_;
 };
 
@@ -192,11 +241,12 @@ std::vector<std::size_t> prove_side_by_side(const GameShape& shape, GameList gam
                                             const std::vector<std::size_t>& which,
                                             std::uint64_t words, const UseProof& use) {
   const Batch batch(shape, games, which, words);
+  const std::uint64_t regular_from =
+      64 * std::max<std::uint64_t>(shape.first_word, shape.exceptional);
   std::vector<std::size_t> others;
   for (std::size_t g = 0; g < which.size(); ++g) {
     const OutcomeBits bits = batch.bits_of_game(g);
-    const auto proof =
-        bits.find_period(games[which[g]]->max_take(), shape.modulus, 64 * shape.first_word);
+    const auto proof = bits.find_period(batch.window(g), shape.modulus, regular_from);
     if (proof) {
       use(which[g], *proof, bits);
     } else {

@@ -20,6 +20,7 @@ struct GameShape {
   std::size_t sequences;     ///< of bits, for each game
   std::uint64_t modulus;     ///< of the rules
   std::uint64_t first_word;  ///< the words before it are worked out from the rule itself
+  bool exceptional;          ///< some heaps of word 0 are exceptions; the kernel is told of them
 
   friend auto operator<=>(const GameShape&, const GameShape&) = default;
 };

@@ -97,7 +97,7 @@ std::vector<std::size_t> prove_in_turns(const GameShape& shape, GameList games,
 /// periods show within some hundred heaps, and the few that do not go on with more.
 void prove_games(GameList games, const Limits& limits, const UseProof& use,
                  const PeriodProgress& progress) {
-  constexpr std::uint64_t words_of_rounds[] = {8, 32, 128, 512};
+  constexpr std::uint64_t words_of_rounds[] = {6, 32, 128, 512};
   std::map<GameShape, std::vector<std::size_t>> shapes;
   std::vector<std::size_t> alone;
   for (std::size_t i = 0; i < games.size(); ++i) {

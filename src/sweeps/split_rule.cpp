@@ -9,7 +9,9 @@ namespace {
 
 std::uint64_t gcd_with_takes(std::uint64_t divisor, const HeapRule::TakesOfBoth& both) {
   for (const HeapRule::Takes& takes : both) {
-    for (const Heap take : takes) divisor = std::gcd(divisor, take);
+    for (const Heap take : takes) {
+      if (take % divisor != 0) divisor = std::gcd(divisor, take);
+    }
   }
   return divisor;
 }

@@ -44,7 +44,7 @@ HeapRule::Takes takes_of(std::uint64_t bits) {
   return takes;
 }
 
-/// One of the games as a rule of normal play.
+/// One of the games as a rule of normal play; a heap that is won whatever the takes may be emptied.
 HeapRule rule_of(const ManyGames& games, std::size_t game) {
   HeapRule rule;
   for (std::size_t residue = 0; residue < games.modulus; ++residue) {
@@ -52,6 +52,17 @@ HeapRule rule_of(const ManyGames& games, std::size_t game) {
       return takes_of(games.takes[(residue * games.sequences + sequence) * games.games + game]);
     };
     rule.takes.push_back({row(0), row(games.sequences - 1)});
+  }
+  for (Heap heap = 1; heap < 64 && !games.won.empty(); ++heap) {
+    HeapRule::Exception exception{heap, rule.takes[heap % games.modulus]};
+    for (std::size_t player = 0; player < 2; ++player) {
+      const std::size_t sequence = std::min(player, games.sequences - 1);
+      HeapRule::Takes& takes = exception.takes[player];
+      if (!(games.won[sequence * games.games + game] >> heap & 1)) continue;
+      const auto at = std::lower_bound(takes.begin(), takes.end(), heap);
+      if (at == takes.end() || *at != heap) takes.insert(at, heap);
+    }
+    rule.exceptions.push_back(exception);
   }
   return rule;
 }
@@ -112,6 +123,13 @@ ManyGames random_games(std::size_t most) {
                      if (kind == 1) return std::uint64_t{0};
                      return bits & (kind == 2 ? within : some & within);
                    }));
+  if (*rc::gen::arbitrary<bool>()) {
+    for (std::size_t i = 0; i < games.games * games.sequences; ++i) {
+      // Few, and not heap 0, which nobody can win.
+      const auto bits = *rc::gen::arbitrary<std::uint64_t>();
+      games.won.push_back(bits & bits >> 11 & bits >> 29 & ~std::uint64_t{1});
+    }
+  }
   return games;
 }
 
