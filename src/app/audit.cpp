@@ -34,6 +34,7 @@ struct AuditArguments {
   std::optional<FormulaSubject> of;
   std::optional<std::uint64_t> playouts;
   std::uint64_t seed = 1;
+  unsigned threads = 0;
   std::string save;
   CommonOptions common;
 };
@@ -79,7 +80,8 @@ int run_audit(AuditArguments& asked) {
                                .range = parse_range(asked.range),
                                .of = asked.of.value_or(FormulaSubject::outcome),
                                .playouts = asked.playouts.value_or(0),
-                               .seed = asked.seed};
+                               .seed = asked.seed,
+                               .threads = asked.threads};
   check_fit(question, asked);
   Progress progress("positions");
   Limits& limits = asked.common.limits;
@@ -133,6 +135,8 @@ Command audit_command() {
                   number("--playouts", "N", asked->playouts, 1, 1'000'000'000,
                          "also play N games at random against the formula"),
                   seed_option(asked->seed, "of all that is random (default 1)"),
+                  number("--threads", "N", asked->threads, 1, 1024,
+                         "at most (default: all processors)"),
                   file("--save", "FILE", asked->save,
                        "keep the first game shown, for lastmove play --resume"),
                   engine_time_option(common.limits), format_option(common.format),

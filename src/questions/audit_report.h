@@ -25,6 +25,9 @@ struct AuditQuestion {
   FormulaSubject of = FormulaSubject::outcome;  ///< what a formula tells
   std::uint64_t playouts = 0;                   ///< against a formula
   std::uint64_t seed = 1;                       ///< of all that is random
+  /// At most, over which the rulesets are spread; 0: all processors. Outside programs have one: the
+  /// time of their answers is measured, and they may use the other processors themselves.
+  unsigned threads = 1;
 
   bool of_formula() const { return subject.starts_with(formula_prefix); }
 };
@@ -32,9 +35,13 @@ struct AuditQuestion {
 /// Called with each game in which the strategy gives away what it had: one for a ruleset.
 using AuditedGameSeen = std::function<void(const Ruleset&, const AuditedGame&)>;
 
-/// Audits them and writes what was found to the sink. `progress` is told how many positions have
-/// been looked at, may be told the same again, and may throw to stop. Returns whether no
-/// counterexample was found. Throws Error as make_strategy, audit_strategy and audit_formula do.
+/// Audits them and writes what was found to the sink, in the order of the rulesets. `progress` is
+/// told how many positions have been looked at, may be told the same again, and may throw to stop;
+/// it and the monitor of the limits are called by one thread at a time. The memory limit is that of
+/// the whole: a ruleset for which its share does not suffice is audited again, alone, with all of
+/// it, so that no answer depends on the number of threads. Returns whether no counterexample was
+/// found. Throws Error as make_strategy, audit_strategy and audit_formula do, that of the first
+/// ruleset that has one.
 bool write_audit(const AuditQuestion& question, Format format, const Limits& limits,
                  const AuditWriter::Sink& sink, const AuditProgress& progress,
                  const AuditedGameSeen& seen = {});
