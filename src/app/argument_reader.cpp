@@ -4,6 +4,7 @@
 #include <optional>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "app/command.h"
 #include "notation/nearest.h"
@@ -137,11 +138,12 @@ class ArgumentReader {
         if (option.required) throw UsageError(option.name + " is required");
         continue;
       }
-      if (!option.needs.empty() && !seen(option.needs)) {
-        throw UsageError(fmt::format("{} requires {}", option.name, option.needs));
+      if (!option.needs.empty() && std::none_of(option.needs.begin(), option.needs.end(), seen)) {
+        throw UsageError(
+            fmt::format("{} requires {}", option.name, fmt::join(option.needs, " or ")));
       }
-      if (!option.excludes.empty() && seen(option.excludes)) {
-        throw UsageError(fmt::format("{} excludes {}", option.name, option.excludes));
+      for (const std::string& other : option.excludes) {
+        if (seen(other)) throw UsageError(fmt::format("{} excludes {}", option.name, other));
       }
     }
   }

@@ -24,10 +24,10 @@ struct Parameter {
   std::vector<std::string> words = {};  ///< values to complete; what is allowed, `store` knows
   bool file = false;                    ///< whether the value may name a file
   bool required = false;
-  bool repeated = false;      ///< whether it may be given several times
-  std::string needs = {};     ///< an option that has to be there too
-  std::string excludes = {};  ///< an option that may not
-  bool in_overview = true;    ///< whether the list of commands shows the argument
+  bool repeated = false;                   ///< whether it may be given several times
+  std::vector<std::string> needs = {};     ///< options of which one has to be there too
+  std::vector<std::string> excludes = {};  ///< options that may not be there
+  bool in_overview = true;                 ///< whether the list of commands shows the argument
 
   bool is_option() const { return name.starts_with("--"); }
   bool takes_value() const { return !is_option() || !value.empty(); }

@@ -63,7 +63,8 @@ Command show_command() {
       .arguments = {required(file("FILE.db", "", asked->file, "a file that sweep --out has made"))},
       .options = {flag("--rows", asked->report.rows, "the rows, as text too"),
                   group_by_option(asked->report), top_option(asked->report),
-                  by_option(asked->report), format_option(common.format), out_option(common.out),
+                  bottom_option(asked->report), by_option(asked->report),
+                  format_option(common.format), out_option(common.out),
                   size("--memory", common.limits.memory,
                        "for groups or the greatest rulesets (default 2GiB)")},
       .notes =

@@ -159,7 +159,7 @@ int run_sweep(SweepArguments& asked) {
   question.rules = read_argument(question.rules);
   question.limits = asked.common.limits;
   check_bindings(question.variables);
-  if (asked.report.top > 0 && asked.report.by == TopRows::By::largest_nim_value) {
+  if (asked.report.ranked() && asked.report.by == TopRows::By::largest_nim_value) {
     question.largest_nim_value = true;
   }
   if (!asked.shard.empty()) asked.run.shard = parse_shard(asked.shard);
@@ -187,7 +187,8 @@ Command sweep_command() {
       .options =
           {sequence_option(question.sequence, "the period of outcomes (default) or nim-values"),
            flag("--largest-nim-value", question.largest_nim_value, "find it for each ruleset"),
-           group_by_option(asked->report), top_option(asked->report), by_option(asked->report),
+           group_by_option(asked->report), top_option(asked->report), bottom_option(asked->report),
+           by_option(asked->report),
            text("--shard", "i/N", asked->shard, "only part i of N, as 2/8, for one job of several"),
            number("--threads", "N", asked->run.threads, 1, 1024,
                   "at most (default: all processors)"),

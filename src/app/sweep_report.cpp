@@ -14,13 +14,19 @@ namespace lastmove {
 Parameter group_by_option(ReportOptions& options) {
   Parameter option = text("--group-by", "FORMULA", options.group_by,
                           "count by the value of a formula: 'a<b', 'n%5'");
-  option.excludes = "--top";
+  option.excludes = {"--top", "--bottom"};
   return option;
 }
 
 Parameter top_option(ReportOptions& options) {
-  return number("--top", "K", options.top, 1, 1'000'000,
-                "only the K rulesets with the greatest ...");
+  Parameter option =
+      number("--top", "K", options.top, 1, 1'000'000, "only the K rulesets with the greatest ...");
+  option.excludes = {"--bottom"};
+  return option;
+}
+
+Parameter bottom_option(ReportOptions& options) {
+  return number("--bottom", "K", options.bottom, 1, 1'000'000, "only those with the least ...");
 }
 
 Parameter by_option(ReportOptions& options) {
@@ -30,7 +36,7 @@ Parameter by_option(ReportOptions& options) {
                              {"preperiod", By::preperiod},
                              {"largest-nim-value", By::largest_nim_value}},
                             "... period (default), preperiod or largest-nim-value");
-  option.needs = "--top";
+  option.needs = {"--top", "--bottom"};
   return option;
 }
 
@@ -70,18 +76,19 @@ SweepReport::SweepReport(const Sweep& sweep, const ReportOptions& options, Forma
       format_(format),
       output_(output),
       memory_(memory),
-      top_(options.top, options.by) {
-  if (options.top > 0 && sweep.of_positions()) {
+      top_(options.best()) {
+  if (options.ranked() && sweep.of_positions()) {
     throw Error(Error::Kind::bad_input,
-                "--top ranks rulesets, and this sweep is over positions: leave n out");
+                fmt::format("{} ranks rulesets, and this sweep is over positions: leave n out",
+                            options.top > 0 ? "--top" : "--bottom"));
   }
-  const bool by_nim_value = options.top > 0 && options.by == TopRows::By::largest_nim_value;
+  const bool by_nim_value = options.ranked() && options.by == TopRows::By::largest_nim_value;
   if (by_nim_value && !sweep.question().largest_nim_value) {
     throw Error(Error::Kind::bad_input, "this sweep was made without --largest-nim-value");
   }
   if (!options.group_by.empty()) {
     formulas_.push_back(Formula::parse(options.group_by, formula_names(sweep)));
-  } else if (options.rows || options.top > 0) {
+  } else if (options.rows || options.ranked()) {
     writer_ =
         make_sweep_writer(sweep, format, [&output](std::string_view text) { output.write(text); });
   }
@@ -99,8 +106,8 @@ SweepReport::Part SweepReport::digest(SweepPiece piece) {
     if (totals.bytes() > bytes_apart) count(totals);
   }
   count(totals);
-  if (options_.top > 0) {
-    part.top.emplace(options_.top, options_.by);
+  if (options_.ranked()) {
+    part.top.emplace(options_.best());
     for (SweepRow& row : piece.rows) part.top->add(std::move(row));
   } else if (writer_) {
     part.rows = std::move(piece.rows);
@@ -119,7 +126,7 @@ void SweepReport::count(GroupTotals& totals) {
 void SweepReport::add(Part& part) {
   if (part.top) {
     top_.add(std::move(*part.top));
-    check_memory(top_.bytes(), "the greatest rulesets");
+    check_memory(top_.bytes(), "the rulesets that are kept");
   }
   for (const SweepRow& row : part.rows) writer_->row(row);
 }

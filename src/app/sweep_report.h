@@ -17,18 +17,25 @@
 
 namespace lastmove {
 
-/// What is to be told of a sweep's rows: all of them, their groups, or the greatest.
+/// What is to be told of a sweep's rows: all of them, their groups, or the greatest or least.
 struct ReportOptions {
-  std::string group_by;  ///< a formula, or empty
-  std::uint64_t top = 0;
+  std::string group_by;      ///< a formula, or empty
+  std::uint64_t top = 0;     ///< so many with the greatest values; or else
+  std::uint64_t bottom = 0;  ///< so many with the least
   TopRows::By by = TopRows::By::period;
   bool rows = true;  ///< whether all rows are to be told where neither of these is asked for
 
-  bool anything() const { return rows || top > 0 || !group_by.empty(); }
+  bool ranked() const { return top + bottom > 0; }
+  TopRows best() const {
+    using End = TopRows::End;
+    return {top + bottom, by, bottom > 0 ? End::least : End::greatest};
+  }
+  bool anything() const { return rows || ranked() || !group_by.empty(); }
 };
 
 Parameter group_by_option(ReportOptions& options);
 Parameter top_option(ReportOptions& options);
+Parameter bottom_option(ReportOptions& options);
 Parameter by_option(ReportOptions& options);
 
 /// Tells it, piece by piece.

@@ -124,8 +124,9 @@ std::uint64_t bytes_of_row(const SweepRow& row) {
 
 }  // namespace
 
-bool TopRows::better(const Ranked& a, const Ranked& b) {
-  return a.value != b.value ? a.value > b.value : a.number < b.number;
+bool TopRows::Better::operator()(const Ranked& a, const Ranked& b) const {
+  if (a.value == b.value) return a.number < b.number;
+  return (a.value > b.value) == (end == End::greatest);
 }
 
 void TopRows::add(SweepRow row) {
@@ -133,8 +134,9 @@ void TopRows::add(SweepRow row) {
   if (!value) return;
   const std::uint64_t number = added_++;
   if (rows_.size() == count_) {
-    if (*value <= rows_.front().value) return;
-    std::pop_heap(rows_.begin(), rows_.end(), better);
+    const std::uint64_t worst = rows_.front().value;
+    if (better_.end == End::greatest ? *value <= worst : *value >= worst) return;
+    std::pop_heap(rows_.begin(), rows_.end(), better_);
     bytes_ -= bytes_of_row(rows_.back().row);
     rows_.pop_back();
   }
@@ -142,18 +144,18 @@ void TopRows::add(SweepRow row) {
   if (rows_.size() == rows_.capacity() && rows_.size() >= 4096) rows_.reserve(count_);
   bytes_ += bytes_of_row(row);
   rows_.push_back({*value, number, std::move(row)});
-  std::push_heap(rows_.begin(), rows_.end(), better);
+  std::push_heap(rows_.begin(), rows_.end(), better_);
 }
 
 void TopRows::add(TopRows&& others) {
-  std::sort_heap(others.rows_.begin(), others.rows_.end(), better);  // equal ones in their order
+  std::sort_heap(others.rows_.begin(), others.rows_.end(), better_);  // equal ones in their order
   for (Ranked& ranked : others.rows_) add(std::move(ranked.row));
 }
 
 void TopRows::for_each(const std::function<void(const SweepRow&)>& visit) {
-  std::sort_heap(rows_.begin(), rows_.end(), better);
+  std::sort_heap(rows_.begin(), rows_.end(), better_);
   for (const Ranked& ranked : rows_) visit(ranked.row);
-  std::make_heap(rows_.begin(), rows_.end(), better);
+  std::make_heap(rows_.begin(), rows_.end(), better_);
 }
 
 }  // namespace lastmove

@@ -69,12 +69,15 @@ class GroupTotals {
   std::uint64_t bytes_ = 0;
 };
 
-/// The rows with the greatest values; of equal ones those that came first.
+/// The rows with the greatest values, or with the least; of equal ones those that came first.
 class TopRows {
  public:
   enum class By { period, preperiod, largest_nim_value };
+  /// From which end they are ranked.
+  enum class End { greatest, least };
 
-  TopRows(std::size_t count, By by) : count_(count), by_(by) {}
+  TopRows(std::size_t count, By by, End end = End::greatest)
+      : count_(count), by_(by), better_{end} {}
 
   /// A row without a value, as it is not proved, is passed over.
   void add(SweepRow row);
@@ -82,7 +85,7 @@ class TopRows {
   /// REQUIRES: the rows of `others` come after all that were added.
   void add(TopRows&& others);
 
-  /// The greatest first.
+  /// The best first.
   void for_each(const std::function<void(const SweepRow&)>& visit);
   /// What they take in memory.
   std::uint64_t bytes() const { return bytes_; }
@@ -94,11 +97,16 @@ class TopRows {
     SweepRow row;
   };
 
+  struct Better {
+    End end;
+    bool operator()(const Ranked& a, const Ranked& b) const;
+  };
+
   std::optional<std::uint64_t> value_of(const SweepRow& row) const;
-  static bool better(const Ranked& a, const Ranked& b);
 
   std::size_t count_;
   By by_;
+  Better better_;
   std::uint64_t added_ = 0;
   std::uint64_t bytes_ = 0;
   std::vector<Ranked> rows_;  ///< a heap, the worst on top

@@ -452,6 +452,7 @@ class SameAnswers(SweepTest):
 
     def test_from_the_file_as_from_the_sweep(self):
         for extra in (["--group-by", "#S"], ["--top", "9", "--by", "preperiod"],
+                      ["--bottom", "9", "--by", "preperiod"],
                       ["--group-by", "#S", "--format", "json"]):
             database = self.path("a.db")
             straight = self.succeed("sweep", *SETS, *extra).stdout

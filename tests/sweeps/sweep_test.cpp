@@ -285,5 +285,38 @@ TEST(TopRows, KeepTheFirstOfEqualOnes) {
   EXPECT_EQ(std::get<std::int64_t>(rows[1].values[0]), 3);
 }
 
+/// From either end, in parts or at once, they are those of the whole list in order.
+TEST(TopRows, RankFromEitherEnd) {
+  using End = TopRows::End;
+  expect_property("as a stable sort", [] {
+    const auto periods =
+        *rc::gen::container<std::vector<std::uint64_t>>(rc::gen::inRange<std::uint64_t>(1, 9));
+    const auto count = *rc::gen::inRange<std::size_t>(1, 7);
+    const auto cut = *rc::gen::inRange<std::size_t>(0, periods.size() + 1);
+    for (const End end : {End::greatest, End::least}) {
+      TopRows top(count, TopRows::By::period, end);
+      TopRows rest(count, TopRows::By::period, end);
+      std::vector<std::size_t> order;
+      for (std::size_t i = 0; i < periods.size(); ++i) {
+        order.push_back(i);
+        (i < cut ? top : rest)
+            .add({{static_cast<std::int64_t>(i)},
+                  RulesetAnswer{PeriodStatus::proved, 0, periods[i], {}, {}}});
+      }
+      top.add({{std::int64_t{-1}}, RulesetAnswer{PeriodStatus::not_found, 0, 0, {}, {}}});
+      top.add(std::move(rest));
+      std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return end == End::greatest ? periods[a] > periods[b] : periods[a] < periods[b];
+      });
+      order.resize(std::min(count, order.size()));
+      const auto rows = rows_of(top);
+      RC_ASSERT(rows.size() == order.size());
+      for (std::size_t i = 0; i < order.size(); ++i) {
+        RC_ASSERT(rows[i].values[0] == VariableValue(static_cast<std::int64_t>(order[i])));
+      }
+    }
+  });
+}
+
 }  // namespace
 }  // namespace lastmove
