@@ -44,7 +44,7 @@ struct Command {
   std::function<int()> run;          ///< what the parameters refer to lives as long as this
 };
 
-/// Makes a parameter required, or leaves an argument out of the list of commands.
+/// The same parameter, but required, or allowed several times.
 Parameter required(Parameter parameter);
 Parameter repeated(Parameter parameter);
 

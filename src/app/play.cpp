@@ -192,7 +192,7 @@ std::vector<Parameter> options_of(PlayArguments& asked) {
           text("--random", "5..50", asked.range,
                "start by chance: heaps, a fair word or numbers of this size"),
           flag("--hints", asked.table.hints, "tell what each move is worth"),
-          seed_option(asked.seed, "decides all that chance does"),
+          seed_option(asked.seed, "seed of every random choice (default: another one each time)"),
           file("--resume", "FILE", asked.saved, "go on with a game that was saved"),
           engine_time_option(asked.table.limits),
           memory_option(asked.table.limits),

@@ -42,8 +42,8 @@ int run_reproduce(const ReproduceArguments& asked) {
 Command reproduce_command() {
   const auto asked = std::make_shared<ReproduceArguments>();
   CommonOptions& common = asked->common;
-  Parameter source =
-      text("--source", "NAME", asked->source, "only ends, flags, slrz, nim or difference");
+  Parameter source = text("--source", "NAME", asked->source,
+                          "only the claims of ends, flags, slrz, nim or difference");
   source.words = claim_sources();
   return {
       .name = "reproduce",
@@ -55,7 +55,7 @@ Command reproduce_command() {
                          {{"reproduced", Verdict::reproduced},
                           {"corrected", Verdict::corrected},
                           {"proved", Verdict::proved}},
-                         "only reproduced, corrected or proved"),
+                         "only the claims that are reproduced, corrected or proved"),
                   format_option(common.format), out_option(common.out)},
       .notes =
           "reproduced: what is computed is what was claimed. corrected: it is not, and a\n"

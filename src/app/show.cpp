@@ -61,12 +61,12 @@ Command show_command() {
       .summary = "what a sweep holds and how far it is",
       .about = "What a sweep holds, and how far it is.",
       .arguments = {required(file("FILE.db", "", asked->file, "a file that sweep --out has made"))},
-      .options = {flag("--rows", asked->report.rows, "the rows, as text too"),
+      .options = {flag("--rows", asked->report.rows, "show the rows, as text too"),
                   group_by_option(asked->report), top_option(asked->report),
                   bottom_option(asked->report), by_option(asked->report),
                   format_option(common.format), out_option(common.out),
                   size("--memory", common.limits.memory,
-                       "for groups or the greatest rulesets (default 2GiB)")},
+                       "memory limit for groups or the greatest rulesets (default 2GiB)")},
       .notes =
           "Text tells the question and how much of it is done, and rows on demand; csv and json\n"
           "tell the rows. A sweep that is running can be looked at.\n",

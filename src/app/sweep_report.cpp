@@ -19,14 +19,15 @@ Parameter group_by_option(ReportOptions& options) {
 }
 
 Parameter top_option(ReportOptions& options) {
-  Parameter option =
-      number("--top", "K", options.top, 1, 1'000'000, "only the K rulesets with the greatest ...");
+  Parameter option = number("--top", "K", options.top, 1, 1'000'000,
+                            "only the K rulesets with the greatest value of --by");
   option.excludes = {"--bottom"};
   return option;
 }
 
 Parameter bottom_option(ReportOptions& options) {
-  return number("--bottom", "K", options.bottom, 1, 1'000'000, "only those with the least ...");
+  return number("--bottom", "K", options.bottom, 1, 1'000'000,
+                "only the K rulesets with the least value of --by");
 }
 
 Parameter by_option(ReportOptions& options) {
@@ -35,7 +36,7 @@ Parameter by_option(ReportOptions& options) {
                             {{"period", By::period},
                              {"preperiod", By::preperiod},
                              {"largest-nim-value", By::largest_nim_value}},
-                            "... period (default), preperiod or largest-nim-value");
+                            "what they rank: period (default), preperiod or largest-nim-value");
   option.needs = {"--top", "--bottom"};
   return option;
 }
