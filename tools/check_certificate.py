@@ -17,12 +17,12 @@ import zlib
 LOSS, DRAW, WIN = 0, 1, 2
 WORDS = ("loss", "draw", "win")
 MAX_HEAP = 2**63 - 1
-# What lastmove knows as rules.
+# The rules that lastmove knows.
 MAX_SET = 1_000_000
 MAX_MODULUS = 100_000
 MAX_TIMES = 1_000_000
 MAX_ZONE_TABLE = 4_000_000
-# What is read, and what is recomputed.
+# The limits on what is read and recomputed.
 MAX_INPUT = 64 << 20
 MAX_BYTES = 16 << 20
 MAX_HEAPS = 20_000_000
@@ -85,7 +85,7 @@ class Game:
         try:
             self.read(text)
         except ValueError:
-            raise Fails("rules", "this is no ruleset that is known here") from None
+            raise Fails("rules", "this is not a known ruleset") from None
         require("rules", self.text() == text, f"the canonical text is {self.text()}")
 
     def read(self, text):
@@ -203,11 +203,11 @@ def check_claims(game, n):
     require("smallest-heap", n["smallest_heap"] == floor, f"it is {floor}")
     require("recurrence", q > 0 and recurrence > 0 and modulus > 0, "a number is 0")
     require("recurrence", recurrence % q == 0 and recurrence % modulus == 0,
-            "it is no multiple of the period and of the modulus")
+            "it is not a multiple of the period and of the modulus")
     require("recurrence", recurs_at - floor >= window, "there is no whole window before it")
     require("recurrence", recurs_at + recurrence - 1 <= MAX_HEAP,
             f"there is no heap larger than {MAX_HEAP}")
-    require("preperiod", p <= recurs_at - floor, "it is longer than what was looked at")
+    require("preperiod", p <= recurs_at - floor, "it is longer than the recomputed part")
     require("window", window >= game.greatest_take(),
             f"the greatest take is {game.greatest_take()}")
     require("modulus", modulus % game.mod == 0,
@@ -244,7 +244,7 @@ def check(claim):
 def fields_of(pairs):
     fields = dict(pairs)
     if len(fields) != len(pairs):
-        raise ValueError("a field is there twice")
+        raise ValueError("a field occurs twice")
     return fields
 
 
@@ -257,15 +257,15 @@ def read(file):
         raise ValueError("the fields are not those of a certificate")
     for value in claim.values():
         if not isinstance(value, str):
-            raise ValueError("a field is no string")
-        value.encode()  # Half a character, as JSON can escape it, is none.
+            raise ValueError("a field is not a string")
+        value.encode()  # JSON can escape half a character; this rejects it.
     if claim["lastmove_certificate"] != "1" or claim["argument"] != "state-recurrence":
         raise ValueError("this version or argument is not known here")
     if claim["sequence"] not in ("outcome", "nim-value"):
         raise ValueError("this sequence is not known here")
     for name in NUMBERS:
         if str(read_number(claim[name], 0, MAX_HEAP)) != claim[name]:
-            raise ValueError(f"there are zeros in front of the number in '{name}'")
+            raise ValueError(f"the number in '{name}' has leading zeros")
     if not re.fullmatch("[0-9a-f]{8}", claim["crc32"]):
         raise ValueError("the CRC-32 is not eight hexadecimal digits")
     return claim
@@ -281,7 +281,7 @@ def run(path):
         step, message = failure.args
         return f"fails at {step}: {message}", 1
     except (OSError, ValueError, RecursionError) as error:
-        return f"this is no certificate: {error}", 2
+        return f"this is not a certificate: {error}", 2
     except (OutOfReach, MemoryError) as error:
         return f"out of reach: {error}", 3
     except KeyboardInterrupt:

@@ -103,7 +103,7 @@ std::vector<Claim> compute_claims(std::string_view source) {
   if (!found) {
     const std::vector<std::string_view> known(claim_sources().begin(), claim_sources().end());
     throw Error(Error::Kind::bad_input,
-                fmt::format("there is no write-up of this name; known are {}{}",
+                fmt::format("there is no write-up of this name; the write-ups are {}{}",
                             fmt::join(known, ", "), did_you_mean(source, known)),
                 {std::string(source), 0});
   }

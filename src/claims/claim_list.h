@@ -17,18 +17,18 @@ class ClaimList {
  public:
   explicit ClaimList(std::string source) : source_(std::move(source)) {}
 
-  /// The claims that follow stand in this section of the write-up.
+  /// The following claims are in this section of the write-up.
   void section(std::string name) { section_ = std::move(name); }
 
-  /// The claims that follow are shown there: "explore?rules=zone(3|5)&to=100".
+  /// Where the page shows the following claims: "explore?rules=zone(3|5)&to=100".
   void view(std::string address) { view_ = std::move(address); }
 
-  /// A value: reproduced if it is what was computed, corrected if not.
+  /// A value: reproduced if it equals what was computed, otherwise corrected.
   void value(std::string_view id, std::string claim, std::string claimed, std::string computed,
              Verdict expected = Verdict::reproduced, std::string remark = "");
 
-  /// A general statement, looked at in the cases that `computed` names: corrected if there is a
-  /// counterexample, else proved where a proof is pointed to, else reproduced.
+  /// A general statement, checked in the cases that `computed` names: corrected if there is a
+  /// counterexample, otherwise proved if a proof is named, otherwise reproduced.
   void general(std::string_view id, std::string claim, std::string computed,
                const std::optional<std::string>& counterexample, std::string proof = "",
                Verdict expected = Verdict::proved);
@@ -42,25 +42,25 @@ class ClaimList {
   std::vector<Claim> claims_;
 };
 
-/// A share in percent with so many decimals, halves rounded up: "16.2%".
+/// A share in percent with this many decimals, halves rounded up: "16.2%".
 std::string percent(std::uint64_t part, std::uint64_t whole, unsigned decimals = 1);
 
-// What the write-ups ask of a position, by the fastest sound means.
+// What the write-ups say about positions, computed by the fastest correct method.
 
 /// "N", "P", "L", "R", "D" or a pair.
 std::string outcome_at(std::string_view rules, std::string_view position);
 
-/// What a move, named as the rules name it, gives the player who makes it.
+/// The result of a move, given by its name, for the player who makes it.
 std::string result_of_move(std::string_view rules, std::string_view position,
                            std::string_view move);
 
 /// The move of perfect play.
 std::string best_move(std::string_view rules, std::string_view position);
 
-/// "take 4 of 8, leaving 4 ...": where the audit of a strategy found that it gives a result away.
+/// "take 4 of 8, leaving 4 ...": where the audit found that a strategy gives a result away.
 std::string spoiled_game(std::string_view rules, const AuditedGame& game);
 
-// The claims, a file for each write-up.
+// The claims, in one file for each write-up.
 std::vector<Claim> ends_claims();
 std::vector<Claim> flags_claims();
 std::vector<Claim> slrz_claims();

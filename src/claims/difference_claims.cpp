@@ -64,7 +64,7 @@ struct Difference {
   unsigned written;
 };
 
-/// How many of the differences are those of two numbers that are there by then, until one is not.
+/// How many of the differences are of two numbers already written, up to the first that is not.
 std::size_t count_differences(unsigned a, unsigned b, const std::vector<Difference>& differences) {
   std::set<unsigned> present = {a, b};
   std::size_t count = 0;
@@ -86,7 +86,7 @@ unsigned count_multiples(unsigned a, unsigned b) {
   return count;
 }
 
-/// How many moves a game has in which the difference that came up last is written next.
+/// How many moves a game has if each move writes the difference found last.
 std::size_t length_of_game(unsigned a, unsigned b) {
   std::vector<unsigned> present = {a, b};
   std::vector<bool> known(a + 1);
@@ -128,7 +128,7 @@ std::string winner_of(unsigned a, unsigned b) {
   return outcome_at("difference", pair_text(a, b)) == "N" ? "1" : "2";
 }
 
-/// Whether no position below, `depth` moves at most, offers a choice.
+/// Whether no position at most `depth` moves below offers a choice.
 bool forced(const Position& position, int depth) {
   const auto moves = moves_of(position);
   if (moves.empty() || depth == 0) return true;

@@ -1,4 +1,4 @@
-// Winners and Losers, a word of L and W taken from both ends: whose turn is the last, and the two
+// Winners and Losers, a word of L and W taken from both ends: who takes the last turn, and the two
 // tables of letters.
 
 #include <algorithm>
@@ -158,7 +158,7 @@ void add_or_table(ClaimList& list, Oracle& oracle) {
   list.section("The other player");
   list.view(graph_of("LWW"));
   list.value("or-gate", "column Q of this table is A OR B", "L W W W", column(either));
-  // The last taker, who is to move in an odd word, has both letters at the ends to choose from.
+  // In an odd word the last taker is to move and can choose either letter at the ends.
   const auto lost = first_word_against(1, 12, [&oracle](const std::string& word) {
     if (word.size() % 2 == 0 || word.front() == word.back()) return true;
     return winner_after_taking(oracle, word, 'W') == "1P" ||

@@ -1,4 +1,4 @@
-// Winners and Losers: the tree of all games, the map that stands for it, and the walk through it.
+// Winners and Losers: the tree of all games, the map that represents it, and the walk through it.
 
 #include <algorithm>
 
@@ -27,15 +27,15 @@ std::vector<std::string> map_of(const std::string& word) {
 
 namespace {
 
-/// ABC..., in which every letter tells where it stood.
+/// ABC..., in which every letter shows its original place.
 std::string alphabet(std::size_t length) {
   std::string letters;
   for (std::size_t i = 0; i < length; ++i) letters += static_cast<char>('A' + i);
   return letters;
 }
 
-/// The calls of a function that calls itself for what each of the two moves leaves, down to one
-/// letter.
+/// The number of calls of a function that calls itself for the words that the two moves leave, down
+/// to one letter.
 std::uint64_t count_calls(std::string_view word) {
   if (word.size() <= 1) return 1;
   return 1 + count_calls(word.substr(1)) + count_calls(word.substr(0, word.size() - 1));
@@ -43,7 +43,8 @@ std::uint64_t count_calls(std::string_view word) {
 
 constexpr std::size_t counted_letters = 18;
 
-/// Counted as far as that is quick; beyond, a letter more makes it two trees and the call above.
+/// Counted as long as that is quick; beyond, one more letter gives two trees and the call above
+/// them.
 Integer calls_for(std::size_t letters) {
   Integer calls = count_calls(alphabet(std::min(letters, counted_letters)));
   for (std::size_t n = counted_letters + 1; n <= letters; ++n) calls = 2 * calls + 1;
@@ -77,7 +78,7 @@ void add_tree(ClaimList& list) {
              Verdict::corrected, remark(55) + ": the last digits were rounded away too");
 }
 
-/// The letters at the lower edge of the tree, from left to right, where equal words are one.
+/// The letters at the lower edge of the tree, from left to right, with equal words merged.
 std::string lower_edge(const std::string& word) {
   std::vector<std::string> row = {word};
   while (row.front().size() > 1) {
@@ -93,8 +94,8 @@ std::string lower_edge(const std::string& word) {
 }
 
 void add_trimmed_tree(ClaimList& list) {
-  // The claims up to the longest word that the rules allow, which is shorter than the write-up has
-  // it further down.
+  // The claims up to the longest word that the rules allow, which is shorter than the write-up says
+  // further down.
   constexpr std::size_t longest_word = 50;
   std::optional<std::string> other_centre;
   std::optional<std::string> other_edge;
@@ -159,7 +160,7 @@ void add_example(ClaimList& list) {
              "1P takes the last of five letters, and 2P can always leave an L");
 }
 
-/// Whether at every turn the row Y and the place X say whether the last taker wins what is left.
+/// Whether at every turn row Y and place X tell whether the last taker wins the rest.
 bool walk_holds(Oracle& oracle, const std::string& word) {
   const auto rows = map_of(word);
   for (std::size_t rights = 0; rights < word.size(); ++rights) {
@@ -172,7 +173,7 @@ bool walk_holds(Oracle& oracle, const std::string& word) {
   return true;
 }
 
-/// Whether the move chosen by the next row wins, where the player to move can win.
+/// Whether the move chosen by the next row wins whenever the player to move can win.
 bool decision_holds(Oracle& oracle, const std::string& word) {
   const std::string next = map_of(word)[word.size() - 2];
   const bool takes_last = word.size() % 2 == 1;

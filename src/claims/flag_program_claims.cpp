@@ -15,8 +15,8 @@ namespace lastmove {
 
 namespace {
 
-/// Whether the program can lose a game, whatever may happen: for each number of flags, from which
-/// it is to move.
+/// Whether the program can lose: for each number of flags at which it is to
+/// move.
 class Games {
  public:
   explicit Games(const Flags& allowed, unsigned ending)
@@ -25,10 +25,10 @@ class Games {
 
   std::string rules() const { return rules_->text(); }
 
-  /// Whether some choices of its own and some replies make it lose.
+  /// Whether it loses for some of its random choices and some replies.
   bool can_lose(Heap flags) { return loses(flags, can_, false); }
 
-  /// Whether some replies make it lose, however lucky it is.
+  /// Whether some replies make it lose whatever its random choices are.
   bool must_lose(Heap flags) { return loses(flags, must_, true); }
 
  private:
@@ -57,7 +57,7 @@ class Games {
 };
 
 /// With consecutive takes the program has the upper hand as the first player if the number is not
-/// listed, and as the second player if it is. Where it can lose then.
+/// listed, and as the second player if it is. Returns where it can lose nevertheless.
 std::optional<std::string> beaten_consecutive(const Flags& allowed, unsigned ending) {
   constexpr Heap last = 100;
   const auto losing = losing_numbers(allowed, ending, last);
@@ -76,13 +76,13 @@ std::optional<std::string> beaten_consecutive(const Flags& allowed, unsigned end
   return std::nullopt;
 }
 
-/// Where the program is beaten though it has a number that it takes for winning.
+/// Where the program is beaten although it has a number that it believes to be winning.
 struct Beaten {
-  std::uint64_t claimed = 0;  ///< numbers of flags at which it has one
+  std::uint64_t claimed = 0;  ///< numbers of flags at which it has one such number
   std::uint64_t lost = 0;     ///< from how many of these it can lose
-  std::string rules;          ///< of the fewest flags among these
+  std::string rules;          ///< rules with the fewest flags among these
   unsigned flags = 0;
-  std::string sure_rules;  ///< of the fewest from which no luck saves it
+  std::string sure_rules;  ///< rules with the fewest from which it loses whatever it chooses
   unsigned sure_flags = 0;
 };
 
@@ -116,7 +116,7 @@ Beaten beaten_pairs(unsigned last) {
   return beaten;
 }
 
-/// The shortest game in which the program gives away what it has there.
+/// The shortest game in which the program gives away its result there.
 std::string game_from(const std::string& rules, unsigned flags) {
   const auto ruleset = parse_ruleset(rules);
   const auto program = make_strategy("flags", *ruleset);
@@ -124,7 +124,7 @@ std::string game_from(const std::string& rules, unsigned flags) {
   return audit.first ? spoiled_game(rules, *audit.first) : rules;
 }
 
-/// Where the player who has the upper hand, by the list or by the winning numbers, would lose.
+/// Where the player with the upper hand, by the list or by the winning numbers, would lose.
 std::optional<std::string> lost_upper_hand() {
   for (unsigned last = 1; last <= 10; ++last) {
     for (unsigned first = 1; first <= last; ++first) {
@@ -158,7 +158,7 @@ void add_flag_upper_hand_claims(ClaimList& list) {
                "whoever has the upper hand, and makes no mistake, does not lose",
                "runs of takes up to 10, up to 60 flags; other pairs up to 10, up to 20 flags",
                lost_upper_hand(), "", Verdict::reproduced);
-  // The write-up's own example of a program that knows itself to be losing.
+  // The write-up's own example of a program that knows it is losing.
   const std::string rules = flag_rules({2, 5, 7});
   const bool losing = winning_numbers({2, 5, 7}, 8).empty();
   const std::string move = best_move(rules, "9");

@@ -18,7 +18,7 @@ namespace lastmove {
 
 namespace {
 
-/// What happens to so many flags if the numbers are taken in turn.
+/// What is left of this many flags after taking the numbers in turn.
 std::string replay(unsigned flags, const Flags& takes) {
   for (const unsigned take : takes) {
     if (take > flags) return fmt::format("{} cannot be taken", take);
@@ -52,8 +52,8 @@ bool first_wins(const Ruleset& rules, unsigned flags, const Flags& way) {
   return (player == Player::left ? rules.stuck(left) : flip(rules.stuck(left))) == Result::win;
 }
 
-/// The first way of 2 and 7 to the end whose parity does not say whether the first player wins, if
-/// such ways are to be odd or even.
+/// The first way of 2 and 7 to the end that contradicts the rule that ways of this parity win for
+/// the first player.
 std::optional<std::string> way_against_parity(unsigned ending, bool winners_are_odd) {
   const auto rules = parse_ruleset(flag_rules({2, 7}, ending));
   for (unsigned sum = 1; sum <= 20; ++sum) {
@@ -103,7 +103,7 @@ void add_twenty_one(ClaimList& list) {
                "all four", missing, "", Verdict::reproduced);
 }
 
-/// In which turn of a way, whose last number is taken first, the opponent takes this number first.
+/// In which turn of a way (taken from its last number) the opponent first takes this number.
 std::size_t turn_of_opponent(const Flags& way, unsigned number) {
   for (std::size_t turn = 2; turn <= way.size(); turn += 2) {
     if (way[way.size() - turn] == number) return turn;
@@ -148,7 +148,7 @@ void add_twelve(ClaimList& list) {
              "leaves 1 to the second player", replay(12, {2, 7, 2}));
 }
 
-/// The first number of flags at which all ways are even and yet the first player does not lose.
+/// The first number of flags at which all ways are even but the first player does not lose.
 std::optional<std::string> not_lost(const Flags& allowed) {
   const std::string rules = flag_rules(allowed);
   for (unsigned flags = 2; flags <= 20; ++flags) {

@@ -11,8 +11,8 @@
 
 namespace lastmove {
 
-// What the claims on the flag removal game share. What the write-up calls a path or a permutation
-// is a way here: takes that add up to the flags of a whole game, in order.
+// Helpers for the claims on the flag removal game. A way is what the write-up calls a path or a
+// permutation: the takes of a whole game, in order.
 
 using Flags = std::vector<unsigned>;
 
@@ -22,7 +22,7 @@ Flags run(unsigned first, unsigned last);
 /// "subtraction(2,7) ending(1)"
 std::string flag_rules(const Flags& allowed, unsigned ending = 1);
 
-/// Where the page plays it with hints: a game that has begun.
+/// Where the page plays a game that has begun, with hints.
 std::string play_flags(std::string_view takes, unsigned flags, unsigned ending = 1);
 
 /// Where the page shows the outcomes of all numbers of flags.
@@ -31,7 +31,7 @@ std::string explore_flags(std::string_view takes, unsigned flags);
 /// Every way in which takes add up to `sum`, in ascending order of the first, the second, ....
 std::vector<Flags> ways(const Flags& allowed, unsigned sum);
 
-/// Those with an odd number of turns, or with an even one.
+/// The ways with an odd, or an even, number of turns.
 std::vector<Flags> ways_of_parity(const std::vector<Flags>& all, bool odd);
 
 /// The last numbers of the ways, ascending.
@@ -40,7 +40,7 @@ Flags last_numbers(const std::vector<Flags>& all);
 /// Whether the number at this place and the next one are equal, and their sum may be taken.
 bool can_be_added(const Flags& way, std::size_t i, const Flags& allowed);
 
-/// The ways with equal neighbours added up where the sum may be taken too, again and again; each
+/// The ways after repeatedly adding up equal neighbours whose sum may be taken too; each way
 /// once.
 std::vector<Flags> adjusted(const std::vector<Flags>& all, const Flags& allowed);
 
@@ -50,18 +50,18 @@ std::vector<Flags> sharing_pairs(const Flags& allowed);
 /// "2,7"; "none" if there is none.
 std::string listed(const Flags& numbers);
 
-/// The numbers that the program looks for, last in an odd way and in no even one; adjusted where
-/// takes share a divisor. Without one it knows itself to be losing.
+/// The numbers that the program looks for: last in an odd way and in no even one; adjusted if takes
+/// share a divisor. If there are none, it believes that it is losing.
 Flags winning_numbers(const Flags& allowed, unsigned sum);
 
-/// The write-up's list of losing numbers, which knows no draws: those from which no number already
+/// The write-up's list of losing numbers, which ignores draws: those from which no number already
 /// in the list can be reached.
 std::vector<Heap> losing_numbers(const Flags& allowed, Heap ending, Heap flags);
 
 /// The claims on takes that are not consecutive: on their ways to the end.
 void add_flag_way_claims(ClaimList& list);
 
-/// The claims on what the upper hand is worth.
+/// The claims about the upper hand.
 void add_flag_upper_hand_claims(ClaimList& list);
 
 /// The claims that the program is not beaten.

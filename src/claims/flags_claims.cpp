@@ -14,7 +14,7 @@ namespace lastmove {
 
 namespace {
 
-/// By the write-up: whether each take less its place in the list is the same.
+/// By the write-up: whether each take minus its place in the list is the same.
 std::string consecutive(const Flags& allowed) {
   for (std::size_t i = 0; i < allowed.size(); ++i) {
     if (allowed[i] - i != allowed[0]) return "no";

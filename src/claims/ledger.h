@@ -6,11 +6,11 @@
 
 namespace lastmove {
 
-/// What became of a claim.
+/// The verdict on a claim.
 enum class Verdict {
   reproduced,  ///< computing it gives what is claimed
-  corrected,   ///< computing it gives something else, and a counterexample is named
-  proved,      ///< it holds in all cases looked at, and docs/theory.md proves it in general
+  corrected,   ///< computing it gives something else; names a counterexample
+  proved,      ///< it holds in all cases checked, and docs/theory.md proves it in general
 };
 
 /// "reproduced", "corrected" or "proved".
@@ -21,12 +21,12 @@ struct Claim {
   std::string id;        ///< "slrz.counts"; its first part is the write-up
   std::string section;   ///< where the write-up says it
   std::string claim;     ///< what it says, in our words
-  std::string claimed;   ///< the value that it gives, or "true" of a general statement
+  std::string claimed;   ///< the value that it gives, or "true" for a general statement
   std::string computed;  ///< what was computed just now
   Verdict verdict = Verdict::reproduced;   ///< from comparing the two
   Verdict expected = Verdict::reproduced;  ///< what it was when the ledger was written
   std::string remark;  ///< the shortest counterexample, or where the proof is; may be empty
-  /// Where the page of `lastmove serve` shows it: what its address says behind `#/`.
+  /// Where the page of `lastmove serve` shows it: the part of its address after `#/`.
   std::string view;
 
   std::string source() const { return id.substr(0, id.find('.')); }
@@ -36,7 +36,7 @@ struct Claim {
 const std::vector<std::string>& claim_sources();
 
 /// Computes every claim of a write-up, or of all when `source` is empty. Takes a second or two.
-/// Throws Error when there is no such write-up.
+/// Throws Error if there is no such write-up.
 std::vector<Claim> compute_claims(std::string_view source = {});
 
 }  // namespace lastmove

@@ -66,7 +66,8 @@ void add_outcomes(ClaimList& list) {
                "outcomes");
 }
 
-/// The first sum of two or three heaps to 12 whose nim-value is not the XOR of the heaps' own.
+/// The first sum of two or three heaps up to 12 whose nim-value is not the XOR of the heaps'
+/// nim-values.
 std::optional<std::string> sum_against_xor(std::string_view rules) {
   const auto ruleset = parse_ruleset(rules);
   Oracle oracle(*ruleset);
@@ -105,7 +106,7 @@ void add_nim_values(ClaimList& list) {
                wrong, "sums");
 }
 
-/// Whether making the XOR 0 wins, and the player to move loses where no move does.
+/// Whether making the XOR 0 wins, and the player to move loses if no move does so.
 bool zero_strategy_holds(const Heaps& heaps, bool mover_wins, Oracle& oracle) {
   bool possible = false;
   for (const Heaps& option : nim_options(heaps)) {

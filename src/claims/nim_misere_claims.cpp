@@ -26,7 +26,7 @@ bool can_leave(const Heaps& heaps, const Heaps& left) {
   return std::find(options.begin(), options.end(), left) != options.end();
 }
 
-/// The positions that the argument is about: not single counters alone.
+/// The positions that the argument is about: those with a larger heap.
 std::vector<Heaps> with_a_larger_heap() {
   auto all = nim_positions(4, 7);
   std::erase_if(all, all_single);
@@ -105,7 +105,7 @@ void add_observations(ClaimList& list) {
                "misère-nim");
 }
 
-/// Whether every move from XOR 0 can be answered so that a condition holds of what is left.
+/// Whether every move from XOR 0 has an answer that leaves a position satisfying a condition.
 template <typename Condition>
 bool answered(const Heaps& heaps, const Condition& condition) {
   const auto moves = nim_options(heaps);
@@ -154,7 +154,7 @@ void add_zero_argument(ClaimList& list, Oracle& oracle) {
                "misère-nim");
 }
 
-/// Step (d): why another XOR should win. The move exists, but it does not always win.
+/// Step (d): why any other XOR should win. The move exists, but it does not always win.
 void add_other_argument(ClaimList& list, Oracle& oracle) {
   list.view(misere("1%2B8"));
   list.general(

@@ -13,7 +13,7 @@
 
 namespace lastmove {
 
-// What the claims on Nim under normal and under misère play share.
+// Helpers for the claims on Nim under normal and misère play.
 
 /// All positions of up to `most` heaps of 1 to `largest`, ascending, few heaps first.
 std::vector<Heaps> nim_positions(std::size_t most, Heap largest);
@@ -22,7 +22,7 @@ Heap xor_of(const Heaps& heaps);
 
 inline bool wins(const Oracle::Value& value) { return value.result == Result::win; }
 
-/// What the moves from these heaps leave, without the empty heaps.
+/// The positions after each move from these heaps, without empty heaps.
 std::vector<Heaps> nim_options(const Heaps& heaps);
 
 /// The first of the positions at which a statement about it and the player to move fails, by the
@@ -38,7 +38,7 @@ std::optional<std::string> first_against(std::string_view rules, const std::vect
   return std::nullopt;
 }
 
-/// The claims on Nim in which the last counter loses.
+/// The claims on misère Nim.
 void add_misere_nim_claims(ClaimList& list);
 
 }  // namespace lastmove

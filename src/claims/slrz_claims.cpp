@@ -26,7 +26,7 @@ std::string shares_of(const OutcomeCounts& counts) {
   return fmt::format("{}", fmt::join(shares, ", "));
 }
 
-/// "N is 630 of 4000, 15.75%": what is rounded.
+/// "N is 630 of 4000, 15.75%": the unrounded share.
 std::string exact_next(const OutcomeCounts& counts) {
   const std::uint64_t next = counts[all_outcomes[0]];
   return fmt::format("N is {} of {}, {}", next, counts.sum(), percent(next, counts.sum(), 2));
@@ -37,13 +37,14 @@ std::string text_of_half(const OutcomeCounts& counts, std::size_t outcome) {
   return fmt::format("{} of {} games", counts[all_outcomes[outcome]], counts.sum());
 }
 
-/// That the outcome is less than half of all, if it is.
+/// Says that the outcome is less than half of all, if it is.
 std::optional<std::string> against_half(const OutcomeCounts& counts, std::size_t outcome) {
   if (2 * counts[all_outcomes[outcome]] >= counts.sum()) return std::nullopt;
   return text_of_half(counts, outcome);
 }
 
-/// Which of the players wins more of the games whoever starts, and what share of all: "Left 51.8%".
+/// Which player wins more of the games regardless of who starts, and the share of all: "Left
+/// 51.8%".
 std::string dominant(const OutcomeCounts& counts) {
   const std::uint64_t left = counts[all_outcomes[2]];
   const std::uint64_t right = counts[all_outcomes[3]];

@@ -12,7 +12,7 @@
 
 namespace lastmove {
 
-// What the claims on SLRZ share. The write-up looks at these options of either player and at heaps
+// Helpers for the claims on SLRZ. The write-up studies these options of either player and heaps
 // from 1 on.
 
 inline constexpr unsigned slrz_options = 10;
@@ -24,7 +24,7 @@ std::string zone_text(unsigned left, unsigned right);
 /// Where the page shows the outcomes of all heaps.
 std::string explore_zone(unsigned left, unsigned right, Heap last = slrz_heaps);
 
-/// The sweep of all games, or of some sizes, and how it is to be grouped.
+/// The sweep of all games, or of some sizes, and its grouping.
 std::string sweep_zones(std::string_view sizes, std::string_view by = {});
 
 /// The outcomes of all 10,000 games.
@@ -36,7 +36,7 @@ class SlrzGames {
     return outcomes_[left][right][n];
   }
 
-  /// How often each outcome occurs among the games that are chosen.
+  /// How often each outcome occurs among the chosen games.
   template <typename Choose>
   OutcomeCounts count(const Choose& choose) const {
     OutcomeCounts counts;

@@ -23,7 +23,7 @@ std::string ten_outcomes(const std::vector<Outcome>& outcomes, Heap first) {
   return fmt::format("{}", fmt::join(names, " "));
 }
 
-/// The first of ten places in which two rows differ.
+/// The first of ten places at which two rows differ.
 std::string difference(const std::vector<Outcome>& outcomes, Heap one, Heap other) {
   for (Heap i = 0; i < 10; ++i) {
     if (outcomes[one + i] == outcomes[other + i]) continue;
@@ -53,7 +53,7 @@ Periods find_periods() {
   return periods;
 }
 
-/// Where a row of the table differs: from which period first, and whether it lists multiples.
+/// Where a row of the table is wrong: at which period first, and whether it lists multiples.
 std::string row_remark(unsigned left, const std::array<std::uint64_t, 5>& periods) {
   std::string remark;
   bool multiples = true;
@@ -97,7 +97,7 @@ void add_period_table(ClaimList& list, const Periods& periods) {
       Verdict::reproduced);
 }
 
-/// L = R = 1 beyond the heaps of the study: the period says what all larger ones are.
+/// L = R = 1 beyond the heaps of the study: the period decides all larger ones.
 void add_special_case(ClaimList& list) {
   list.section("Special Case: L = R = 1");
   list.view(explore_zone(1, 1));

@@ -67,7 +67,7 @@ void add_sizes(ClaimList& list, const SlrzGames& games) {
                "n up to 100", first_against(slrz_heaps), "", Verdict::corrected);
 }
 
-/// The reasons that the table of boundaries gives.
+/// The reasons given in the table of boundaries.
 void add_reasons(ClaimList& list) {
   const auto first_against = [](const auto& chosen, const auto& holds) {
     std::optional<std::string> wrong;

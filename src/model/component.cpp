@@ -12,7 +12,7 @@ namespace lastmove {
 
 namespace {
 
-/// Seven bits a byte, the lowest first; the high bit says that more follow (LEB128).
+/// Seven bits per byte, the lowest first; the high bit says that more bytes follow (LEB128).
 void append_number(std::string& bytes, std::uint64_t number) {
   while (number >= 0x80) {
     bytes += static_cast<char>(number | 0x80);
@@ -62,7 +62,7 @@ Word ComponentTrait<Word>::decode(std::string_view& bytes) {
   return {std::string(take_text(bytes)), last_taken};
 }
 
-/// The factors of the word.
+/// The word has about half as many subwords.
 std::uint64_t ComponentTrait<Word>::below(const Word& word) {
   return saturating_product(word.letters.size(), word.letters.size());
 }
@@ -97,7 +97,7 @@ std::size_t ComponentTrait<NumberSet>::size(const NumberSet& set) {
   return bytes;
 }
 
-/// Sets of numbers up to the greatest.
+/// The sets of numbers up to the greatest one.
 std::uint64_t ComponentTrait<NumberSet>::below(const NumberSet& set) {
   const Numbers& numbers = set.numbers();
   const Integer greatest = *std::max_element(numbers.begin(), numbers.end());

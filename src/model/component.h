@@ -10,8 +10,8 @@
 
 namespace lastmove {
 
-/// What is known of a kind of component wherever positions are handled without knowing the game.
-/// How it is drawn is in io/text/position_drawing.cpp. A kind that lacks either does not compile.
+/// Everything that game-independent code needs to know about a kind of component, except how it is
+/// drawn (io/text/position_drawing.cpp). A kind that lacks either does not compile.
 template <typename Component>
 struct ComponentTrait;
 
@@ -19,13 +19,13 @@ template <>
 struct ComponentTrait<Heap> {
   static constexpr std::string_view name = "heap";
   static void print(std::string& text, Heap heap);
-  /// Appends bytes from which `decode` reads the component again; no encoding begins another.
+  /// Appends bytes that `decode` turns back into the component; no encoding is a prefix of another.
   static void encode(std::string& bytes, Heap heap);
-  /// Takes off what `encode` wrote.
+  /// Reads and removes what `encode` wrote.
   static Heap decode(std::string_view& bytes);
-  /// Memory, in bytes, with the object itself.
+  /// Memory in bytes, including the object itself.
   static std::size_t size(Heap) { return sizeof(Heap); }
-  /// How many components a search may meet that are made of this one, or 2^64 - 1.
+  /// How many components a search may reach from this one by moves, or 2^64 - 1.
   static std::uint64_t below(Heap heap) { return heap + 1; }
 };
 
@@ -39,7 +39,7 @@ struct ComponentTrait<Word> {
   static std::uint64_t below(const Word& word);
 };
 
-/// Sets that hold the same numbers are encoded alike.
+/// Sets with the same numbers have the same encoding.
 template <>
 struct ComponentTrait<NumberSet> {
   static constexpr std::string_view name = "number set";
@@ -53,7 +53,7 @@ struct ComponentTrait<NumberSet> {
 template <typename Components>
 using TraitOf = ComponentTrait<typename std::remove_cvref_t<Components>::value_type>;
 
-/// One component in the notation.
+/// One component, in the notation.
 template <typename Component>
 std::string component_text(const Component& component) {
   std::string text;
@@ -61,18 +61,18 @@ std::string component_text(const Component& component) {
   return text;
 }
 
-/// Bytes in which a position can be kept and compared: sums that differ in the order of their
-/// components have the same.
+/// Bytes to store and compare a position by: sums that differ only in the order of their components
+/// have the same bytes.
 void encode_position(std::string& bytes, const Position& position);
 
-/// The position again, its components in order: heaps ascending, others by their encodings.
+/// The position back, with its components sorted: heaps ascending, others by their encodings.
 Position decode_position(ComponentKind kind, std::string_view bytes);
 
 /// The memory, in bytes, of a position's components.
 std::uint64_t bytes_of(const Position& position);
 
-/// How many positions a search may meet below this one, itself included, or 2^64 - 1. More may be
-/// met where moves split components.
+/// How many positions a search may reach from this one, itself included, or 2^64 - 1. There may be
+/// more if moves split components.
 std::uint64_t positions_below(const Position& position);
 
 }  // namespace lastmove

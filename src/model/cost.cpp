@@ -20,8 +20,8 @@ std::uint64_t saturating_product(std::uint64_t a, std::uint64_t b) {
 
 namespace {
 
-// What is measured for each kind of component: the bytes of the longest name that a move in it may
-// have, and of what its options are made from.
+// Measured for each kind of component: the bytes of the longest name of a move in it, and of the
+// data that its options are made from.
 
 std::uint64_t bytes_of_move(Heap) { return 256; }
 
@@ -32,10 +32,10 @@ std::uint64_t bytes_of_move(const NumberSet& set) {
   for (const Integer& number : set.numbers()) {
     longest = std::max<std::uint64_t>(longest, number.bytes());
   }
-  return 192 + 4 * longest;  // A digit is 3.3 bits, and the difference is there as a number too.
+  return 192 + 4 * longest;  // A digit is 3.3 bits, and the difference is stored as a number too.
 }
 
-// And the steps to copy one, order it, write it down and look it up.
+// And the steps to copy, order, encode and look up one of them.
 
 std::uint64_t work_of_component(Heap) { return 5; }
 
@@ -74,7 +74,8 @@ std::uint64_t work_of_option(const Position& position) {
 }  // namespace
 
 std::uint64_t bytes_of_options(const Ruleset& rules, const Position& position, Player player) {
-  // An option's position is as large as this one, give or take a number, and may be copied once.
+  // An option's position is about as large as this one, give or take a number, and may be copied
+  // once.
   const std::uint64_t each = 2 * (sizeof(Move) + 64 + bytes_of(position)) + bytes_of_move(position);
   return saturating_product(rules.count_options(position, player), each);
 }

@@ -13,22 +13,22 @@
 
 namespace lastmove {
 
-/// The steps of work, of some two nanoseconds each, that an option takes in a table of heaps, and
-/// what a heap takes besides.
+/// The steps of work, about two nanoseconds each, for an option in a table of heaps, and for a heap
+/// apart from its options.
 inline constexpr std::uint64_t work_of_heap_option = 4;
 inline constexpr std::uint64_t work_of_heap_itself = 6;
 
-/// Options that are looked at for a heap of a table.
+/// Options examined for one heap of a table.
 std::uint64_t options_of_heap(const HeapRule& rule);
 
-/// Steps of work that a heap of a table takes.
+/// Steps of work for one heap of a table.
 std::uint64_t work_of_tabled_heap(const HeapRule& rule);
 
-/// Steps of work that a table of the heaps up to `last` takes, or 2^64 - 1 if they are more.
+/// Steps of work for a table of the heaps up to `last`, or 2^64 - 1 if they are more.
 std::uint64_t work_of_table(const HeapRule& rule, Heap last);
 
-/// Calls `fill(end)` with the ends of blocks from `begin` to `end`, each of at most `longest` heaps
-/// and a few milliseconds, and spent before it is filled.
+/// Divides the heaps from `begin` to `end` into blocks of at most `longest` heaps and a few
+/// milliseconds. Spends the work of each block and then calls `fill` with its end.
 template <typename Fill>
 void in_blocks(Heap begin, Heap end, std::uint64_t longest, std::uint64_t work_of_heap,
                WorkMeter& work, const Fill& fill) {
@@ -42,24 +42,24 @@ void in_blocks(Heap begin, Heap end, std::uint64_t longest, std::uint64_t work_o
   }
 }
 
-/// An option that is met in a search, at a position of next to no size.
+/// For an option in a search, at a tiny position.
 inline constexpr std::uint64_t work_of_searched_option = 150;
 
-/// Steps of work that listing the options of a position takes, and looking at each in a search.
-/// Copying, sorting and hashing takes the longer the larger the position is.
+/// Steps of work to list the options of a position and to look each one up in a search. The larger
+/// the position, the longer copying, sorting and hashing takes.
 std::uint64_t work_of_options(const Position& position, std::uint64_t options);
 
-/// Throws Error of kind `limit` if tabulating every heap up to `last` looks at more options than
-/// allowed, or if `memory` bytes are more than allowed.
+/// Throws Error of kind `limit` if tabulating every heap up to `last` takes more work than allowed,
+/// or if `memory` bytes are more than allowed.
 void check_heap_cost(const HeapRule& rule, Heap last, std::uint64_t memory, const Limits& limits);
 
-/// "512 MiB"; a few thousand of a unit at the most.
+/// "512 MiB"; at most a few thousand of any unit.
 std::string size_text(std::uint64_t bytes);
 
 /// Throws Error of kind `limit` if `what` takes more memory than allowed.
 void check_memory(std::uint64_t needed, std::string_view what, const Limits& limits);
 
-/// The memory that the list of options of a position takes: each holds a whole position.
+/// The memory for the list of a position's options: each option holds a whole position.
 std::uint64_t bytes_of_options(const Ruleset& rules, const Position& position, Player player);
 
 /// a + b and a * b, or 2^64 - 1 if that is less.

@@ -53,7 +53,7 @@ bool HeapRule::impartial() const {
 bool HeapRule::normal_play() const {
   if (at_floor != Result::loss) return false;
   if (stuck == Result::loss) return true;
-  // Only the floor itself is without options where 1 may be taken from every heap.
+  // If 1 may be taken from every heap, only the floor itself has no options.
   bool always_one = true;
   for_each_set(*this, [&](const Takes& set) {
     always_one = always_one && !set.empty() && set.front() == 1;

@@ -33,7 +33,7 @@ Integer::Integer(std::string_view text) {
   if (digits.empty() || digits.find_first_not_of("0123456789") != std::string_view::npos) {
     throw std::invalid_argument("expected an integer in decimal digits");
   }
-  // A leading 0 would make it octal to Boost.
+  // Boost would read a number with a leading 0 as octal.
   digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size() - 1));
   *this = Integer(Large{cpp_int(std::string(sign) + std::string(digits))});
 }
@@ -73,7 +73,7 @@ std::size_t Integer::bytes() const {
 }
 
 std::uint64_t Integer::low_bits() const {
-  // A number beyond 64 bits has none that would do; see REQUIRES.
+  // A number beyond 64 bits has no valid one; see REQUIRES.
   return large_ ? static_cast<std::uint64_t>(large_->value) : static_cast<std::uint64_t>(small_);
 }
 

@@ -8,7 +8,7 @@ namespace lastmove {
 
 void WorkMeter::throw_limit(const std::string& so_far) const {
   throw Error(Error::Bound::work,
-              fmt::format("{} and passed the work limit of {} steps", so_far, limits_.work));
+              fmt::format("{}; the work limit of {} steps is exceeded", so_far, limits_.work));
 }
 
 }  // namespace lastmove

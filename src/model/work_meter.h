@@ -8,14 +8,14 @@
 
 namespace lastmove {
 
-/// Counts the work of one question against its limit, and lets the monitor look in. Every loop that
-/// may take long spends here; between two calls it does a few milliseconds' work at the most.
+/// Counts the work of one question against its limit, and calls the monitor. Every loop that may
+/// take long spends here, and does at most a few milliseconds of work between two calls.
 class WorkMeter {
  public:
   explicit WorkMeter(const Limits& limits) : limits_(limits) { plan_next_look(); }
 
-  /// Counts steps that were taken or are about to be. Throws Error of kind `limit` when they are
-  /// more than allowed: `so_far()` begins its message, as in "the search has met 7 positions".
+  /// Counts steps that were taken or are about to be. Throws Error of kind `limit` if there are
+  /// more than allowed. Its message begins with `so_far()`: "the search has reached 7 positions".
   template <typename SoFar>
   void spend(std::uint64_t steps, const SoFar& so_far) {
     done_ = steps > UINT64_MAX - done_ ? UINT64_MAX : done_ + steps;
@@ -24,7 +24,7 @@ class WorkMeter {
     look();
   }
 
-  /// The same where running out is no error: whether there is work left.
+  /// The same if running out is not an error: returns whether there is work left.
   [[nodiscard]] bool may_spend(std::uint64_t steps) {
     done_ = steps > UINT64_MAX - done_ ? UINT64_MAX : done_ + steps;
     if (done_ < next_look_) return true;
@@ -34,11 +34,11 @@ class WorkMeter {
   }
 
   std::uint64_t done() const { return done_; }
-  /// What is left to spend.
+  /// The work left to spend.
   std::uint64_t left() const { return limits_.work - std::min(done_, limits_.work); }
 
  private:
-  /// A few milliseconds' work.
+  /// A few milliseconds of work.
   static constexpr std::uint64_t between_looks = 1'000'000;
 
   void plan_next_look() {

@@ -17,7 +17,7 @@ void Arguments::expect_none(std::string_view family) const {
 void Arguments::expect_sets(std::size_t least, std::size_t most, std::string_view form) const {
   if (sets() < least) fail(written_.open, fmt::format("expected {}", form));
   if (sets() > most) {
-    fail(written_.sets[most].offset(), fmt::format("there is a '|' too many; expected {}", form));
+    fail(written_.sets[most].offset(), fmt::format("there is one '|' too many; expected {}", form));
   }
 }
 

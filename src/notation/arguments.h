@@ -13,8 +13,8 @@
 
 namespace lastmove {
 
-/// What stands in the brackets after a family's name, `3 | 5; mod=5`, with every name bound, as a
-/// family asks for it. Faults are thrown as Error with their place.
+/// The text in the brackets after a family's name, `3 | 5; mod=5`, with every name bound, for the
+/// family to query. Every fault throws Error with its place.
 class Arguments {
  public:
   struct Parameter {
@@ -23,9 +23,9 @@ class Arguments {
     SetText values;
   };
 
-  /// All that was written.
+  /// The arguments as written.
   struct Written {
-    std::size_t open = 0;       ///< where the bracket opens, or where it should have
+    std::size_t open = 0;       ///< where the bracket opens, or should have opened
     bool brackets = false;      ///< whether there were any
     std::vector<SetText> sets;  ///< separated by '|'
     std::vector<Parameter> parameters;
@@ -41,23 +41,24 @@ class Arguments {
   void expect_none(std::string_view family) const;
   /// Fails unless there are from `least` to `most` sets; `form` is what was expected.
   void expect_sets(std::size_t least, std::size_t most, std::string_view form) const;
-  /// Fails on a parameter that has another name.
+  /// Fails if a parameter has any other name.
   void expect_parameters(std::initializer_list<std::string_view> known) const;
 
   /// Set number `i`, of numbers from 1 to `greatest`.
   std::vector<Heap> takes(std::size_t i, Heap greatest) const;
 
-  /// The value of a parameter of one number, from `least` to `greatest`, or `otherwise`.
+  /// The value of a one-number parameter, from `least` to `greatest`; `otherwise` if it is not
+  /// given.
   Heap number(std::string_view parameter, Heap otherwise, Heap least, Heap greatest) const;
 
-  /// The value of a parameter that is a set, or `otherwise`.
+  /// The value of a parameter that is a set; `otherwise` if it is not given.
   std::vector<Heap> set(std::string_view parameter, const std::vector<Heap>& otherwise,
                         Heap greatest) const;
 
-  /// Whether a parameter is written.
+  /// Whether a parameter is given.
   bool has(std::string_view parameter) const { return find(parameter) != nullptr; }
 
-  /// Where a parameter is written, or where the brackets open.
+  /// Where a parameter is given, or else where the brackets open.
   std::size_t offset_of(std::string_view parameter) const;
 
   [[noreturn]] void fail(std::size_t offset, const std::string& message) const;

@@ -8,7 +8,7 @@ namespace lastmove {
 
 namespace {
 
-/// Brackets nested deeper than this are refused, so that no text can exhaust the stack.
+/// Deeper nesting of brackets is rejected, so that no text can exhaust the stack.
 constexpr int max_depth = 50;
 constexpr std::size_t max_steps = 10'000;
 
@@ -22,7 +22,8 @@ std::int64_t number_of(std::string_view name, const Bindings& bindings, std::str
         {std::string(text), offset});
   }
   if (const auto* number = std::get_if<std::int64_t>(&found->second)) return *number;
-  throw Error(Error::Kind::bad_input, fmt::format("'{}' is a set; here a number is needed", name),
+  throw Error(Error::Kind::bad_input,
+              fmt::format("'{}' is a set, but a number is expected here", name),
               {std::string(text), offset});
 }
 
@@ -59,7 +60,7 @@ void Expression::parse_product(Scanner& scanner, std::string_view what, int dept
 void Expression::parse_factor(Scanner& scanner, std::string_view what, int depth) {
   const std::size_t offset = scanner.offset();
   if (depth > max_depth || steps_.size() > max_steps) {
-    scanner.fail(offset, "this expression is too deep or too long to read");
+    scanner.fail(offset, "this expression is too long or too deeply nested");
   }
   if (scanner.skip('(')) {
     parse_sum(scanner, what, depth + 1);
@@ -102,7 +103,7 @@ std::int64_t Expression::evaluate(const Bindings& bindings, std::string_view tex
       }
     }
     if (overflow) {
-      throw Error(Error::Kind::bad_input, "this goes past what 64 bits hold, -2^63 to 2^63-1",
+      throw Error(Error::Kind::bad_input, "this does not fit into 64 bits, -2^63 to 2^63-1",
                   {std::string(text), step.offset});
     }
     stack.push_back(value);
@@ -130,7 +131,7 @@ void Expression::collect_names(std::vector<std::string>& names) const {
 }
 
 std::string Expression::text() const {
-  // How tightly an operand holds together: a sum 1, a product 2, anything else 3.
+  // How tightly an operand binds: a sum 1, a product 2, anything else 3.
   struct Operand {
     std::string text;
     int tightness;

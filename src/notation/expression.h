@@ -16,21 +16,21 @@ namespace lastmove {
 /// Integers and names joined by + - * and brackets.
 class Expression {
  public:
-  /// `what` names it in messages: "a take".
+  /// `what` names the expression in messages: "a take".
   static Expression parse(Scanner& scanner, std::string_view what);
 
-  /// Throws Error with a place in `text` when a name has no number, or a step passes 64 bits.
+  /// Throws Error with a place in `text` if a name has no number or a step overflows 64 bits.
   std::int64_t evaluate(const Bindings& bindings, std::string_view text) const;
 
-  /// The name, if the expression is nothing but one.
+  /// The name, if the expression is just a name.
   std::optional<std::string_view> single_name() const;
 
-  /// Whether no name occurs.
+  /// Whether it contains no names.
   bool constant() const;
 
   std::size_t offset() const { return offset_; }
 
-  /// Adds the names that occur and are not yet in the list.
+  /// Adds the names that it contains to the list, unless they are in it already.
   void collect_names(std::vector<std::string>& names) const;
 
   /// The text without spaces.

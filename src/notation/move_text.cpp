@@ -62,7 +62,7 @@ Move move_by_name(std::vector<Move> moves, std::string_view text) {
   };
   const std::vector<std::string> words = words_of(text);
   if (words.empty()) fail("expected a move");
-  if (moves.empty()) fail("there is no move");
+  if (moves.empty()) fail("there are no moves");
   std::vector<Move*> meant;
   for (Move& move : moves) {
     const std::vector<std::string> name = words_of(move.name);
@@ -78,7 +78,7 @@ Move move_by_name(std::vector<Move> moves, std::string_view text) {
     if (shown && names.size() <= most_shown) names.push_back(move.name);
   }
   if (names.size() > most_shown) names.back() = "...";
-  fail(fmt::format("{} {}", none ? "this is no move here; there are" : "which move?",
+  fail(fmt::format("{} {}", none ? "this is not a move here; the moves are" : "which move?",
                    fmt::join(names, ", ")));
   return {};
 }

@@ -17,7 +17,7 @@ class MoveText {
   MoveText(const MoveText&) = delete;
   MoveText& operator=(const MoveText&) = delete;
 
-  /// Reads one of these words if it comes next: "first|f".
+  /// Reads one of the given words, "first|f", if it comes next.
   bool skip_word(std::string_view words);
 
   Scanner& scanner() { return scanner_; }
@@ -27,9 +27,9 @@ class MoveText {
   Scanner scanner_;
 };
 
-/// The move that a text names: the whole name of one, or words that occur in the names of one move
-/// alone, in their order, so that `3+4` will do for `split 7 into 3+4`. Throws Error when there is
-/// none or there are several.
+/// The move that a text names: by its whole name, or by words that occur, in this order, in the
+/// name of only one move, so that `3+4` is enough for `split 7 into 3+4`. Throws Error if there is
+/// no such move, or more than one.
 Move move_by_name(std::vector<Move> moves, std::string_view text);
 
 }  // namespace lastmove

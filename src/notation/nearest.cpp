@@ -31,7 +31,7 @@ std::string_view nearest(std::string_view name, std::span<const std::string_view
   constexpr std::size_t longest_name = 40;
   if (name.size() > longest_name) return "";
   std::string_view best;
-  // Further away than a third of the letters, or with none in common, it is no slip.
+  // If more than a third of the letters differ, or none agree, it is not a typing error.
   std::size_t best_distance = std::min(name.size() / 3 + 2, name.size());
   for (const std::string_view candidate : known) {
     const bool begins = name.size() >= 2 && candidate.starts_with(name);

@@ -12,7 +12,7 @@ namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// The character at `offset` as a message shows it: whole, if it is one of several bytes.
+/// The character at `offset` as a message shows it: all its bytes, if it has several.
 std::string shown(std::string_view text, std::size_t offset) {
   const auto byte = static_cast<unsigned char>(text[offset]);
   if (byte < 0x20 || byte == 0x7f) return fmt::format("the byte 0x{:02x}", byte);

@@ -9,11 +9,11 @@
 
 namespace lastmove {
 
-/// Reads notation from left to right. White space may stand between any two tokens. Everything
-/// that fails throws Error with the place.
+/// Reads notation from left to right. White space may stand between any two tokens. Every failure
+/// throws Error with its place.
 class Scanner {
  public:
-  /// REQUIRES: `text` outlives the scanner. `part` says in messages what is read: "ruleset".
+  /// REQUIRES: `text` outlives the scanner. `part` names the text in messages: "ruleset".
   Scanner(std::string_view text, std::string_view part) : text_(text), part_(part) {}
 
   /// Where the next token starts.
@@ -31,7 +31,7 @@ class Scanner {
   void expect(char c, std::string_view why);
   void expect_end(std::string_view or_else);
 
-  /// One or more digits, as they stand.
+  /// One or more digits, as written.
   std::string_view digits(std::string_view what);
   /// A number from 0 to max_heap.
   std::uint64_t number(std::string_view what);

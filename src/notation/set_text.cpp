@@ -12,7 +12,7 @@ namespace {
   throw Error(Error::Kind::bad_input, message, {std::string(text), offset});
 }
 
-/// One element with where it was written, so that a fault found later can still be shown.
+/// One element and where it was written, so that a message can point at it later.
 struct Element {
   std::int64_t number;
   std::size_t offset;
@@ -48,7 +48,7 @@ std::vector<std::int64_t> SetText::evaluate(const Bindings& bindings, std::strin
     return found == bindings.end() ? nullptr
                                    : std::get_if<std::vector<std::int64_t>>(&found->second);
   };
-  // A sweep binds a whole set a million times, and it is in order already.
+  // A sweep binds a whole set a million times, and the set is sorted already.
   if (items_.size() == 1) {
     if (const auto* set = bound_set(items_.front()); set && !set->empty()) {
       check(set->front(), offset());
@@ -90,7 +90,7 @@ std::vector<std::int64_t> SetText::evaluate(const Bindings& bindings, std::strin
   }
 
   const auto smaller = [](const Element& a, const Element& b) { return a.number < b.number; };
-  // A range, as most large sets are, is in order already.
+  // Most large sets are ranges, which are sorted already.
   if (!std::is_sorted(elements.begin(), elements.end(), smaller)) {
     std::stable_sort(elements.begin(), elements.end(), smaller);
   }
@@ -99,7 +99,7 @@ std::vector<std::int64_t> SetText::evaluate(const Bindings& bindings, std::strin
     const Element& element = elements[i];
     if (i > 0 && elements[i - 1].number == element.number) {
       if (element.constant && elements[i - 1].constant) {
-        fail(text, element.offset, fmt::format("{} is in this set already", element.number));
+        fail(text, element.offset, fmt::format("{} is already in this set", element.number));
       }
       continue;
     }

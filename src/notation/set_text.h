@@ -10,36 +10,36 @@
 
 namespace lastmove {
 
-/// A set as it is written: `1,2,7..9,a+b`. A name may stand for a number or for a whole set.
+/// A set as written: `1,2,7..9,a+b`. A name may stand for a number or for a whole set.
 class SetText {
  public:
-  /// `what` names an element in messages: "a take".
+  /// `what` names one element in messages: "a take".
   static SetText parse(Scanner& scanner, std::string_view what);
 
-  /// What to make of a range that names make run backwards, as a+1..20 does from a = 20 on.
+  /// What to do if values of names make a range run backwards, as in a+1..20 from a = 20 on.
   enum class Backwards { refused, empty };
 
-  /// The bounds that every element has to keep.
+  /// The bounds of every element.
   struct Bounds {
     std::int64_t least;
     std::int64_t greatest;
   };
 
   /// The elements, ascending. Throws Error with a place in `text`: an element out of bounds, a
-  /// range that runs backwards, too many elements, or a number that is plainly written twice.
-  /// Numbers that only coincide through variables are one element.
+  /// range that runs backwards, too many elements, or a number written twice. Numbers that coincide
+  /// only through variables are one element.
   std::vector<std::int64_t> evaluate(const Bindings& bindings, std::string_view text,
                                      std::string_view what, Bounds bounds,
                                      Backwards backwards = Backwards::refused) const;
 
-  /// How many elements `evaluate` gives; quick where the set is one range, and else as slow.
+  /// How many elements `evaluate` gives; quick if the set is one range, otherwise as slow as that.
   std::size_t count(const Bindings& bindings, std::string_view text, std::string_view what,
                     Bounds bounds, Backwards backwards = Backwards::refused) const;
 
   /// Whether it is written as one range.
   bool is_range() const { return items_.size() == 1 && items_.front().last.has_value(); }
 
-  /// The number that is written first.
+  /// The number written first.
   std::int64_t first(const Bindings& bindings, std::string_view text) const {
     return items_.front().first.evaluate(bindings, text);
   }
@@ -62,7 +62,7 @@ class SetText {
   std::vector<Item> items_;
 };
 
-/// A set holds at most so many numbers.
+/// The most numbers in a set.
 inline constexpr std::size_t max_set_size = 1'000'000;
 
 /// An ascending set in the notation; four or more consecutive numbers are written as a range.

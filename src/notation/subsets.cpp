@@ -1,7 +1,7 @@
 // The subsets of k of n numbers are counted by binomial coefficients. In the order of their bits,
-// the subset with elements c1 < c2 < ... < ck (counted from 0) has the index
-// C(c1, 1) + C(c2, 2) + ... + C(ck, k), the combinatorial number system (Lehmer 1964); so the
-// greatest c with C(c, k) <= index is the greatest element, and the rest follows.
+// the subset with elements c1 < c2 < ... < ck (counted from 0) has the index C(c1, 1) + C(c2, 2) +
+// ... + C(ck, k), the combinatorial number system (Lehmer 1964); so the greatest c with C(c, k) <=
+// index is the greatest element, and then the others likewise.
 
 #include "notation/subsets.h"
 

@@ -5,24 +5,24 @@
 
 namespace lastmove {
 
-/// The non-empty subsets of an ascending set of numbers, or those of some sizes, each with an
-/// index, so that one of billions is found without going through the others.
+/// The non-empty subsets of an ascending set of numbers, or those of some sizes. Each has an index,
+/// so that one of billions is found without going through the others.
 class Subsets {
  public:
   static constexpr std::size_t max_base = 62;
 
-  /// Those of every size from 1, in the order of their bits as a number: {1}, {2}, {1,2}, {3} ...
+  /// All sizes from 1, ordered by their bits read as a number: {1}, {2}, {1,2}, {3} ...
   /// REQUIRES: at most max_base numbers.
   explicit Subsets(std::vector<std::int64_t> base);
 
-  /// Those of the given sizes, ascending; of one size in the same order. Sizes that no subset has,
-  /// or 0, have none.
+  /// Only the given sizes, ascending; each size in the same order. Size 0, and sizes that no subset
+  /// has, add none.
   Subsets(std::vector<std::int64_t> base, std::vector<std::int64_t> sizes);
 
-  /// How many they are; less than 2^62.
+  /// How many there are; less than 2^62.
   std::uint64_t size() const;
 
-  /// Number `index`, ascending; written into `subset`, whose memory is reused.
+  /// Writes subset number `index`, ascending, into `subset`, whose memory is reused.
   void get(std::uint64_t index, std::vector<std::int64_t>& subset) const;
 
  private:

@@ -1,4 +1,4 @@
-// One variable: the values that it runs through, and going through them with others.
+// One variable: the values it runs through, and how it does so together with others.
 
 #include "notation/variable.h"
 
@@ -90,7 +90,7 @@ Subsets Variables::Variable::subsets_of(std::vector<std::int64_t> numbers,
                                               SetText::Backwards::empty)};
 }
 
-/// A variable's values, under those of the variables before it, and which of them it has now.
+/// A variable's values, given those of the variables before it, and which of them it has now.
 struct Variables::Cursor::Place {
   Place(const Variable& which, const Bindings& bindings) : variable(&which) {
     std::vector<std::int64_t> values = which.numbers(bindings);
@@ -112,7 +112,7 @@ struct Variables::Cursor::Place {
   std::shared_ptr<const Subsets> subsets;
   std::uint64_t size = 0;
   std::uint64_t index = 0;
-  std::uint64_t looked_at = 0;  ///< numbers, to find these values
+  std::uint64_t looked_at = 0;  ///< numbers examined to find these values
 
   bool at_end() const { return index >= size; }
 };
@@ -135,8 +135,8 @@ void Variables::Cursor::look_at(std::uint64_t numbers) {
   if (looked_at_ / allowed_for_each_found <= found_ + allowed_for_nothing / allowed_for_each_found)
     return;
   throw Error(Error::Kind::bad_input,
-              fmt::format("these variables have too few values together: {} numbers were looked "
-                          "at for {} combinations",
+              fmt::format("too few values of these variables fit together: {} numbers were "
+                          "examined for {} combinations",
                           looked_at_, found_),
               {variables_.variables_.back().text, 0});
 }
@@ -151,8 +151,8 @@ bool Variables::Cursor::advance() {
     if (places_.empty()) return false;
     ++places_.back().index;
   }
-  // From the last variable that has a value: without one the variable before it moves on, with one
-  // those after it begin anew.
+  // Starts at the last variable that is placed. If it has no values left, the variable before it
+  // moves on; otherwise the variables after it start again.
   do {
     if (places_.size() < count && (places_.empty() || !places_.back().at_end())) {
       if (!places_.empty()) bind_last();

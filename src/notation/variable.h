@@ -13,7 +13,7 @@
 
 namespace lastmove {
 
-/// A name with the set of numbers that it runs through, or with the set whose subsets it does.
+/// A name and the set of numbers that it runs through, or the set whose subsets it runs through.
 struct Variables::Variable {
   std::string name;
   std::string text;
@@ -26,7 +26,7 @@ struct Variables::Variable {
   std::vector<std::int64_t> numbers(const Bindings& bindings) const;
   /// How many values it has.
   std::uint64_t count(const Bindings& bindings) const;
-  /// How many numbers are looked at to tell that, one at the least.
+  /// How many numbers must be examined to count them; at least one.
   std::uint64_t work_of_count(const Bindings& bindings) const;
   /// The subsets of these numbers that it runs through.
   Subsets subsets_of(std::vector<std::int64_t> numbers, const Bindings& bindings) const;

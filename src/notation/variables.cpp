@@ -14,9 +14,9 @@ namespace {
 
 constexpr std::size_t max_variables = 100;
 
-/// Of the variables on which others depend so many combinations are gone through to count all.
+/// Counting goes through this many combinations of the variables that others depend on.
 constexpr std::uint64_t max_counted = 20'000'000;
-/// And so many numbers are looked at to count the values of the others.
+/// And examines this many numbers to count the values of the others.
 constexpr std::uint64_t max_work_of_counting = 20'000'000;
 
 /// What follows a set: "; size=3" or "; step=5".
@@ -26,7 +26,7 @@ std::optional<SetText> parse_parameter(Scanner& scanner, std::string_view known,
   const std::size_t offset = scanner.offset();
   const std::string_view name = scanner.name(fmt::format("'{}='", known));
   if (name != known) {
-    scanner.fail(offset, fmt::format("'{}' is not known here, only {}", name, known));
+    scanner.fail(offset, fmt::format("'{}' is not known here, only '{}'", name, known));
   }
   scanner.expect('=', fmt::format("after '{}'", known));
   return SetText::parse(scanner, what);
@@ -43,17 +43,17 @@ Variables Variables::parse(const std::vector<std::string>& texts) {
   Variables variables;
   if (texts.size() > max_variables) {
     throw Error(Error::Kind::bad_input,
-                fmt::format("at most {} variables may be bound", max_variables));
+                fmt::format("there may be at most {} variables", max_variables));
   }
   for (const std::string& text : texts) {
     Scanner scanner(text, "variable");
     const std::string name(scanner.name("a variable such as a=1..10"));
     for (const Variable& earlier : variables.variables_) {
-      if (earlier.name == name) scanner.fail(0, fmt::format("'{}' is bound already", name));
+      if (earlier.name == name) scanner.fail(0, fmt::format("'{}' has values already", name));
     }
     scanner.expect('=', "and the values of the variable");
     const std::size_t start = scanner.offset();
-    // A name before a bracket can only be `subsets`: a number is never called.
+    // A name before a bracket can only be `subsets`: numbers cannot be called.
     Scanner ahead = scanner;
     bool subsets = false;
     if (ahead.at_name()) {
@@ -139,7 +139,8 @@ bool Variables::independent() const {
 }
 
 std::uint64_t Variables::count() const {
-  // Those at the end on which no other variable depends multiply; the others are gone through.
+  // The counts of the last variables, on which no other depends, multiply; the others are
+  // enumerated.
   std::size_t free_from = variables_.size();
   while (free_from > 0) {
     const Variable& candidate = variables_[free_from - 1];
@@ -166,7 +167,7 @@ std::uint64_t Variables::count() const {
       work += variables_[i].work_of_count(bindings);
       if (work > max_work_of_counting) {
         throw Error(Error::Kind::bad_input,
-                    fmt::format("counting the values of these variables takes a look at more than "
+                    fmt::format("counting the values of these variables would examine more than "
                                 "{} numbers",
                                 max_work_of_counting),
                     {variables_[i].text, 0});
@@ -185,7 +186,7 @@ Bindings Variables::single() const {
     const std::uint64_t count = variable.count(values);
     if (count != 1) {
       throw Error(Error::Kind::bad_input,
-                  fmt::format("'{}' has {} here, and one is expected", variable.name,
+                  fmt::format("'{}' has {} here, but exactly one is expected", variable.name,
                               count == 0 ? "no value" : "several values"),
                   {variable.text, 0});
     }

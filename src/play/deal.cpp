@@ -11,20 +11,21 @@ namespace lastmove {
 
 Position deal_position(const Ruleset& rules, const Range& range, std::mt19937_64& chance,
                        const Limits& limits) {
-  // Not std::uniform_int_distribution, whose numbers differ from library to library.
+  // Not std::uniform_int_distribution, whose results differ between standard libraries.
   const auto one_of = [&chance](const Range& choices) {
     return choices.first + chance() % choices.size();
   };
   if (!rules.deals_evenly()) return rules.random_position(range, one_of);
-  // Where either result is not rare, a few draws find it.
+  // If neither result is rare, a few draws find it.
   constexpr int most_draws = 1000;
   const Result wanted = one_of({0, 1}) == 1 ? Result::win : Result::loss;
   WorkMeter work(limits);
   for (int draw = 1;; ++draw) {
     Position position = rules.random_position(range, one_of);
-    // Each part by chance, and the position solved: its options, and the replies to them.
+    // The work for each random part, and for solving the position: its options, and the replies to
+    // them.
     work.spend(10 * bytes_of(position),
-               [draw] { return fmt::format("{} positions were dealt", draw); });
+               [draw] { return fmt::format("{} random positions were tried", draw); });
     if (draw == most_draws || solve(rules, position, limits).outcome.left_first == wanted) {
       return position;
     }

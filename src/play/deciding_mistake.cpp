@@ -19,9 +19,9 @@ class SharedWork : public Monitor {
     if (outer_) outer_->report(work);
   }
 
-  /// What the next question may cost: what the last one has left.
+  /// What the next question may cost: what the earlier ones have left.
   Limits next(Limits limits) {
-    // Less than a question reports: some tenths of a millisecond.
+    // Less than a question reports: a few tenths of a millisecond.
     constexpr std::uint64_t least = 100'000;
     const std::uint64_t last = std::max(std::exchange(reported_, 0), asked_ ? least : 0);
     asked_ = true;
@@ -39,7 +39,7 @@ class SharedWork : public Monitor {
   bool asked_ = false;
 };
 
-/// What a position is worth to the player who is to move there.
+/// The result of a position for the player to move there.
 Result worth(const Ruleset& rules, const Position& position, Player player, const Limits& limits) {
   if (!rules.can_move(position, player)) return rules.stuck(position);
   return solve(rules, position, limits).outcome.for_starter(player);

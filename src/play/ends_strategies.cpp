@@ -1,14 +1,14 @@
 // The two letter tables of the write-up of Winners and Losers.
 //
-// Who takes the last letter but one uses the table of AND, of the letters at the two ends: it picks
-// an L, and a W only if both are W. The other player uses the table of OR: it picks a W, and an L
-// only if both are L. The player to move takes the last letter but one just if the number of
+// The player who takes the last letter but one uses the AND of the letters at the two ends: it
+// picks an L, and a W only if both are W. The other player uses the OR: it picks a W, and an L only
+// if both are L. The player to move takes the last letter but one if and only if the number of
 // letters is even.
 //
-// A letter that is picked is one that stays, and the other one is taken: the write-up's own column
-// of winners wants it so (of LW, who picks L wins, and so must have taken W), and it says of the
-// one player that he leaves an L, of the other that he gets W into the string. Where both ends show
-// the same letter the tables do not say which to take: chance decides.
+// The picked letter stays, and the other one is taken. The write-up's own column of winners implies
+// this (from LW, whoever picks L wins, and so must have taken W), and it says that one player
+// leaves an L and the other gets a W into the string. If both ends show the same letter, the tables
+// do not say which to take: the strategy chooses at random.
 
 #include <fmt/format.h>
 
@@ -28,7 +28,7 @@ class Letters : public ChanceStrategy {
       : ChanceStrategy(context.seed), rules_(context.rules), tables_(tables) {
     if (rules_.kind() == ComponentKind::word) return;
     throw Error(Error::Kind::bad_input,
-                fmt::format("{} plays ends, and not {}", context.name, rules_.text()));
+                fmt::format("{} plays ends, not {}", context.name, rules_.text()));
   }
 
   std::vector<Move> choices(const Position& position, Player player) override {

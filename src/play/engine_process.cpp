@@ -25,15 +25,16 @@ namespace lastmove {
 namespace {
 
 constexpr std::size_t longest_line = std::size_t{64} << 10;
-/// For a program that ends by itself.
+/// The time for a program to end by itself.
 constexpr int time_to_end_ms = 200;
 
-/// The descriptor whose other end this process alone holds: it ends when this process does, however
-/// that happens. A shell takes a single digit, and the last one is the least likely to be in use.
+/// The engine's end of a pipe whose other end only this process holds: it sees the end of the pipe
+/// when this process ends, for whatever reason. A shell accepts only a single digit, and the last
+/// one is the least likely to be in use.
 constexpr int lifeline = 9;
 /// Leaves a watcher in the process group, which kills the group when the lifeline ends, and becomes
-/// the command. The watcher is nobody's child, so that a command that waits for all of its own does
-/// not wait for it; and it is there before the command is, so that no moment is left uncovered.
+/// the command. The watcher is nobody's child, so that a command that waits for all its children
+/// does not wait for it. It starts before the command, so that the command never runs unwatched.
 constexpr const char* watched_command = R"((
   {
     trap '' HUP INT QUIT TERM
@@ -45,7 +46,7 @@ exec 9<&-
 exec /bin/sh -c "$1")";
 
 /// While it lives, writing to a pipe that nobody reads is an error and not a signal, in this thread
-/// alone: the signals of the program are its own affair.
+/// only; the signal handling of the rest of the program stays unchanged.
 class NoPipeSignal {
  public:
   NoPipeSignal() {
@@ -70,7 +71,7 @@ class NoPipeSignal {
   bool was_pending_ = false;
 };
 
-/// What a process is started with: its ends of the three pipes.
+/// The new process's ends of the three pipes.
 struct SpawnSettings {
   posix_spawn_file_actions_t files;
   posix_spawnattr_t attributes;
@@ -82,7 +83,7 @@ struct SpawnSettings {
     posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
     posix_spawn_file_actions_adddup2(&files, ends[2], lifeline);
     posix_spawnattr_init(&attributes);
-    // A group of its own, in which every signal does what it does at first.
+    // A process group of its own, with default signal handling.
     sigset_t signals;
     sigfillset(&signals);
     posix_spawnattr_setsigdefault(&attributes, &signals);
@@ -129,7 +130,7 @@ EngineProcess::~EngineProcess() {
 void EngineProcess::make_pipe(Descriptor& read_end, Descriptor& write_end) const {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) fail(std::strerror(errno));
-  // The numbers of the standard streams are what dup2 is to make of these.
+  // Descriptors 0 to 2 are the targets of dup2, so these must be others.
   for (int& end : ends) {
     if (end > STDERR_FILENO) continue;
     const int moved = fcntl(end, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
@@ -164,7 +165,8 @@ bool EngineProcess::wait_for_end() const {
 int EngineProcess::end_group() {
   int status = 0;
   if (process_ < 0) return status;
-  kill(-process_, SIGKILL);  // What has ended already, and is not yet waited for, keeps its status.
+  kill(-process_,
+       SIGKILL);  // A process that has ended but has not been waited for keeps its status.
   while (waitpid(process_, &status, 0) < 0 && errno == EINTR) {
   }
   process_ = -1;
@@ -198,7 +200,7 @@ void EngineProcess::write(std::string_view text, Deadline deadline) {
     if (written >= 0) {
       text.remove_prefix(static_cast<std::size_t>(written));
     } else if (errno == EPIPE) {
-      return;  // What it has said before, and how it ended, is found when the answer is read.
+      return;  // Reading the answer finds what it wrote before, and how it ended.
     } else if (errno != EAGAIN && errno != EINTR) {
       fail(std::strerror(errno));
     }
@@ -233,7 +235,7 @@ bool EngineProcess::read_more() {
 
 std::string EngineProcess::how_it_ended() {
   const std::string_view where = buffer_.empty() ? "" : " in the middle of a line";
-  // It has closed a pipe, and may be about to end.
+  // It has closed a pipe and may be about to end.
   if (!wait_for_end()) return fmt::format("has closed its pipe{}", where);
   const int status = end_group();
   if (WIFSIGNALED(status)) {

@@ -9,13 +9,13 @@
 
 namespace lastmove {
 
-/// A program that is talked to line by line, through pipes, by the shell's command. Whatever it
-/// does, no call lasts longer than its deadline and at the end nothing of it is left: it is a
-/// process group of its own, which is killed. So it is, by a watcher in the group, when this
-/// process ends without destroying it: on any signal, SIGKILL too, and in a crash.
+/// A program started by a shell command, with which lines are exchanged through pipes. Whatever it
+/// does, no call lasts longer than its deadline. It has a process group of its own, which the
+/// destructor kills. If this process ends without destroying it, by any signal, even SIGKILL, or in
+/// a crash, a watcher in the group kills it.
 ///
-/// Every failure throws Error that names the command: of kind `limit` when time has run out,
-/// otherwise bad_input. What it says on standard error is dropped.
+/// Every failure throws an Error that names the command: of kind `limit` if time has run out,
+/// otherwise bad_input. Its standard error is discarded.
 class EngineProcess {
  public:
   using Clock = std::chrono::steady_clock;
@@ -24,18 +24,18 @@ class EngineProcess {
   explicit EngineProcess(std::string command);
   EngineProcess(const EngineProcess&) = delete;
   EngineProcess& operator=(const EngineProcess&) = delete;
-  /// Closes its standard input, gives it a moment to end, and kills it.
+  /// Closes the program's standard input, gives it a moment to end, and kills it.
   ~EngineProcess();
 
   void write(std::string_view text, Deadline deadline);
 
-  /// The next line without its end. One of more than 64 KiB is refused.
+  /// The next line, without its line end. Rejects a line of more than 64 KiB.
   std::string read_line(Deadline deadline);
 
   [[noreturn]] void fail(std::string_view what) const;
 
  private:
-  /// A file descriptor that is closed when it goes.
+  /// A file descriptor that its destructor closes.
   class Descriptor {
    public:
     Descriptor() = default;
@@ -50,23 +50,23 @@ class EngineProcess {
   };
 
   void make_pipe(Descriptor& read_end, Descriptor& write_end) const;
-  /// With its input, its output and its lifeline.
+  /// Starts the program with these ends of its input, output and lifeline.
   void start(const std::array<int, 3>& its_ends);
   void wait_for(int descriptor, short events, Deadline deadline) const;
-  /// Reads what there is to the buffer; false at the end.
+  /// Reads whatever is available into the buffer; false at the end.
   bool read_more();
   std::string how_it_ended();
-  /// Whether it ends within a moment.
+  /// Whether the program ends within a moment.
   bool wait_for_end() const;
-  /// Kills what is left of it and returns the status with which it ended.
+  /// Kills what is left of the group and returns the program's exit status.
   int end_group();
 
   const std::string command_;
   Descriptor input_;     ///< to it
   Descriptor output_;    ///< from it
-  Descriptor lifeline_;  ///< its watcher waits for the end of it
+  Descriptor lifeline_;  ///< the watcher waits for its end
   pid_t process_ = -1;
-  std::string buffer_;  ///< read and not yet given out
+  std::string buffer_;  ///< read but not yet returned
 };
 
 }  // namespace lastmove

@@ -14,10 +14,10 @@ namespace lastmove {
 
 namespace {
 
-/// Remarks that it may write before one answer.
+/// Comment lines that an engine may write before one answer.
 constexpr int max_remarks = 1000;
 
-/// What is shown of an answer that makes no sense.
+/// How much of an unexpected answer a message shows.
 std::string excerpt(const std::string& line) {
   constexpr std::size_t longest = 60;
   std::string text;
@@ -38,7 +38,7 @@ class Engine : public Strategy {
   }
 
   Move choose(const Position& position, Player player) override {
-    // After a failure the lines no longer match the questions.
+    // After a failure the answers no longer match the questions.
     if (failure_) throw Error(*failure_);
     try {
       return ask(position, player);
@@ -71,17 +71,17 @@ class Engine : public Strategy {
     for (Move& move : moves) {
       if (move.name == name) return std::move(move);
     }
-    process_.fail(fmt::format("answered '{}', which is no move at {}", excerpt(line),
+    process_.fail(fmt::format("answered '{}', which is not a move at {}", excerpt(line),
                               excerpt(to_string(position))));
   }
 
-  /// The next line that is no remark.
+  /// The next line that is not a comment.
   std::string answer() {
     for (int remarks = 0; remarks <= max_remarks; ++remarks) {
       std::string line = process_.read_line(deadline_);
       if (!line.starts_with('#')) return line;
     }
-    process_.fail(fmt::format("wrote more than {} remarks and no answer", max_remarks));
+    process_.fail(fmt::format("wrote more than {} comment lines and no answer", max_remarks));
   }
 
   void expect_ok(std::string_view question) {

@@ -5,24 +5,24 @@
 // - The program uses the first brain if the takes are consecutive numbers, as 1,2,3 or just 5, and
 //   the second one otherwise.
 // - Consecutive takes: counting up from w, a number is losing if no take leads from it to a losing
-//   number found before. Of the losing numbers below the heap, smallest first, the first one that a
-//   take reaches decides that take; if there is none the take is random. (A number with no move
-//   counts as losing, though by these rules it is a draw.)
+// number found before. It takes to the smallest losing number that a take can reach; if there is
+// none, the take is random. (A number with no move counts as losing, though by these rules it is a
+// draw.)
 // - Other takes: it lists every path, every sequence of takes that sums to n - w. The last number
-//   of a path is the take to make now. A path of odd length ends with a take of the player to move,
-//   who wins on it. It plays a number that is last in an odd path and in no even one. Which, where
-//   there are several, is left open: here chance decides.
+// of a path is the take to make now. A path of odd length ends with a take of the player to move,
+// who wins on it. It plays a number that is last in an odd path and in no even one. If there are
+// several, the write-up leaves the choice open: here it is random.
 // - Adjustment for common multiples: if two of the takes have a common divisor above 1, two equal
-//   adjacent numbers of a path are replaced by their sum where that is a take, until there are
-//   none.
-// - Forced stalemate: if there is no number to play so, the greatest take that is last in no even
-//   path; and if there is none either, a random take. The write-up speaks of this where all paths
-//   are even. Where there are odd ones too it is silent; the same is done here.
-// - Takes that are not legal are not considered; the write-up does not say.
+// adjacent numbers of a path are replaced by their sum if that is a take, as long as there are
+// any.
+// - Forced stalemate: if there is no such number, the greatest take that is last in no even path;
+// and if there is none either, a random take. The write-up says this only for the case that all
+// paths are even; here it applies to all.
+// - Takes that are not legal are not considered; the write-up does not mention them.
 //
 // Listing the paths takes exponential time. The adjusted paths are exactly the sequences in which
 // no two neighbours are equal with their sum a take: each such sequence is its own adjustment, and
-// every adjustment is one. So a table over sums, last numbers and parities tells the same.
+// every adjustment is one. So a table over sums, last numbers and parities gives the same answer.
 
 #include <algorithm>
 #include <numeric>
@@ -43,11 +43,12 @@ HeapRule flag_rule(const StrategyContext& context) {
   const auto* const rule = std::get_if<HeapRule>(&lowered);
   if (rule == nullptr || rule->modulus() != 1 || !rule->exceptions.empty() || !rule->impartial() ||
       rule->at_floor != Result::loss) {
-    throw Error(Error::Kind::bad_input,
-                fmt::format("{} plays subtraction with one set for both, where who is left with "
-                            "the last counters loses: subtraction(1,2,3), or "
-                            "subtraction(2,7) ending(1), and not {}",
-                            context.name, context.rules.text()));
+    throw Error(
+        Error::Kind::bad_input,
+        fmt::format("{} plays subtraction with one set for both, where whoever is left with "
+                    "the last counters loses: subtraction(1,2,3), or "
+                    "subtraction(2,7) ending(1), not {}",
+                    context.name, context.rules.text()));
   }
   return *rule;
 }
@@ -82,9 +83,9 @@ class FlagStrategy : public ChanceStrategy {
   const std::vector<Heap>& takes() const { return rule_.takes.front()[0]; }
   Heap ending() const { return rule_.floor; }
 
-  /// Those among which it chooses by chance; at least one. REQUIRES: some take is legal.
+  /// The takes among which it chooses at random; at least one. REQUIRES: some take is legal.
   virtual std::vector<Heap> choose_takes(Heap heap) = 0;
-  /// What it keeps for each heap.
+  /// The bytes it needs for each heap.
   virtual std::uint64_t bytes_of_heap() const = 0;
 
   std::vector<Heap> legal_takes(Heap heap) const {
@@ -108,7 +109,7 @@ class FlagsConsecutive : public FlagStrategy {
   std::vector<Heap> choose_takes(Heap heap) override {
     while (ending() + losing_.size() < heap) losing_.push_back(!reaches_losing(losing_.size()));
     const auto legal = legal_takes(heap);
-    // The smallest losing number is reached by the greatest take.
+    // The greatest take reaches the smallest losing number.
     for (auto take = legal.rbegin(); take != legal.rend(); ++take) {
       if (losing_[heap - ending() - *take]) return {*take};
     }
@@ -187,8 +188,8 @@ class FlagsParity : public FlagStrategy {
     return one_longer(before);
   }
 
-  std::vector<bool> merges_;  ///< of each take: whether two of it are replaced by their sum
-  /// Of each sum and each take: the parities of the adjusted paths to that sum which it is last in.
+  std::vector<bool> merges_;  ///< for each take: whether two of it are replaced by their sum
+  /// For each sum and take: the parities of the adjusted paths to that sum in which it is last.
   std::vector<std::uint8_t> paths_;
 };
 

@@ -1,5 +1,5 @@
-// lua:FILE, a strategy as a function move(position) in Lua; docs/engines.md says what it is given
-// and what it may answer.
+// lua:FILE, a strategy as a function move(position) in Lua; docs/engines.md says what it gets and
+// what it may return.
 
 #include <cerrno>
 #include <climits>
@@ -19,7 +19,7 @@ namespace lastmove {
 
 namespace {
 
-/// Of the file when it is loaded, and of each move.
+/// The limits for loading the file and for each move.
 constexpr LuaSandbox::Limits script_limits = {10'000'000, std::size_t{64} << 20};
 constexpr std::size_t max_script_bytes = std::size_t{1} << 20;
 
@@ -55,7 +55,7 @@ void set_array(lua_State* lua, const char* field, const Elements& elements, cons
   lua_setfield(lua, -2, field);
 }
 
-/// Fills the table on top of the stack with what a position is.
+/// Fills the table on top of the stack with the fields of a position.
 struct Describe {
   lua_State* lua;
 
@@ -67,7 +67,7 @@ struct Describe {
     lua_setfield(lua, -2, "n");
   }
 
-  /// What a component is: of one alone; of several each is a table of its own in `components`.
+  /// The fields of a single component; if there are several, each is a table in `components`.
   template <typename Component>
   void operator()(const std::vector<Component>& components) const {
     if (components.size() == 1) return (*this)(components.front());
@@ -85,7 +85,7 @@ struct Describe {
 
   void operator()(const NumberSet& set) const {
     set_array(lua, "numbers", set.numbers(), [&](const Integer& number) {
-      if (number > INT64_MAX) luaL_error(lua, "a number of this position goes past 2^63-1");
+      if (number > INT64_MAX) luaL_error(lua, "a number of this position exceeds 2^63-1");
       lua_pushinteger(lua, static_cast<lua_Integer>(number));
     });
   }
@@ -107,8 +107,8 @@ void push_position(lua_State* lua, const Ruleset& rules, const Position& positio
   });
 }
 
-/// Which of the moves the value on top of the stack is: its number, its name, or the move itself,
-/// an element of the moves of the position below it.
+/// Which move the value on top of the stack denotes: by its number, by its name, or as the move
+/// itself, an element of the moves of the position below it on the stack.
 std::size_t chosen_move(lua_State* lua, const std::vector<Move>& moves) {
   const int answer = lua_gettop(lua);
   int whole = 0;
@@ -118,8 +118,8 @@ std::size_t chosen_move(lua_State* lua, const std::vector<Move>& moves) {
       if (whole != 0 && number >= 1 && static_cast<std::uint64_t>(number) <= moves.size()) {
         return static_cast<std::size_t>(number - 1);
       }
-      // What a float looks like is Lua's affair.
-      luaL_error(lua, "it answered %s, and the moves are numbered from 1 to %d",
+      // Lua writes the number: it may be a float.
+      luaL_error(lua, "it returned %s, but the moves are numbered from 1 to %d",
                  luaL_tolstring(lua, answer, nullptr), static_cast<int>(moves.size()));
       break;
     }
@@ -130,7 +130,7 @@ std::size_t chosen_move(lua_State* lua, const std::vector<Move>& moves) {
       for (std::size_t i = 0; i < moves.size(); ++i) {
         if (moves[i].name == name) return i;
       }
-      luaL_error(lua, "it answered '%s', which is no move here", bytes);
+      luaL_error(lua, "it returned '%s', which is not a move here", bytes);
       break;
     }
     case LUA_TTABLE: {
@@ -143,10 +143,10 @@ std::size_t chosen_move(lua_State* lua, const std::vector<Move>& moves) {
           if (same) return i;
         }
       }
-      luaL_error(lua, "it answered a table that is none of position.moves");
+      luaL_error(lua, "it returned a table that is not in position.moves");
       break;
     }
-    default: luaL_error(lua, "it answered a %s, and no move", luaL_typename(lua, answer));
+    default: luaL_error(lua, "it returned a %s, not a move", luaL_typename(lua, answer));
   }
   return 0;
 }

@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view first_line = "lastmove game 1";
 constexpr std::string_view player_words[] = {"left", "right"};
 
-/// Reads a saved game line by line. A fault of a line is told with its number.
+/// Reads a saved game line by line. An error names the number of its line.
 class SavedLines {
  public:
   explicit SavedLines(std::string_view text) : rest_(text) {}
@@ -30,7 +30,7 @@ class SavedLines {
     return true;
   }
 
-  /// What follows a word at the start of this line, if it starts so.
+  /// What follows a word at the start of this line, if the line starts with it.
   std::optional<std::string_view> after(std::string_view word) const {
     if (!line_.starts_with(word) || line_.size() < word.size() + 2 || line_[word.size()] != ' ') {
       return std::nullopt;
@@ -49,7 +49,7 @@ class SavedLines {
 
   [[noreturn]] void fail(const std::string& message) const {
     throw Error(Error::Kind::bad_input,
-                fmt::format("this is no saved game: line {}: {}", number_, message));
+                fmt::format("this is not a saved game: line {}: {}", number_, message));
   }
 
  private:
@@ -70,7 +70,7 @@ void read_line(const SavedLines& lines, SavedGame& game) {
   for (const Player player : {Player::left, Player::right}) {
     const auto name = lines.after(player_words[index(player)]);
     if (!name) continue;
-    if (!game.session->history().empty()) lines.fail("the players are named before the moves");
+    if (!game.session->history().empty()) lines.fail("the players must be named before the moves");
     std::string& known = game.players[index(player)];
     if (!known.empty()) lines.fail("this player was named already");
     known = *name;
@@ -83,7 +83,7 @@ void read_line(const SavedLines& lines, SavedGame& game) {
   game.session->make(move);
 }
 
-// What a component takes while a move is read and made, about.
+// The approximate memory of a component while a move is read and made.
 
 std::uint64_t steps_of(Heap) { return 3; }
 
@@ -95,7 +95,7 @@ std::uint64_t steps_of(const NumberSet& set) {
   return steps;
 }
 
-/// What a move takes to be read and made, about, beside looking for its take.
+/// The approximate work to read and make a move, apart from searching for its take.
 std::uint64_t steps_of_move(const Position& position) {
   return std::visit(
       [](const auto& components) {
@@ -106,7 +106,7 @@ std::uint64_t steps_of_move(const Position& position) {
       position);
 }
 
-/// Looking for its take among all of them, which are listed twice.
+/// The work to search for its take among all takes, which are listed twice.
 std::uint64_t steps_for_takes(const Ruleset& rules) {
   constexpr std::uint64_t of_take = 60;
   const LoweredRule lowered = rules.lower();
@@ -142,7 +142,7 @@ SavedGame resume_game(std::string_view text, const Limits& limits) {
     const std::uint64_t for_takes = steps_for_takes(*game.rules);
     while (lines.next()) {
       meter.spend(for_takes + steps_of_move(game.session->position()), [&game] {
-        return fmt::format("{} moves of the saved game were played again",
+        return fmt::format("{} moves of the saved game were replayed",
                            game.session->history().size());
       });
       read_line(lines, game);

@@ -14,7 +14,7 @@ namespace lastmove {
 
 namespace {
 
-/// What a move in the history takes, about.
+/// The approximate memory of a move in the history.
 std::uint64_t bytes_of_played(const Move& move) {
   return sizeof(GameSession::Played) + move.name.size() + bytes_of(move.to);
 }
@@ -49,8 +49,8 @@ Move GameSession::read_move(std::string_view text) const {
 void GameSession::make(const Move& move) {
   const Move legal = read_move(move.name);
   if (legal.name != move.name || legal.to != move.to) {
-    throw Error(Error::Kind::bad_input, fmt::format("this is no move at {}", to_string(position())),
-                {move.name, 0});
+    throw Error(Error::Kind::bad_input,
+                fmt::format("this is not a move at {}", to_string(position())), {move.name, 0});
   }
   const std::uint64_t bytes = bytes_of_played(move);
   check_memory(memory_ + bytes, "so long a game", limits_);

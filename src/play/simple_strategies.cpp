@@ -20,7 +20,7 @@ class Perfect : public Strategy {
   Move choose(const Position& position, Player player) override {
     Solution solution = solve(rules_, position, limits_);
     if (solution.options_listed == OptionsListed::none) {
-      // More options than are shown to a person; memory alone bounds what is looked at here.
+      // More options than a person would be shown; here only memory limits them.
       listed_options(rules_, position, player, limits_);
       Limits all = limits_;
       all.options = UINT64_MAX;
@@ -35,7 +35,7 @@ class Perfect : public Strategy {
   }
 
  private:
-  /// One counter of the largest heap: the longest way there is.
+  /// One counter from the largest heap: the longest game possible.
   Move slowest_of_lost_nim(const Position& position, Player player) const {
     const Heaps& heaps = components<Heap>(position);
     const Heap largest = *std::max_element(heaps.begin(), heaps.end());

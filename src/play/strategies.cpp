@@ -18,28 +18,30 @@ struct Entry {
   std::function<std::unique_ptr<Strategy>(const StrategyContext&)> make;
 };
 
-/// The one list of strategies.
+/// The list of all strategies.
 const std::vector<Entry>& entries() {
   static const std::vector<Entry> list = {
       {{"perfect", "",
-        "perfect play; when losing, it makes the way long and the right replies few"},
+        "perfect play; when losing, it plays for a long game with few right replies"},
        make_perfect_strategy},
-      {{"random", "", "every move with the same chance"}, make_random_strategy},
+      {{"random", "", "every move with equal probability"}, make_random_strategy},
       {{"greedy", "", "the greatest take"}, make_greedy_strategy},
-      {{"flags", "", "the flag write-up: one of the next two, as the takes are consecutive or not"},
+      {{"flags", "",
+        "the flag write-up: the next if takes are consecutive, otherwise the one after"},
        make_flags_strategy},
       {{"flags-consecutive", "", "its list of losing numbers, for any takes"},
        make_flags_consecutive_strategy},
       {{"flags-parity", "", "its odd and even paths and forced stalemate, for any takes"},
        make_flags_parity_strategy},
-      {{"letters", "", "the write-up of ends: one of the next two, as the letters are even or odd"},
+      {{"letters", "",
+        "the write-up of ends: the next for an even number of letters, else the other"},
        make_letters_strategy},
       {{"letters-and", "", "its table of AND: keeps an L where it can, and takes the W"},
        make_letters_and_strategy},
       {{"letters-or", "", "its table of OR: keeps a W where it can, and takes the L"},
        make_letters_or_strategy},
-      {{"lua", "FILE", "the function move(position) of a file in Lua"}, make_lua_strategy},
-      {{"engine", "COMMAND", "another program, by the protocol of docs/engines.md"},
+      {{"lua", "FILE", "the function move(position) in a Lua file"}, make_lua_strategy},
+      {{"engine", "COMMAND", "another program, through the protocol of docs/engines.md"},
        make_engine_strategy},
   };
   return list;
@@ -78,15 +80,15 @@ std::unique_ptr<Strategy> make_strategy(std::string_view name, const Ruleset& ru
     usages.push_back(usage(known));
     if (known.name != word) continue;
     if (known.argument.empty() && colon < name.size()) {
-      fail(colon, fmt::format("'{}' takes nothing behind a colon", word));
+      fail(colon, fmt::format("'{}' takes nothing after a colon", word));
     }
     if (!known.argument.empty() && argument.empty()) {
       fail(name.size(), fmt::format("expected {}", usage(known)));
     }
     return entry.make({rules, seed, limits, word, argument});
   }
-  fail(0, fmt::format("there is no strategy of this name; known are {}{}", fmt::join(usages, ", "),
-                      did_you_mean(word, names)));
+  fail(0, fmt::format("there is no strategy of this name; the strategies are {}{}",
+                      fmt::join(usages, ", "), did_you_mean(word, names)));
   return nullptr;
 }
 

@@ -19,16 +19,16 @@ namespace lastmove {
 
 namespace {
 
-/// Adds up the work of all the questions that a strategy asks, each of which counts its own.
+/// Adds up the work of all the questions that a strategy asks; each of them counts only its own.
 class StrategyWork : public Monitor {
  public:
   explicit StrategyWork(const Limits& limits) : work_(limits) {}
 
   void report(std::uint64_t work) override {
-    // Less than before is another question.
+    // Less than before: this is another question.
     const std::uint64_t more = work < last_ ? work : work - last_;
     last_ = work;
-    work_.spend(more, [] { return "the strategy has thought for long"; });
+    work_.spend(more, [] { return "the strategy needs too much work"; });
   }
 
  private:

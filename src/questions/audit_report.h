@@ -13,7 +13,7 @@
 
 namespace lastmove {
 
-/// What a formula's name begins with among the strategies.
+/// The prefix of a formula among the strategies.
 inline constexpr std::string_view formula_prefix = "formula:";
 
 /// One strategy or formula, over one range of every ruleset that the variables make.
@@ -22,9 +22,9 @@ struct AuditQuestion {
   const RulesetTemplate& rules;
   const Variables& variables;
   Range range;
-  FormulaSubject of = FormulaSubject::outcome;  ///< what a formula tells
-  std::uint64_t playouts = 0;                   ///< against a formula
-  std::uint64_t seed = 1;                       ///< of all that is random
+  FormulaSubject of = FormulaSubject::outcome;  ///< what a formula claims to compute
+  std::uint64_t playouts = 0;                   ///< random games against a formula
+  std::uint64_t seed = 1;                       ///< for everything random
   /// At most, over which the rulesets are spread; 0: all processors. Outside programs have one: the
   /// time of their answers is measured, and they may use the other processors themselves.
   unsigned threads = 1;
@@ -32,7 +32,7 @@ struct AuditQuestion {
   bool of_formula() const { return subject.starts_with(formula_prefix); }
 };
 
-/// Called with each game in which the strategy gives away what it had: one for a ruleset.
+/// Called with a game in which the strategy gives away what it had, one for each ruleset.
 using AuditedGameSeen = std::function<void(const Ruleset&, const AuditedGame&)>;
 
 /// Audits them and writes what was found to the sink, in the order of the rulesets. `progress` is

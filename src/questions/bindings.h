@@ -7,7 +7,7 @@
 
 namespace lastmove {
 
-/// Throws Error when a text does not bind a name, as an unquoted rest of the rules does not.
+/// Throws Error if a text does not bind a name, for example an unquoted rest of the rules.
 void check_bindings(const std::vector<std::string>& texts);
 
 /// What follows the positional arguments: NAME=VALUES for each name that occurs in the rules.

@@ -11,7 +11,7 @@ namespace lastmove {
 
 TablePlan plan_tables(const TableQuestion& question, const Limits& limits,
                       const Variables::Check& check) {
-  // In steps of work, as Limits counts them.
+  // In steps of work, as in Limits.
   constexpr std::uint64_t work_of_ruleset = 1000;
   constexpr std::uint64_t work_of_row = 50;
   TablePlan plan;
@@ -46,7 +46,7 @@ OutcomeCounts write_tables(const TableQuestion& question, const TablePlan& plan,
   std::uint64_t done = 0;
   const auto write = [&](const Bindings& values) {
     const auto rules = question.rules.bind(values);
-    // A table that is refused has not begun.
+    // If a table is rejected, nothing of it has been written.
     bool begun = false;
     const auto begin = [&] {
       if (!std::exchange(begun, true)) writer->begin(*rules, values);

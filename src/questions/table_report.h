@@ -20,19 +20,19 @@ struct TableQuestion {
   const Range& range;
 };
 
-/// What they come to, found before anything is written.
+/// What is known before anything is written.
 struct TablePlan {
   std::uint64_t rows = 0;
-  bool nim_values = false;  ///< whether some ruleset has them
+  bool nim_values = false;  ///< whether any ruleset has them
 };
 
-/// Throws Error where one of the rulesets is none or has no such positions, or where the rows are
-/// too many.
+/// Throws Error if a ruleset is invalid or has no such positions, or if there are too many
+/// rows.
 TablePlan plan_tables(const TableQuestion& question, const Limits& limits,
                       const Variables::Check& check = {});
 
-/// Writes them to the sink, and counts the outcomes. `progress` is told after each row how many
-/// there are, and may throw to stop.
+/// Writes them to the sink and counts the outcomes. `progress` is called after each row with the
+/// number of rows so far, and may throw to stop.
 OutcomeCounts write_tables(const TableQuestion& question, const TablePlan& plan, Format format,
                            const Limits& limits, const TableWriter::Sink& sink,
                            const std::function<void(std::uint64_t)>& progress);

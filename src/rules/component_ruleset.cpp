@@ -136,12 +136,12 @@ bool ComponentRuleset<Component>::can_move(const Position& position, Player play
 template <typename Component>
 Move ComponentRuleset<Component>::read_move(const Position& position, Player player,
                                             std::string_view text) const {
-  // Of more moves a family reads the names itself.
+  // If there may be more moves than this, the family must read their names itself.
   constexpr std::uint64_t most_listed = 100'000;
   const std::uint64_t count = count_options(position, player);
   if (count > most_listed) {
     throw Error(Error::Kind::limit,
-                fmt::format("one of up to {} moves is meant, too many to look for it", count));
+                fmt::format("there are up to {} moves, too many to search for this one", count));
   }
   return move_by_name(options(position, player), text);
 }

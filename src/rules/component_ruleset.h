@@ -11,7 +11,7 @@
 
 namespace lastmove {
 
-/// Gathers the moves in the components of a sum, as moves of the whole sum.
+/// Collects the moves in the components of a sum as moves of the whole sum.
 template <typename Component>
 class MoveListing {
  public:
@@ -23,14 +23,14 @@ class MoveListing {
   /// The moves added from now on are moves in this component.
   void enter(std::size_t component) { component_ = component; }
 
-  /// A move that leaves these components in place of the one moved in, any number of them. Moves
-  /// are listed by ascending rank, then in the order of the components and of adding.
+  /// A move that replaces the current component by these, any number of them. Moves are listed by
+  /// ascending rank, then by component, then in the order they were added.
   void add(std::uint64_t rank, std::string name, std::span<const Component> leaves);
   void add(std::uint64_t rank, std::string name, const Component& leaves) {
     add(rank, std::move(name), std::span(&leaves, 1));
   }
 
-  /// What a name adds where there are several components: " from 7", or nothing.
+  /// What to append to a move's name if there are several components: " from 7", otherwise "".
   std::string where(std::string_view preposition) const;
 
   /// The moves in order.
@@ -43,8 +43,8 @@ class MoveListing {
   std::vector<Move> moves_;
 };
 
-/// What all families share: a position is a sum of components, and a move is a move in one of them.
-/// A family states the moves in one component.
+/// The base of all families: a position is a sum of components, and a move is a move in one of
+/// them. A family only states the moves in one component.
 template <typename Component>
 class ComponentRuleset : public Ruleset {
  public:
@@ -56,7 +56,7 @@ class ComponentRuleset : public Ruleset {
   std::uint64_t count_options(const Position& position, Player player) const final;
   bool can_move(const Position& position, Player player) const final;
 
-  /// By the names of all options: one of them, or as much of one as is clear.
+  /// Accepts the name of an option, or any part of one that is unambiguous.
   Move read_move(const Position& position, Player player, std::string_view text) const override;
 
  protected:
@@ -64,7 +64,7 @@ class ComponentRuleset : public Ruleset {
 
   /// Every move of `player` in a component, straight from the definition.
   virtual void list_moves(const Component& component, Player player, Listing& listing) const = 0;
-  /// How many these are, or more where counting them is as hard as listing them.
+  /// How many there are, or an upper bound if counting them is as hard as listing them.
   virtual std::uint64_t count_moves(const Component& component, Player player) const = 0;
   virtual bool can_move_in(const Component& component, Player player) const {
     return count_moves(component, player) > 0;
@@ -74,20 +74,20 @@ class ComponentRuleset : public Ruleset {
   virtual Component parse_component(Scanner& scanner) const = 0;
   /// What may follow a component, for a message: "'+' and another heap".
   virtual std::string continuation() const = 0;
-  /// Why a position has just one component, as a message; empty where sums are fine.
+  /// Why a position has just one component, as a message; empty if sums are allowed.
   virtual std::string why_single() const { return ""; }
-  /// Why this is no component of these rules, as a message; empty where it is one. parse_component
-  /// gives none that has a fault.
+  /// Why this is not a component of these rules, as a message; empty if it is one. parse_component
+  /// never returns one with a fault.
   virtual std::string fault_of(const Component&) const { return ""; }
 
   /// A move in component number `i` of a sum.
   static Move move_in_sum(const std::vector<Component>& sum, std::size_t i, std::string name,
                           std::span<const Component> leaves);
-  /// Whether component number `i` is the first of its equals, which stands for all of them.
+  /// Whether component number `i` is the first among equal ones; it stands for all of them.
   static bool first_of_equals(const std::vector<Component>& sum, std::size_t i);
 };
 
-/// A sum may have so many components.
+/// The most components in a sum.
 inline constexpr std::size_t max_components = 1000;
 
 extern template class MoveListing<Heap>;

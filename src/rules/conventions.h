@@ -9,11 +9,11 @@
 
 namespace lastmove {
 
-/// How play ends. Every combination of convention words comes down to these two.
+/// How play ends. Every combination of convention words reduces to these two fields.
 struct Conventions {
-  /// w of `ending(w)`: no heap is smaller, and at exactly w the player to move has lost.
+  /// The w of `ending(w)`: no heap is smaller, and at exactly w the player to move has lost.
   std::optional<Heap> ending;
-  /// What it is worth to the player to move to have no option, anywhere else.
+  /// The result for a player to move who has no option, anywhere else.
   Result stuck = Result::loss;
 
   static constexpr Result stuck_under_ending = Result::draw;

@@ -1,5 +1,5 @@
 // difference: two or more numbers are written down; a move writes one more, a positive difference
-// of two of them that is not yet there.
+// of two of them that has not been written yet.
 
 #include <algorithm>
 #include <set>
@@ -59,7 +59,7 @@ class Difference : public ComponentRuleset<NumberSet> {
  protected:
   void list_moves(const NumberSet& set, Player, Listing& listing) const override;
 
-  /// At most so many: differences may coincide.
+  /// An upper bound: differences may coincide.
   std::uint64_t count_moves(const NumberSet& set, Player) const override {
     const std::uint64_t size = set.numbers().size();
     return size * (size - 1) / 2;
@@ -81,7 +81,7 @@ Integer read_integer(Scanner& scanner, std::string_view expected) {
   if (digits.size() > max_digits) {
     scanner.fail(offset, fmt::format("a number may have at most {} digits", max_digits));
   }
-  // A leading 0 would make it octal to the library.
+  // The integer library would read a number with a leading 0 as octal.
   const std::size_t significant = digits.find_first_not_of('0');
   if (significant == std::string_view::npos) {
     scanner.fail(offset, "expected a positive number, not 0");
@@ -97,7 +97,7 @@ NumberSet Difference::parse_component(Scanner& scanner) const {
     const std::size_t offset = scanner.offset();
     Integer number = read_integer(scanner, expected);
     if (!seen.insert(number).second) {
-      scanner.fail(offset, "this number is there already; the numbers of a set are distinct");
+      scanner.fail(offset, "this number is already in the set");
     }
     if (numbers.size() == max_numbers) {
       scanner.fail(offset, fmt::format("a position may have at most {} numbers", max_numbers));
@@ -112,11 +112,11 @@ std::string Difference::fault_of(const NumberSet& set) const {
   const Numbers& numbers = set.numbers();
   const std::set<Integer> distinct(numbers.begin(), numbers.end());
   if (numbers.size() < 2) return "expected at least two numbers";
-  if (distinct.size() != numbers.size()) return "the numbers of a set are distinct";
+  if (distinct.size() != numbers.size()) return "the numbers of a set must be distinct";
   return *distinct.begin() < 1 ? "expected positive numbers" : "";
 }
 
-/// The differences that are not written yet.
+/// The differences that have not been written yet.
 std::set<Integer> differences_of(const Numbers& numbers) {
   std::set<Integer> differences;
   for (const Integer& x : numbers) {
@@ -128,7 +128,7 @@ std::set<Integer> differences_of(const Numbers& numbers) {
   return differences;
 }
 
-/// The set with one number more.
+/// The set with one more number.
 NumberSet with(const Numbers& numbers, const Integer& number) {
   Numbers more = numbers;
   more.push_back(number);
@@ -154,28 +154,29 @@ bool Difference::can_move_in(const NumberSet& set, Player) const {
   return false;
 }
 
-/// A number that a player wants to write, and the two whose difference it was called, if any.
+/// A number that a player wants to write, and the two whose difference it was typed as, if any.
 struct Wanted {
   Integer number;
   std::vector<Integer> difference_of;
 };
 
-/// Why it cannot be written in a set, as a message; empty where it can.
+/// Why it cannot be written in a set, as a message; empty if it can.
 std::string why_not(const Numbers& numbers, const Wanted& wanted) {
   const std::set<Integer> written(numbers.begin(), numbers.end());
   for (const Integer& x : wanted.difference_of) {
-    if (!written.contains(x)) return fmt::format("{} is not written yet", x.str());
+    if (!written.contains(x)) return fmt::format("{} has not been written yet", x.str());
   }
   const Integer& number = wanted.number;
-  if (written.contains(number)) return fmt::format("{} is written already", number.str());
+  if (written.contains(number)) return fmt::format("{} has been written already", number.str());
   const bool is_difference = std::any_of(numbers.begin(), numbers.end(), [&](const Integer& y) {
     return written.contains(number + y);
   });
   if (is_difference) return "";
-  return fmt::format("{} is no difference of two of the numbers", number.str());
+  return fmt::format("{} is not the difference of two of the numbers", number.str());
 }
 
-/// [write] (NUMBER | NUMBER - NUMBER) [in SET]. Looks at each set, and not at all its differences.
+/// [write] (NUMBER | NUMBER - NUMBER) [in SET]. Checks each set without listing all its
+/// differences.
 Move Difference::read_move(const Position& position, Player, std::string_view text) const {
   const NumberSets& sum = components<NumberSet>(position);
   MoveText words(text);
@@ -189,7 +190,7 @@ Move Difference::read_move(const Position& position, Player, std::string_view te
     const std::size_t offset = scanner.offset();
     wanted.difference_of = {wanted.number, read_number()};
     wanted.number -= wanted.difference_of[1];
-    if (wanted.number < 1) scanner.fail(offset, "the difference is to be positive");
+    if (wanted.number < 1) scanner.fail(offset, "the difference must be positive");
   }
   std::optional<NumberSet> in;
   if (words.skip_word("in")) in = parse_component(scanner);
@@ -217,9 +218,9 @@ Move Difference::read_move(const Position& position, Player, std::string_view te
 
 void Difference::check_range(const Range& range) const {
   if (range.first < 1) {
-    throw Error(
-        Error::Kind::bad_input,
-        fmt::format("the range {} starts below 1, and the numbers are positive", to_string(range)));
+    throw Error(Error::Kind::bad_input,
+                fmt::format("the range {} starts below 1, but the numbers must be positive",
+                            to_string(range)));
   }
 }
 
@@ -256,8 +257,8 @@ FamilyRules difference_family() {
            .notation = "difference",
            .positions = "a set of numbers of any size, 16,10, or a sum of sets, 16,10+9,4",
            .conventions = ConventionSet::normal_and_misere,
-           .examples = {{"difference", "16,10", "who writes the last number wins"},
-                        {"difference misere", "34,10", "who writes the last number loses"}}},
+           .examples = {{"difference", "16,10", "whoever writes the last number wins"},
+                        {"difference misere", "34,10", "whoever writes the last number loses"}}},
           make};
 }
 

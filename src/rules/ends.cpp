@@ -1,5 +1,5 @@
-// ends: Winners and Losers. A player takes the first or the last letter of a word of L and W; who
-// takes the very last letter wins if it is W and loses if it is L.
+// ends: Winners and Losers. A player takes the first or the last letter of a word of L and W;
+// whoever takes the very last letter wins if it is W and loses if it is L.
 
 #include <fmt/format.h>
 
@@ -11,7 +11,7 @@ namespace lastmove {
 
 namespace {
 
-/// Words shown in one table have at most so many letters.
+/// The most letters of a word in a table.
 constexpr std::uint64_t max_table_letters = 62;
 
 class Ends : public ComponentRuleset<Word> {
@@ -71,7 +71,7 @@ class Ends : public ComponentRuleset<Word> {
   Word parse_component(Scanner& scanner) const override;
   std::string continuation() const override { return "L, W"; }
   std::string why_single() const override {
-    return "a position is a single word, as its very last letter decides";
+    return "a position is a single word, because its very last letter decides";
   }
   std::string fault_of(const Word& word) const override;
 };
@@ -109,7 +109,7 @@ Move Ends::read_move(const Position& position, Player player, std::string_view t
   scanner.expect_end("'letter'");
   std::vector<Move> moves = options(position, player);
   if (moves.empty()) scanner.fail(0, "no letter is left");
-  // One letter that is left lies at both ends.
+  // A single letter is at both ends.
   return std::move(first ? moves.front() : moves.back());
 }
 
@@ -117,7 +117,7 @@ void Ends::check_range(const Range& range) const {
   if (range.first < 1) {
     throw Error(
         Error::Kind::bad_input,
-        fmt::format("the range {} counts letters, and a word has at least 1", to_string(range)));
+        fmt::format("the range {} counts letters, but a word has at least 1", to_string(range)));
   }
   if (range.last > max_table_letters) {
     throw Error(Error::Kind::limit,
@@ -145,7 +145,7 @@ Position Ends::random_position(const Range& range, const Chance& one_of) const {
   };
   if (range.first < 1) fail("a word has at least 1 letter");
   if (range.last > most_letters) {
-    fail(fmt::format("a word that is dealt has at most {} letters", most_letters));
+    fail(fmt::format("a random word may have at most {} letters", most_letters));
   }
   Word word;
   for (std::uint64_t left = one_of(range); left > 0; --left) {
@@ -168,7 +168,7 @@ FamilyRules ends_family() {
            .notation = "ends",
            .positions = "a word, WLWLL",
            .conventions = ConventionSet::only_normal,
-           .examples = {{"ends", "WLWLL", "who takes the last letter wins if it is W"}}},
+           .examples = {{"ends", "WLWLL", "whoever takes the last letter wins if it is W"}}},
           make};
 }
 

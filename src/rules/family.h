@@ -11,7 +11,7 @@
 
 namespace lastmove {
 
-/// A family with what makes a ruleset of it.
+/// A family and the function that makes its rulesets.
 struct FamilyRules {
   Family description;
   std::unique_ptr<const Ruleset> (*make)(const Arguments&, const Conventions&);

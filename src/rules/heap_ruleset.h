@@ -8,16 +8,16 @@
 
 namespace lastmove {
 
-/// What the definition of a family says of the takes from all heaps at once. Proofs rest on it, so
-/// it is stated beside the moves, and neither read off a table nor off what a kernel is given.
+/// What a family's definition says about the takes from all heaps at once. Proofs rest on it, so it
+/// is stated beside the moves, and not derived from a table or from the data given to a kernel.
 struct TakePattern {
   /// From heap floor + greatest_take on, what a player may take depends on the heap modulo this.
   std::uint64_t modulus;
-  /// No move at any heap takes more.
+  /// No move takes more, at any heap.
   Heap greatest_take;
 };
 
-/// What all families played on heaps share: how heaps are read, which a table shows, and the
+/// The base of all families played on heaps: how heaps are read, which heaps a table shows, and the
 /// conventions.
 class HeapRuleset : public ComponentRuleset<Heap> {
  public:
@@ -26,9 +26,9 @@ class HeapRuleset : public ComponentRuleset<Heap> {
   std::string ending_text(const Position& position, Player turn) const override;
   Board board() const override;
 
-  /// The smallest heap there is.
+  /// The smallest possible heap.
   Heap floor() const { return conventions_.ending.value_or(0); }
-  /// Nothing where no number bounds the takes from all heaps, or a move does more than take.
+  /// Empty if the takes from all heaps have no bound, or a move does more than take.
   virtual std::optional<TakePattern> take_pattern() const { return std::nullopt; }
 
   std::string_view position_column() const override { return "n"; }
@@ -45,7 +45,7 @@ class HeapRuleset : public ComponentRuleset<Heap> {
 
   /// Whether every heap above the floor has an option.
   virtual bool can_always_move() const { return false; }
-  /// How many heaps a game that chance deals begins with.
+  /// How many heaps a random game starts with.
   virtual std::size_t heaps_dealt() const { return 1; }
 
   Heap parse_component(Scanner& scanner) const override;

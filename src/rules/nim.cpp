@@ -34,7 +34,7 @@ class Nim : public TakeRuleset {
   }
 
   std::string why_not(Heap heap, Player, Heap take) const override {
-    return take == 0 ? "at least one has to be taken" : too_few(heap, take);
+    return take == 0 ? "at least one must be taken" : too_few(heap, take);
   }
 
   bool can_always_move() const override { return true; }
@@ -54,8 +54,8 @@ FamilyRules nim_family() {
            .notation = "nim",
            .positions = "a heap, 7, or a sum of heaps, 3+5+7",
            .conventions = ConventionSet::normal_and_misere,
-           .examples = {{"nim", "3+5+7", "who takes the last counter wins"},
-                        {"nim misere", "1+1+2", "who takes the last counter loses"}}},
+           .examples = {{"nim", "3+5+7", "whoever takes the last counter wins"},
+                        {"nim misere", "1+1+2", "whoever takes the last counter loses"}}},
           make};
 }
 

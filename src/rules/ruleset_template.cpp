@@ -33,7 +33,7 @@ const FamilyRules& parse_family(Scanner& scanner) {
   for (const FamilyRules& rules : family_rules()) {
     if (rules.description.name == name) return rules;
   }
-  scanner.fail(offset, fmt::format("there is no family of this name; known are {}{}",
+  scanner.fail(offset, fmt::format("there is no family of this name; the families are {}{}",
                                    fmt::join(names, ", "), did_you_mean(name, names)));
 }
 
@@ -85,17 +85,18 @@ std::vector<ConventionWord> parse_conventions(Scanner& scanner) {
     word.name = scanner.name("a convention");
     if (std::find(std::begin(convention_names), std::end(convention_names), word.name) ==
         std::end(convention_names)) {
-      scanner.fail(word.offset,
-                   fmt::format("there is no convention of this name; known are normal, misere, "
-                               "ending(w), stuck(loss|draw|win){}",
-                               did_you_mean(word.name, convention_names)));
+      scanner.fail(
+          word.offset,
+          fmt::format("there is no convention of this name; the conventions are normal, misere, "
+                      "ending(w), stuck(loss|draw|win){}",
+                      did_you_mean(word.name, convention_names)));
     }
     for (const ConventionWord& earlier : words) {
       if (earlier.name == word.name) {
         scanner.fail(word.offset, fmt::format("'{}' has been given already", word.name));
       }
-      // stuck(r) says what being stuck is worth, and so do normal and misere; ending(w) says what
-      // else ends the game. Only these last two kinds go together.
+      // stuck(r), normal and misere all give the result of being stuck; ending(w) says what else
+      // ends the game. So only ending and stuck can be combined.
       const bool together = (earlier.name == "ending" && word.name == "stuck") ||
                             (earlier.name == "stuck" && word.name == "ending");
       if (!together) {
@@ -107,7 +108,7 @@ std::vector<ConventionWord> parse_conventions(Scanner& scanner) {
       word.number = Expression::parse(scanner, "the heap at which the game is lost");
       scanner.expect(')', "to close the bracket");
     } else if (word.name == "stuck") {
-      scanner.expect('(', "and what being stuck is worth");
+      scanner.expect('(', "and the result of being stuck");
       word.stuck = parse_stuck(scanner);
       scanner.expect(')', "to close the bracket");
     }

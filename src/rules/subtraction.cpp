@@ -1,5 +1,5 @@
-// subtraction: from a heap of n a player takes a number of a fixed set, Left of one set and Right
-// of another where they differ, and leaves at least the floor.
+// subtraction: from a heap of n a player takes a number in a fixed set and leaves at least the
+// floor. Left and Right may have different sets.
 
 #include <algorithm>
 
@@ -82,16 +82,16 @@ std::unique_ptr<const Ruleset> make(const Arguments& arguments, const Convention
 FamilyRules subtraction_family() {
   return {
       {.name = "subtraction",
-       .summary = "take a number of a set from a heap; Left and Right may have sets of their own",
+       .summary = "take a number in a set from a heap; Left and Right may have different sets",
        .notation = "subtraction(SET) or subtraction(SET | SET)",
        .positions = "a heap, 21, or a sum of heaps, 21+9",
        .conventions = ConventionSet::all,
        .examples = {{"subtraction(1,2,3) ending(1)", "21",
-                     "21 flags: take 1, 2 or 3; left with the last flag you lose"},
-                    {"subtraction(1..3,7)", "30", "take 1, 2, 3 or 7; who cannot move loses"},
+                     "21 flags: take 1, 2 or 3; whoever is left with the last flag loses"},
+                    {"subtraction(1..3,7)", "30", "take 1, 2, 3 or 7; whoever cannot move loses"},
                     {"subtraction(1,3 | 2,5)", "20", "Left takes 1 or 3, Right 2 or 5"},
                     {"subtraction(2,5,7) ending(1)", "9",
-                     "left with exactly 1 you lose; stuck elsewhere is a draw"}}},
+                     "a player left with exactly 1 loses; being stuck elsewhere is a draw"}}},
       make};
 }
 

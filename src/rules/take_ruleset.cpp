@@ -41,8 +41,8 @@ std::optional<HeapMove> TakeRuleset::heap_move(Heap heap, Player player, Heap ta
 std::string TakeRuleset::too_few(Heap heap, Heap counted) const {
   if (heap == 0) return "nothing is left of this heap";
   if (counted > heap) return fmt::format("there are only {} to take from", heap);
-  return fmt::format("that would leave fewer than {}, and ending({}) knows no smaller heap",
-                     floor(), floor());
+  return fmt::format("that would leave fewer than {}, the smallest heap under ending({})", floor(),
+                     floor());
 }
 
 std::string TakeRuleset::not_among(const std::vector<Heap>& takes, std::string_view who,
@@ -50,7 +50,7 @@ std::string TakeRuleset::not_among(const std::vector<Heap>& takes, std::string_v
   constexpr std::size_t longest = 60;
   std::string set = heaps_to_set_text(takes);
   if (set.size() > longest) set = set.substr(0, set.rfind(',', longest)) + ",...";
-  return fmt::format("{} takes {}, and not {}", who, set, take);
+  return fmt::format("{} takes {}, not {}", who, set, take);
 }
 
 /// [take] NUMBER [doubled | times NUMBER] [from NUMBER]
@@ -60,7 +60,7 @@ Move TakeRuleset::read_move(const Position& position, Player player, std::string
   Scanner& scanner = words.scanner();
   words.skip_word("take|t");
   const Heap take = scanner.number("how many to take, as in 3 or 'take 3'");
-  // Whether a take is doubled is not the player's choice.
+  // The rules, not the player, decide whether a take is doubled.
   if (words.skip_word("times")) scanner.number("how many times");
   words.skip_word("doubled");
   if (!words.skip_word("from")) {

@@ -8,14 +8,14 @@
 
 namespace lastmove {
 
-/// A move within one heap that takes some of it and leaves the rest.
+/// A move in one heap that takes some of it and leaves the rest.
 struct HeapMove {
   Heap take;           ///< the number that the player chooses
   Heap leaves;         ///< what stays of the heap
-  std::string remark;  ///< " doubled", where more goes than was chosen
+  std::string remark;  ///< " doubled", if the move takes more than was chosen
 };
 
-/// What the families share in which a player chooses how many to take from a heap.
+/// The base of the families in which a player chooses how many to take from a heap.
 class TakeRuleset : public HeapRuleset {
  public:
   Move read_move(const Position& position, Player player, std::string_view text) const override;
@@ -23,19 +23,19 @@ class TakeRuleset : public HeapRuleset {
  protected:
   using HeapRuleset::HeapRuleset;
 
-  /// The moves of `player` in a heap, from the definition, the smallest take first; none leaves
-  /// less than the floor.
+  /// The moves of `player` in a heap by the definition, the smallest take first; none leaves less
+  /// than the floor.
   virtual std::vector<HeapMove> heap_moves(Heap heap, Player player) const = 0;
-  /// The one of `heap_moves` that takes so many.
+  /// The move of `heap_moves` that takes `take`.
   virtual std::optional<HeapMove> heap_move(Heap heap, Player player, Heap take) const;
-  /// Why a player cannot take so many from a heap, in a sentence without a full stop.
+  /// Why a player cannot take this many from a heap, in a sentence without a full stop.
   virtual std::string why_not(Heap heap, Player player, Heap take) const = 0;
 
   void list_moves(const Heap& heap, Player player, Listing& listing) const override;
 
-  /// Why so many do not go from a heap, whoever wants them.
+  /// Why nobody can take this many from a heap.
   std::string too_few(Heap heap, Heap counted) const;
-  /// "Left takes 1,3 and not 2".
+  /// "Left takes 1,3, not 2".
   static std::string not_among(const std::vector<Heap>& takes, std::string_view who, Heap take);
 
  private:

@@ -33,7 +33,7 @@ struct ZoneArguments {
   Heap times = 2;
 };
 
-/// The rule is written down residue by residue, so modulus times takes is bounded.
+/// The rule lists the takes of every residue, so modulus times takes is bounded.
 constexpr std::size_t max_table = 4'000'000;
 constexpr Heap max_modulus = 100'000;
 constexpr Heap max_times = 1'000'000;
@@ -48,9 +48,9 @@ class Zone : public TakeRuleset {
   /// Even equal takes are doubled at different heaps.
   bool impartial() const override { return false; }
 
-  /// From heap floor + times * (the greatest choice) on every choice can be taken, `times` as often
-  /// too, and none lands on 0 unless `times` is 1: so the zone it lands in decides, which the heap
-  /// modulo `mod` does.
+  /// From heap floor + times * (the greatest choice) on, every choice can be taken, single or
+  /// multiplied, and none lands on 0 unless `times` is 1. So the take depends only on the zone it
+  /// lands in, and thus on the heap modulo `mod`.
   std::optional<TakePattern> take_pattern() const override {
     const Heap greatest = std::max(arguments_.takes[0].back(), arguments_.takes[1].back());
     return TakePattern{arguments_.map.modulus, arguments_.times * greatest};
@@ -108,8 +108,8 @@ class Zone : public TakeRuleset {
     return arguments_.times == 2 ? " doubled" : fmt::format(" times {}", arguments_.times);
   }
 
-  /// What a take removes from any heap of the residue class, large enough to allow it and not left
-  /// empty by the single take.
+  /// What a take removes from a heap of the residue class that is large enough for it and not
+  /// emptied by the single take.
   Heap counted(Heap take, std::uint64_t residue, Player player) const {
     const Heap modulus = arguments_.map.modulus;
     const Heap landing = (residue + modulus - take % modulus) % modulus;
@@ -159,7 +159,7 @@ LoweredRule Zone::lower() const {
         {takes_of_class(residue, Player::left), takes_of_class(residue, Player::right)});
   }
 
-  // A heap of exactly one take may be emptied by it, even where 0 lies in the opponent's zone.
+  // A heap equal to a take may be emptied by it, even if 0 lies in the opponent's zone.
   std::vector<Heap> emptied;
   if (floor() == 0) {
     for (const auto& takes : arguments_.takes) {
@@ -195,7 +195,7 @@ std::unique_ptr<const Ruleset> make(const Arguments& arguments, const Convention
     residues = arguments.set(name, residues, max_modulus);
     if (residues.back() >= zone.map.modulus && !arguments.has(name)) {
       arguments.fail(arguments.offset_of("mod"),
-                     fmt::format("with mod={} {}'s zone has to be given too, as in {}=0",
+                     fmt::format("with mod={} {}'s zone must be given too, as in {}=0",
                                  zone.map.modulus, to_string(player), name));
     }
     if (residues.back() >= zone.map.modulus) {
@@ -224,14 +224,15 @@ std::unique_ptr<const Ruleset> make(const Arguments& arguments, const Convention
 }  // namespace
 
 FamilyRules zone_family() {
-  return {{.name = "zone",
-           .summary = "SLRZ: take from a heap; landing in the opponent's zone doubles the take",
-           .notation = "zone(SET | SET; mod=5; left=0,1; right=3,4; times=2)",
-           .positions = "a heap, 17, or a sum of heaps, 17+9",
-           .conventions = ConventionSet::all,
-           .examples = {{"zone(3 | 5)", "17", "Left takes 3, Right 5, with the usual zones"},
-                        {"zone(1,2 | 2; times=3)", "30", "sets of takes, counted three times"}}},
-          make};
+  return {
+      {.name = "zone",
+       .summary = "SLRZ: take from a heap; a take that lands in the opponent's zone counts double",
+       .notation = "zone(SET | SET; mod=5; left=0,1; right=3,4; times=2)",
+       .positions = "a heap, 17, or a sum of heaps, 17+9",
+       .conventions = ConventionSet::all,
+       .examples = {{"zone(3 | 5)", "17", "Left takes 3, Right 5, with the usual zones"},
+                    {"zone(1,2 | 2; times=3)", "30", "sets of takes, counted three times"}}},
+      make};
 }
 
 }  // namespace lastmove

@@ -16,7 +16,7 @@ namespace {
 
 constexpr LuaSandbox::Limits limits = {1'000'000, std::size_t{1} << 20};
 
-/// What takes long to read has not been limited to steps.
+/// The step limit does not cover the time Lua takes to read a formula.
 constexpr std::size_t longest_formula = std::size_t{16} << 10;
 
 void push(lua_State* lua, const VariableValue& value) {
@@ -35,7 +35,7 @@ void push(lua_State* lua, const VariableValue& value) {
 
 FormulaValue number_value(lua_State* lua, double number) {
   constexpr double all_whole_numbers_below = 9007199254740992;  // 2^53
-  if (std::isnan(number)) luaL_error(lua, "it is no number, as 0/0 is none");
+  if (std::isnan(number)) luaL_error(lua, "it is not a number, like 0/0");
   if (std::isinf(number)) luaL_error(lua, "it is infinite, as after a division by zero");
   if (std::fabs(number) < all_whole_numbers_below && number == std::trunc(number)) {
     return static_cast<std::int64_t>(number);
@@ -56,8 +56,7 @@ FormulaValue value_of(lua_State* lua) {
       return std::string(bytes, size);
     }
     default:
-      luaL_error(lua, "it is a %s, and not a number, a text, true or false",
-                 luaL_typename(lua, -1));
+      luaL_error(lua, "it is a %s, not a number, a text, true or false", luaL_typename(lua, -1));
       return false;
   }
 }
@@ -71,8 +70,8 @@ std::string to_string(const FormulaValue& value) {
 Formula Formula::parse(std::string_view text, std::vector<std::string> names, Monitor* monitor) {
   if (text.size() > longest_formula) {
     throw Error(Error::Kind::limit,
-                fmt::format("a formula has at most {} characters, and this one {}", longest_formula,
-                            text.size()));
+                fmt::format("a formula may have at most {} characters; this one has {}",
+                            longest_formula, text.size()));
   }
   auto used = FormulaText(text).used(names);
   Formula formula(text, std::move(names), std::move(used));

@@ -14,26 +14,26 @@
 
 namespace lastmove {
 
-/// What a formula is worth. A number that is whole and below 2^53 is an integer, however it came
-/// about, so that 4/2 and 2 are one value.
+/// The value of a formula. A whole number below 2^53 is always an integer, so that 4/2 and 2 are
+/// the same value.
 using FormulaValue = std::variant<bool, std::int64_t, double, std::string>;
 
 /// "true", "2", "0.5"; a text as it is.
 std::string to_string(const FormulaValue& value);
 
-/// A Lua expression in named numbers and sets: `a<b`, `n%5`, `gcd(a,b)`; docs/formulas.md says what
-/// may be written. Movable, not thread-safe: each thread parses its own.
+/// A Lua expression in named numbers and sets: `a<b`, `n%5`, `gcd(a,b)`. docs/formulas.md describes
+/// the language. Movable, not thread-safe: each thread parses its own.
 class Formula {
  public:
-  /// `names` are the variables that may occur. The monitor, if there is one, looks in while values
-  /// are found, and may stop that. Throws Error with its place.
+  /// `names` are the variables that may occur. The monitor, if any, is called during evaluation and
+  /// may stop it. Throws Error with its place.
   static Formula parse(std::string_view text, std::vector<std::string> names,
                        Monitor* monitor = nullptr);
 
-  /// The value where the names stand, in their order, for `values`. No evaluation leaves anything
-  /// to the next. Throws Error: of kind `limit` past a million steps, a second, 1 MiB
-  /// or a text of 4 KiB; otherwise where the
-  /// formula has no value, as on a division by zero, or has one that is no FormulaValue.
+  /// The value if the names stand, in their order, for `values`. An evaluation leaves nothing to
+  /// the next one. Throws Error: of kind `limit` past a million steps, a second, 1 MiB or a text of
+  /// 4 KiB; otherwise if the formula has no value, as after a division by zero, or one that is not
+  /// a FormulaValue.
   FormulaValue evaluate(std::span<const VariableValue> values);
 
  private:
@@ -42,7 +42,7 @@ class Formula {
 
   std::string text_;
   std::vector<std::string> names_;
-  std::vector<std::size_t> used_;  ///< which of the names occur; only these are handed to Lua
+  std::vector<std::size_t> used_;  ///< which of the names occur; only these are passed to Lua
   LuaSandbox sandbox_;
   int function_ = 0;  ///< its place in Lua's registry
 };

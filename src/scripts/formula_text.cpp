@@ -16,15 +16,15 @@ namespace {
 
 using Kind = FormulaText::Token::Kind;
 
-/// Lua's words, and the one name that means something to Lua itself.
+/// Lua's keywords, and the one name with a special meaning in Lua.
 constexpr std::string_view lua_words[] = {
     "_ENV", "and",      "break",  "do",   "else", "elseif", "end",   "false",
     "for",  "function", "goto",   "if",   "in",   "local",  "nil",   "not",
     "or",   "repeat",   "return", "then", "true", "until",  "while",
 };
 
-/// Signs of more than one character, the longest first; the second row is not Lua, but is written
-/// by who knows another language.
+/// Operators of more than one character, the longest first. The second row is not Lua, but people
+/// who know other languages write it.
 constexpr std::string_view long_signs[] = {
     "...", "..", "==", "~=", "<=", ">=", "//", "<<", ">>", "::",  //
     "!=",  "<>", "&&", "||", "**",
@@ -101,7 +101,7 @@ std::size_t FormulaText::token_end(std::size_t begin) const {
   if (is_name_start(first)) {
     while (length < rest.size() && is_name_part(rest[length])) ++length;
   } else if (is_digit(first) || (first == '.' && rest.size() > 1 && is_digit(rest[1]))) {
-    // As Lua does, take in all that could belong to it, and the sign of an exponent.
+    // As Lua does, take everything that could belong to the number, and the sign of an exponent.
     const std::string_view exponents =
         rest.starts_with("0x") || rest.starts_with("0X") ? "pP" : "eE";
     while (length < rest.size()) {
@@ -136,7 +136,7 @@ std::size_t FormulaText::text_end(std::size_t begin) const {
       if (rest[i] == '\\') ++i;
     }
   }
-  fail_at(begin, "this text has no end");
+  fail_at(begin, "this text is not closed");
 }
 
 std::vector<std::string_view> FormulaText::local_names() const {
@@ -144,7 +144,7 @@ std::vector<std::string_view> FormulaText::local_names() const {
   for (std::size_t i = 0; i < tokens_.size(); ++i) {
     const bool parameters = tokens_[i].text == "function";
     if (!parameters && tokens_[i].text != "local" && tokens_[i].text != "for") continue;
-    // A list of names; anything else ends it, but for the name and bracket of a function.
+    // A list of names; anything else ends it, except the name and bracket of a function.
     for (std::size_t j = i + 1; j < tokens_.size(); ++j) {
       const Token& token = tokens_[j];
       if (token.kind == Kind::name && !contains(lua_words, token.text)) {
@@ -172,7 +172,7 @@ std::vector<std::size_t> FormulaText::used(std::span<const std::string> names) c
     const auto name = std::find(names.begin(), names.end(), token.text);
     if (contains(lua_words, token.text) && name != names.end()) {
       fail_at(token.begin,
-              fmt::format("'{}' is a word of Lua and cannot name a variable here", token.text));
+              fmt::format("'{}' is a Lua keyword and cannot name a variable here", token.text));
     }
     if (name != names.end()) {
       const auto index = static_cast<std::size_t>(name - names.begin());
@@ -200,7 +200,7 @@ void FormulaText::fail(std::string_view lua_message, std::size_t end) const {
   if (what == "unexpected symbol") {
     expected = "a value";
   } else if (const std::size_t word = what.find(" expected"); word != std::string_view::npos) {
-    // The bracket in which the whole formula is compiled is none of the user's.
+    // The bracket around the whole formula was added for compiling; the user did not write it.
     const bool outermost = what.starts_with("')'") && token.bracket == '\0';
     expected = outermost ? "an operator or the end of the formula" : what.substr(0, word);
   }

@@ -8,8 +8,8 @@
 
 namespace lastmove {
 
-/// The words and signs of a formula, read before Lua reads it: Lua says what is wrong in a program,
-/// not where in one line, and finds an unknown name only when it gets there.
+/// The tokens of a formula, read before Lua reads it: Lua says what is wrong, but not where in a
+/// line, and finds an unknown name only when it evaluates it.
 class FormulaText {
  public:
   struct Token {
@@ -17,18 +17,18 @@ class FormulaText {
     Kind kind;
     std::size_t begin;
     std::string_view text;
-    char bracket;  ///< the innermost one that is open around it, or '\0'
+    char bracket;  ///< the innermost open bracket around it, or '\0'
   };
 
-  /// REQUIRES: `text` outlives it. Throws Error with its place where brackets do not match, a text
-  /// has no end, or a comment begins: so what stands in brackets is one expression or none.
+  /// REQUIRES: `text` outlives it. Throws Error with its place if brackets do not match, a text is
+  /// not closed, or a comment begins. So the text in brackets is at most one expression.
   explicit FormulaText(std::string_view text);
 
-  /// The indices of the names that occur. Throws Error with its place on a name that is neither
-  /// among them nor in Lua's library nor local to a function that the formula defines.
+  /// The indices of the names that occur. Throws Error with its place if a name is neither among
+  /// `names` nor in Lua's library nor local to a function that the formula defines.
   std::vector<std::size_t> used(std::span<const std::string> names) const;
 
-  /// What Lua has against it, told of the last token that begins before `end`.
+  /// Throws Lua's error as an Error whose place is the last token that begins before `end`.
   [[noreturn]] void fail(std::string_view lua_message, std::size_t end) const;
 
  private:

@@ -11,9 +11,9 @@
 #include "scripts/lua_sandbox.h"
 
 // Left out of Lua's own library, and why:
-// - files, other programs, other Lua, bytecode: all that reaches outside;
-// - pcall, xpcall, coroutines, metatables: what could catch or put off the fault that stops a run;
-// - strings' functions and table.move: work without bound in a single instruction;
+// - files, other programs, loading Lua or bytecode: all that reaches outside;
+// - pcall, xpcall, coroutines, metatables: what could catch or delay the fault that stops a run;
+// - string functions and table.move: unbounded work in a single instruction;
 // - random numbers, pairs, next, and the text of a table: different on every run.
 
 namespace lastmove {
@@ -33,7 +33,7 @@ constexpr const char* math_names[] = {
     "rad",  "sin",  "sqrt", "tan",  "tointeger",  "type", "ult",
 };
 
-/// A function of the table library does its work in one instruction; here it is counted.
+/// A function of the table library does all its work in one instruction; this counts it.
 struct TableFunction {
   const char* name;
   int most_arguments;
@@ -44,7 +44,7 @@ constexpr TableFunction table_functions[] = {
     {"concat", 2, 1}, {"insert", 3, 1}, {"pack", 250, 1}, {"remove", 2, 1}, {"unpack", 3, 1},
 };
 
-/// Any number of arguments, or the elements of the one argument that is a table.
+/// The arguments, or the elements of the only argument if that is a table.
 class Arguments {
  public:
   Arguments(lua_State* lua, const char* function)
@@ -89,12 +89,12 @@ std::uint64_t magnitude(lua_Integer number) {
 }
 
 int push_magnitude(lua_State* lua, std::uint64_t value, const char* function) {
-  if (value > INT64_MAX) luaL_error(lua, "%s goes past 2^63-1", function);
+  if (value > INT64_MAX) luaL_error(lua, "%s exceeds 2^63-1", function);
   lua_pushinteger(lua, static_cast<lua_Integer>(value));
   return 1;
 }
 
-/// The greatest common divisor, never negative; 0 of zeros and of nothing.
+/// The greatest common divisor, never negative; 0 for only zeros and for no numbers.
 int gcd(lua_State* lua) {
   const Arguments arguments(lua, "gcd");
   std::uint64_t result = 0;
@@ -104,7 +104,7 @@ int gcd(lua_State* lua) {
   return push_magnitude(lua, result, "gcd");
 }
 
-/// The least common multiple, never negative; 0 where a number is 0, and 1 of nothing.
+/// The least common multiple, never negative; 0 if a number is 0, and 1 for no numbers.
 int lcm(lua_State* lua) {
   const Arguments arguments(lua, "lcm");
   std::uint64_t result = 1;
@@ -159,7 +159,7 @@ int sign(lua_State* lua) {
   return 1;
 }
 
-/// Lua's own, but for what would be told by its address.
+/// Lua's own, except for values that it would describe by their address.
 int text_of(lua_State* lua) {
   luaL_checkany(lua, 1);
   if (lua_type(lua, 1) > LUA_TSTRING || lua_type(lua, 1) == LUA_TLIGHTUSERDATA) {
@@ -169,8 +169,8 @@ int text_of(lua_State* lua) {
   return 1;
 }
 
-/// Whether the second of the two values on top of the stack is to come before the first, by the
-/// function in place 2 or, where that is nil, by `<`. Pops both.
+/// Whether the second of the two values on top of the stack comes before the first, by the function
+/// at index 2 or, if that is nil, by `<`. Pops both.
 bool comes_before(lua_State* lua) {
   bool before = false;
   if (lua_isnil(lua, 2)) {
@@ -187,7 +187,7 @@ bool comes_before(lua_State* lua) {
   return before;
 }
 
-/// Merges the runs [begin, middle) and [middle, end) of the table in place `from` into that in
+/// Merges the runs [begin, middle) and [middle, end) of the table at index `from` into that at
 /// `to`.
 void merge_runs(lua_State* lua, int from, int to, lua_Integer begin, lua_Integer middle,
                 lua_Integer end) {
@@ -208,8 +208,8 @@ void merge_runs(lua_State* lua, int from, int to, lua_Integer begin, lua_Integer
 }
 
 /// table.sort, by merging. Lua's own leaves tied elements in an order that depends on the clock.
-/// Here they stay in the order in which they were; and an order that contradicts itself gives some
-/// order, always the same, and no fault.
+/// Here they keep their order. An inconsistent comparison gives some order, always the same, and no
+/// error.
 int sort(lua_State* lua) {
   luaL_checktype(lua, 1, LUA_TTABLE);
   if (lua_gettop(lua) > 2) luaL_error(lua, "too many arguments");
@@ -241,7 +241,7 @@ constexpr luaL_Reg own_functions[] = {
     {"min", min}, {"sign", sign}, {"tostring", text_of}, {"xor", nim_sum},
 };
 
-/// Calls the function of the first upvalue, which takes the arguments and steps of the others.
+/// Calls the function in the first upvalue; the others bound its arguments and steps.
 int counted(lua_State* lua) {
   if (lua_gettop(lua) > lua_tointeger(lua, lua_upvalueindex(2))) {
     luaL_error(lua, "too many arguments");
@@ -271,8 +271,8 @@ void copy_field(lua_State* lua, const char* name, int target) {
   lua_setfield(lua, target, name);
 }
 
-/// Puts a table in the place of the one on top of the stack: what it does not hold itself is looked
-/// up there, and what is not there either is a fault.
+/// Replaces the table on top of the stack by one that looks up there what it does not hold itself;
+/// a name in neither is an error.
 void shield(lua_State* lua, bool writable) {
   lua_createtable(lua, 0, 1);
   lua_pushcfunction(lua, unknown_name);
@@ -331,7 +331,7 @@ void open_library(lua_State* lua, bool writable) {
 
   lua_settop(lua, library);
   shield(lua, writable);
-  lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);  // what a loaded script gets as globals
+  lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);  // the globals of a loaded script
 }
 
 }  // namespace lastmove

@@ -18,17 +18,17 @@ namespace lastmove {
 
 namespace {
 
-/// Instructions between two looks at the budget.
+/// Instructions between two checks of the budget.
 constexpr int hook_interval = 1000;
 
-/// Memory that takes as long to allocate and fill as a step.
+/// Bytes that take as long to allocate and fill as one step.
 constexpr std::size_t bytes_per_step = 64;
 
-/// What Lua puts before a message, with the line behind it.
+/// What Lua puts before a message, followed by the line.
 constexpr const char* chunk_name = "=script";
 constexpr std::string_view place_prefix = "script:";
 
-/// Lua's words, where others are clearer.
+/// Lua's messages, and clearer ones.
 constexpr std::pair<std::string_view, std::string_view> plain_words[] = {
     {"attempt to perform 'n%", "remainder of a division by zero"},
     {"attempt to perform 'n//0'", "division by zero"},
@@ -37,15 +37,15 @@ constexpr std::pair<std::string_view, std::string_view> plain_words[] = {
     {"stack overflow", "calls are nested too deeply"},
 };
 
-/// The processor's time that this thread has had.
+/// The processor time used by this thread.
 std::int64_t nanoseconds_used() {
   timespec now = {};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return now.tv_sec * std::int64_t{1'000'000'000} + now.tv_nsec;
 }
 
-/// While it lives, texts are compared byte by byte in this thread and numbers are written with a
-/// point, whatever language the program has been set to.
+/// While it lives, this thread compares texts byte by byte and writes numbers with a point,
+/// whatever the locale of the program.
 class PlainLocale {
  public:
   PlainLocale() : before_(uselocale(plain())) {}
@@ -62,10 +62,10 @@ class PlainLocale {
   locale_t before_;
 };
 
-/// Whether a script could make a text with a byte 0 in it, behind which Lua's comparison begins
-/// anew: a text of thousands of them would take that many times as long to compare. Outside of
-/// texts there are no backslashes, except in comments and long brackets, where it does no harm to
-/// find one.
+/// Whether a script could make a text that contains byte 0. Lua's comparison starts again after
+/// each one, so a text with thousands of them would take thousands of times as long to compare.
+/// Outside texts, backslashes occur only in comments and long brackets, where finding one does no
+/// harm.
 bool writes_byte_zero(std::string_view script) {
   if (script.find('\0') != std::string_view::npos) return true;
   for (std::size_t at = script.find('\\'); at < script.size(); at = script.find('\\', at + 2)) {
@@ -75,7 +75,7 @@ bool writes_byte_zero(std::string_view script) {
       const std::size_t after_zeros = script.find_first_not_of('0', at + 3);
       if (after_zeros < script.size() && script[after_zeros] == '}') return true;
     }
-    // Three decimal digits at the most: \0, \00 and \000 are zero, \01 is not.
+    // At most three decimal digits: \0, \00 and \000 are zero, \01 is not.
     const std::size_t digits = std::min(escape.find_first_not_of("0123456789"), escape.size());
     const std::string_view number = escape.substr(0, std::min<std::size_t>(digits, 3));
     if (!number.empty() && number.find_first_not_of('0') == std::string_view::npos) return true;
@@ -99,7 +99,7 @@ struct LuaSandbox::Budget {
   std::size_t memory_used = 0;
   std::uint64_t steps_before = 0;  ///< of earlier runs
   Monitor* monitor = nullptr;
-  bool host_text = false;  ///< whether a text that is just being made is the host's
+  bool host_text = false;  ///< whether the host is making the current text
   bool out_of_steps = false;
   bool out_of_time = false;
   bool text_too_long = false;
@@ -123,7 +123,7 @@ LuaSandbox::Budget& LuaSandbox::budget_of(lua_State* lua) {
 void* LuaSandbox::allocate(void* user, void* block, std::size_t old_size, std::size_t new_size) {
   auto& budget = *static_cast<Budget*>(user);
   if (block == nullptr) {
-    // Lua passes the kind of the new object for its size.
+    // For a new object Lua passes its kind in place of the old size.
     if (old_size == LUA_TSTRING && new_size > budget.limits.text && !budget.host_text) {
       budget.text_too_long = true;
       return nullptr;
@@ -160,7 +160,7 @@ LuaSandbox::LuaSandbox(Globals globals, Limits limits)
 LuaSandbox::LuaSandbox(LuaSandbox&&) noexcept = default;
 
 LuaSandbox& LuaSandbox::operator=(LuaSandbox&& other) noexcept {
-  lua_ = std::move(other.lua_);  // first, for closing it still asks the old budget
+  lua_ = std::move(other.lua_);  // first, as closing the old state still uses the old budget
   budget_ = std::move(other.budget_);
   return *this;
 }
@@ -187,7 +187,7 @@ void LuaSandbox::push_text(lua_State* lua, std::string_view text) {
   budget.host_text = false;
 }
 
-/// Called every some steps: whether there is time left, and anybody who waits.
+/// Called every few steps: checks the time and calls the monitor.
 void LuaSandbox::look(lua_State* lua) {
   Budget& budget = budget_of(lua);
   if (nanoseconds_used() - budget.started_at > budget.limits.steps * nanoseconds_per_step) {
@@ -200,7 +200,7 @@ void LuaSandbox::look(lua_State* lua) {
     budget.monitor->report(budget.steps_before + static_cast<std::uint64_t>(done));
     return;
   } catch (...) {
-    // Lua takes what passes through it for a fault of its own.
+    // Lua would treat an exception that passes through it as its own error.
     budget.thrown = std::current_exception();
   }
   luaL_error(lua, "stopped");
@@ -213,13 +213,13 @@ void LuaSandbox::load(lua_State* lua, std::string_view script, std::size_t& read
     std::string_view script;
     std::size_t& read;
   } source{script, read};
-  // A byte at a time, so that the count tells where the compiler stopped.
+  // One byte at a time, so that the count says where the compiler stopped.
   const lua_Reader next_byte = [](lua_State*, void* user, std::size_t* size) -> const char* {
     auto& [text, count] = *static_cast<Source*>(user);
     *size = count < text.size() ? 1 : 0;
     return *size == 0 ? nullptr : &text[count++];
   };
-  // Text alone: bytecode that is not from the compiler can do anything.
+  // Only text: bytecode that does not come from the compiler can do anything.
   if (lua_load(lua, next_byte, &source, chunk_name, "t") != LUA_OK) lua_error(lua);
 }
 
@@ -231,7 +231,7 @@ std::optional<LuaSandbox::Fault> LuaSandbox::run(void* body, Call call) {
   lua_State* const lua = lua_.get();
   const PlainLocale locale;
   budget_->begin();
-  // Setting it again begins a new count.
+  // Setting the hook again restarts its count.
   const lua_Hook count_steps = [](lua_State* counted, lua_Debug*) {
     spend(counted, static_cast<std::uint64_t>(lua_gethookcount(counted)));
     look(counted);

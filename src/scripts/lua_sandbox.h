@@ -14,27 +14,27 @@ struct lua_State;
 
 namespace lastmove {
 
-/// An interpreter of Lua 5.4 for text that nobody vouches for. A script reaches no file, no other
-/// program and no clock; nothing in it is random; and it cannot catch the fault that stops it. What
-/// it has at hand is in lua_library.cpp. Movable, not thread-safe.
+/// A Lua 5.4 interpreter for untrusted scripts. A script cannot reach files, other programs or the
+/// clock; nothing in it is random; and it cannot catch the error that stops it. lua_library.cpp has
+/// the functions it can call. Movable, not thread-safe.
 class LuaSandbox {
  public:
   struct Limits {
-    /// Of one run: instructions of Lua, and for other work as many as take the same time.
+    /// For one run: Lua instructions, with other work counted by the time it takes.
     std::int64_t steps = 1'000'000;
     /// Bytes.
     std::size_t memory = std::size_t{16} << 20;
-    /// Bytes of a text that a script makes. It bounds the time of a single instruction, which may
-    /// compare two texts or join many.
+    /// Bytes of any text that a script makes. This bounds the time of a single instruction, which
+    /// may compare two texts or join many.
     std::size_t text = std::size_t{4} << 10;
   };
 
-  /// A step takes some ten nanoseconds, and with all that a script can think of less than this on
-  /// the average, or the run is stopped.
+  /// A step takes about ten nanoseconds. If the steps of a run take longer than this on average,
+  /// the run is stopped.
   static constexpr std::int64_t nanoseconds_per_step = 1000;
 
   enum class Globals {
-    read_only,  ///< a script can define nothing, so that no run leaves anything to the next
+    read_only,  ///< a script cannot define anything, so no run affects the next
     kept,       ///< a script may define globals, which stay
   };
 
@@ -42,35 +42,35 @@ class LuaSandbox {
   struct Fault {
     Error::Kind kind = Error::Kind::bad_input;  ///< or `limit`
     std::string message;                        ///< "division by zero"
-    int line = 0;                               ///< of the script; 0 if the fault has no line
+    int line = 0;                               ///< in the script; 0 if the error has no line
   };
 
-  /// Throws Error of kind `limit` if the memory is not enough to begin.
+  /// Throws Error of kind `limit` if the memory is not enough to start.
   LuaSandbox(Globals globals, Limits limits);
 
   LuaSandbox(LuaSandbox&&) noexcept;
   LuaSandbox& operator=(LuaSandbox&&) noexcept;
   ~LuaSandbox();
 
-  /// From now on the monitor looks in while a script runs; what it throws ends the run, and comes
-  /// out of it. It is told the steps of all runs so far. Null: none does.
+  /// From now on a running script calls the monitor with the steps of all runs so far. What the
+  /// monitor throws ends the run and is rethrown by it. Null means no monitor.
   void watch(Monitor* monitor);
 
-  /// Runs `body(lua_State*)` within the limits. All use of the state belongs into such a body: only
-  /// there may Lua raise a fault. The body finds an empty stack, of which nothing is kept.
+  /// Runs `body(lua_State*)` within the limits. Use the state only in such a body: only there may
+  /// Lua raise an error. The body starts with an empty stack, and nothing on it is kept.
   template <typename Body>
   std::optional<Fault> run(Body body) {
     return run(&body, [](lua_State* lua, void* called) { (*static_cast<Body*>(called))(lua); });
   }
 
-  /// In a body: compiles a script and pushes it as a function. `read` becomes the number of bytes
-  /// that were read, which after a fault is one more than lie before the end of the wrong token.
+  /// In a body: compiles a script and pushes it as a function. Sets `read` to the number of bytes
+  /// read; after an error, this is one more than the bytes up to the end of the wrong token.
   static void load(lua_State* lua, std::string_view script, std::size_t& read);
 
-  /// In a body: pushes a text of the host's, which may be of any length.
+  /// In a body: pushes a text from the host, which may have any length.
   static void push_text(lua_State* lua, std::string_view text);
 
-  /// In a body, and in functions written in C++: counts work that Lua does not count itself.
+  /// In a body, and in C++ functions that a script calls: counts work that Lua does not count.
   static void spend(lua_State* lua, std::uint64_t steps);
 
  private:

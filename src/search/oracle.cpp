@@ -15,7 +15,7 @@ namespace lastmove {
 
 namespace {
 
-/// The least number that does not occur.
+/// The mex: the least number that does not occur.
 std::uint64_t mex(std::vector<std::uint64_t> numbers) {
   std::sort(numbers.begin(), numbers.end());
   std::uint64_t least = 0;
@@ -34,9 +34,9 @@ class Oracle::Search {
 
   Value value(const Position& position, Player player) {
     const Id root = id(position, player);
-    // A position waits on the stack until all of its options are known. Only one unknown option is
-    // pushed at a time: the others are mostly met below it, and the stack stays as deep as the game
-    // is long.
+    // A position stays on the stack until all its options are known. Only one unknown option is
+    // pushed at a time: the others are mostly reached from it, and the stack is no deeper than the
+    // game is long.
     std::vector<Id> stack = {root};
     while (!stack.empty()) {
       const Id top = stack.back();
@@ -65,7 +65,7 @@ class Oracle::Search {
     return id;
   }
 
-  /// Finds the value of a position, or an option whose value is needed first.
+  /// Computes the value of a position, or finds an option whose value is needed first.
   std::optional<Id> evaluate(Id id);
 
   void check_option_count(const Position& position, Player player) const;
@@ -83,7 +83,7 @@ std::optional<Oracle::Search::Id> Oracle::Search::evaluate(Id id) {
   const auto [position, player] = store_.entry(id);
   check_option_count(position, player);
   work_.spend(work_of_options(position, rules_.count_options(position, player)),
-              [this] { return fmt::format("the search has met {} positions", store_.size()); });
+              [this] { return fmt::format("the search has reached {} positions", store_.size()); });
   const std::vector<Move> moves = rules_.options(position, player);
 
   std::vector<std::uint64_t> nim_values;
@@ -132,12 +132,13 @@ void Oracle::Search::check_limits(std::size_t stack_capacity) const {
   const std::uint64_t memory =
       store_.memory() + 3 * (values_.size() * sizeof(Value) + stack_capacity * sizeof(Id));
   if (memory > limits_.memory) {
-    throw Error(Error::Bound::memory,
-                fmt::format("the search has met {} positions and would pass the memory limit of {}",
-                            store_.size(), size_text(limits_.memory)));
+    throw Error(
+        Error::Bound::memory,
+        fmt::format("the search has reached {} positions and would exceed the memory limit of {}",
+                    store_.size(), size_text(limits_.memory)));
   }
   if (store_.size() == UINT32_MAX) {
-    throw Error(Error::Kind::limit, "the search has met more positions than it can number");
+    throw Error(Error::Kind::limit, "the search has reached more positions than it can number");
   }
 }
 

@@ -9,7 +9,7 @@ namespace lastmove {
 
 namespace {
 
-// A key is the player to move and the kind of component in one byte, then the position itself.
+// A key is one byte for the player to move and the kind of component, then the position itself.
 constexpr char kind_bits = 0x3f;
 constexpr char player_bit = 0x40;
 

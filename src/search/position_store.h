@@ -11,9 +11,9 @@
 
 namespace lastmove {
 
-/// Numbers positions in the order in which they are first met, in little memory: each is kept as a
-/// short string of bytes, one after the other. Sums that differ only in the order of their
-/// components are the same position, and so are sets written in another order.
+/// Numbers positions in the order in which they are first reached. To save memory, each is stored
+/// as a short string of bytes, one after the other. Sums that differ only in the order of their
+/// components are the same position, and so are sets in a different order.
 class PositionStore {
  public:
   using Id = std::uint32_t;
@@ -22,7 +22,7 @@ class PositionStore {
   PositionStore(const PositionStore&) = delete;
   PositionStore& operator=(const PositionStore&) = delete;
 
-  /// The number of a position with the player to move. The numbers of n positions are 0..n-1.
+  /// The number of a position together with the player to move. n positions are numbered 0..n-1.
   Id id(const Position& position, Player to_move);
 
   struct Entry {
@@ -33,8 +33,8 @@ class PositionStore {
 
   std::size_t size() const { return starts_.size() - 1; }
 
-  /// Bytes that the store may come to hold while it takes in one more position. Vectors double, and
-  /// for a moment hold both halves; the set holds at least four slots an id while it grows.
+  /// Bytes that the store may hold while it adds one more position. A growing vector doubles and
+  /// holds the old copy for a moment; the growing set holds at least four slots per id.
   std::uint64_t memory() const {
     return 3 * (bytes_.size() + starts_.size() * sizeof(std::uint64_t)) +
            6 * size() * 2 * sizeof(Id);
@@ -53,7 +53,7 @@ class PositionStore {
   };
 
   std::string bytes_;
-  std::vector<std::uint64_t> starts_ = {0};  ///< of each key, and the end of the last
+  std::vector<std::uint64_t> starts_ = {0};  ///< the start of each key, and the end of the last
   tsl::robin_set<Id, Hash, Equal> ids_;
 };
 

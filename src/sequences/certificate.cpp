@@ -18,7 +18,7 @@ std::string value_of(const NimStream& stream, Heap heap) {
   return fmt::to_string(stream.nim_value(heap));
 }
 
-/// Of the values of every heap below `end`.
+/// The digest of the values of every heap below `end`.
 template <typename Stream>
 std::uint32_t digest_of(const HeapRule& rule, Heap end) {
   Stream stream(rule, 0);

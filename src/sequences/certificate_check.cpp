@@ -1,4 +1,4 @@
-// Checks a certificate by the oracle and by what the family says of its takes: it includes no
+// Checks a certificate with the oracle and with what the family states about its takes, without any
 // kernel. docs/certificates.md proves that these steps are enough.
 
 #include <algorithm>
@@ -19,16 +19,16 @@ namespace lastmove {
 
 namespace {
 
-/// What a heap costs the oracle at the very least.
+/// The least that a heap costs the oracle.
 constexpr std::uint64_t least_bytes_per_heap = 128;
-/// To look a position up, to keep it and to value it takes as long as to look at so many options.
+/// Looking up, storing and solving a position takes as long as examining this many options.
 constexpr std::uint64_t options_worth_a_position = 8;
-/// Steps for each; positions of one heap are met one after the other.
+/// Steps for each option; the oracle solves the heaps in ascending order.
 constexpr std::uint64_t work_of_option = 80;
-/// What an item of a set costs while the rules are read.
+/// What an element of a set costs while the rules are read.
 constexpr std::uint64_t bytes_per_item = 200;
 
-/// One check, step by step; the first that fails says what is wrong.
+/// One check, step by step; the first step that fails says what is wrong.
 class Checker {
  public:
   Checker(const Certificate& certificate, const Limits& limits)
@@ -63,7 +63,7 @@ class Checker {
     failed_ = {false, std::string(step), message};
   }
   bool outcomes() const { return claim_.sequence == Sequence::outcome; }
-  /// How many values are recomputed.
+  /// How many values to recompute.
   std::uint64_t heaps() const {
     return claim_.recurs_at - claim_.smallest_heap + claim_.recurrence;
   }
@@ -74,10 +74,10 @@ class Checker {
         steps, [this] { return fmt::format("the check has recomputed {} heaps", values_.size()); });
   }
 
-  /// In what follows heaps are counted from the smallest one.
+  /// From here on, heaps are counted from the smallest one.
   std::string text_at(std::uint64_t i) const;
   std::string differ(std::uint64_t i, std::uint64_t distance) const;
-  /// The first i from `begin` to `end` - 1 with another value than i + distance.
+  /// The first i from `begin` to `end` - 1 whose value differs from that of i + distance.
   std::optional<std::uint64_t> first_difference(std::uint64_t begin, std::uint64_t end,
                                                 std::uint64_t distance);
   /// The same from the preperiod to the last heap that was recomputed.
@@ -108,7 +108,7 @@ void Checker::check_rules() {
     return fail("rules", fmt::format("the canonical text is {}", ruleset_->text()));
   }
   rules_ = dynamic_cast<const HeapRuleset*>(ruleset_.get());
-  if (!rules_) return fail("rules", "this is no game of heaps");
+  if (!rules_) return fail("rules", "this is not a game of heaps");
   const std::optional<TakePattern> pattern = rules_->take_pattern();
   if (!pattern) return fail("rules", "no number bounds the takes from all heaps");
   pattern_ = *pattern;
@@ -125,7 +125,7 @@ void Checker::check_shape() {
     return fail("recurrence", "a number is 0");
   }
   if (claim_.recurrence % claim_.period != 0 || claim_.recurrence % claim_.modulus != 0) {
-    return fail("recurrence", "it is no multiple of the period and of the modulus");
+    return fail("recurrence", "it is not a multiple of the period and of the modulus");
   }
   if (claim_.recurs_at < claim_.smallest_heap ||
       claim_.recurs_at - claim_.smallest_heap < claim_.window) {
@@ -135,11 +135,11 @@ void Checker::check_shape() {
     return fail("recurrence", fmt::format("there is no heap larger than {}", max_heap));
   }
   if (claim_.preperiod > claim_.recurs_at - claim_.smallest_heap) {
-    return fail("preperiod", "it is longer than what was looked at");
+    return fail("preperiod", "it is longer than the recomputed part");
   }
 }
 
-/// That what the file claims to decide a value does so by the rules.
+/// Checks that by the rules the window and the modulus in the file decide every value.
 void Checker::check_takes() {
   if (claim_.window < pattern_.greatest_take) {
     return fail("window", fmt::format("the greatest take is {}", pattern_.greatest_take));
@@ -149,7 +149,7 @@ void Checker::check_takes() {
   }
 }
 
-/// Refuses at once what cannot be reached.
+/// Fails at once if the limits cannot be met.
 void Checker::check_reach() const {
   const auto refuse = [this](Error::Bound bound, const std::string& limit) {
     throw Error(bound, fmt::format("the check recomputes {} heaps one by one, too "
@@ -164,7 +164,7 @@ void Checker::check_reach() const {
   }
 }
 
-/// The value of a heap, as the member values_ holds it. All smaller ones are known to the oracle.
+/// The value of a heap in the form of values_. The oracle knows all smaller heaps already.
 std::uint32_t Checker::value_of(const Position& position, Oracle& oracle) {
   const auto found_for = [&](Player player) {
     const std::uint64_t options = ruleset_->count_options(position, player);
@@ -180,7 +180,7 @@ std::uint32_t Checker::value_of(const Position& position, Oracle& oracle) {
 
 void Checker::compute() {
   check_reach();
-  // The check itself counts the work, and lets the monitor look in.
+  // The check itself counts the work and calls the monitor.
   Oracle oracle(*ruleset_, {.memory = limits_.memory, .work = UINT64_MAX});
   values_.reserve(heaps());
   for (std::uint64_t i = 0; i < heaps(); ++i) {
@@ -220,7 +220,8 @@ void Checker::check_period() {
 }
 
 void Checker::check_least_period() {
-  // The least period divides every other: it is enough to try the period without one prime factor.
+  // The least period divides every other, so it is enough to try the period without one prime
+  // factor.
   std::uint64_t rest = claim_.period;
   for (std::uint64_t prime = 2; prime <= rest; ++prime) {
     if (prime > rest / prime) prime = rest;

@@ -16,16 +16,16 @@ Period proved(const Ruleset& rules, Sequence sequence, const Limits& limits) {
   if (period.needs_larger_heaps) {
     throw Error(Error::Kind::limit,
                 fmt::format("so large a heap needs the period of the {}s, and there are too few "
-                            "heaps from {} to {}, the largest there is, to prove one",
+                            "heaps from {} to {}, the largest possible, to prove one",
                             to_string(sequence), period.floor, max_heap));
   }
   throw Error(Error::Bound::work,
-              fmt::format("so large a heap needs the period of the {}s, and none was found below "
+              fmt::format("so large a heap needs the period of the {}s, but none was found below "
                           "heap {}; the work limit is {}",
                           to_string(sequence), period.reach, limits.work));
 }
 
-/// A table of one preperiod and period.
+/// A table of the preperiod and one period.
 template <typename Stream>
 std::unique_ptr<Stream> table_of(const HeapRule& rule, const Period& period, std::uint64_t held,
                                  const Limits& limits) {

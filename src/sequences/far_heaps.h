@@ -12,19 +12,19 @@
 
 namespace lastmove {
 
-/// Tabulating heaps up to here takes a moment; further on a proved period pays.
+/// Tabulating heaps up to here is quick; beyond, a proved period pays off.
 inline constexpr Heap far_from = 100'000'000;
 
-/// Outcomes and nim-values of heaps however large, by their proved periods and a table of one
-/// preperiod and period.
+/// Outcomes and nim-values of heaps of any size, by their proved periods and a table of the
+/// preperiod and one period.
 class FarHeaps {
  public:
-  /// REQUIRES: `rules` lowers to `rule`. Throws Error of kind `limit` when a period is not found,
-  /// or one of them is too long for the memory limit.
+  /// REQUIRES: `rules` lowers to `rule`. Throws Error of kind `limit` if a period is not found or
+  /// is too long for the memory limit.
   FarHeaps(const Ruleset& rules, const HeapRule& rule, const Limits& limits);
 
   Result result(Heap heap, Player player) const;
-  /// REQUIRES: an impartial ruleset of normal play.
+  /// REQUIRES: an impartial ruleset under normal play.
   std::uint64_t nim_value(Heap heap) const;
 
   /// The heap of the table that has the same outcome.

@@ -10,12 +10,12 @@ namespace lastmove {
 
 namespace {
 
-/// Chunks grow up to this many words: large enough to leave the start-up behind, small enough for
-/// the first cache.
+/// Chunks grow up to this many words: large enough to make the start-up negligible, small enough
+/// for the first-level cache.
 constexpr std::uint64_t largest_chunk = 1 << 11;
 constexpr std::uint64_t first_chunk = 64;
 
-/// ... and, where there are many takes, such as are done in a millisecond or two.
+/// ... and, if there are many takes, up to a millisecond or two of work.
 std::uint64_t max_chunk(const HeapRule& rule) {
   constexpr std::uint64_t steps = 500'000;
   return std::clamp<std::uint64_t>(steps / (64 * OutcomeStream::work_of_heap(rule)), 1,
@@ -24,12 +24,12 @@ std::uint64_t max_chunk(const HeapRule& rule) {
 
 std::uint64_t words_for(std::uint64_t heaps) { return heaps / 64 + (heaps % 64 != 0); }
 
-/// Takes reach so far back, and shifts a word further.
+/// Takes reach this far back, and shifts one word further.
 std::uint64_t words_to_keep(const HeapRule& rule, std::uint64_t keep) {
   return words_for(std::max(keep, rule.max_take())) + 2;
 }
 
-/// How many words the rule itself has to be asked for.
+/// How many words must come from the rule itself.
 std::uint64_t words_by_rule(const HeapRule& rule) {
   const Heap regular = regular_from(rule) - rule.floor;
   return words_for(std::max(regular, rule.max_take() + 64)) + 1;
@@ -59,7 +59,7 @@ OutcomeStream::OutcomeStream(const HeapRule& rule, std::uint64_t keep,
 std::uint64_t OutcomeStream::memory(const HeapRule& rule, std::uint64_t keep) {
   const std::uint64_t by_rule = words_by_rule(rule);
   const std::uint64_t held = std::max(by_rule, words_to_keep(rule, keep)) + largest_chunk;
-  // The rule is asked with a byte for each player and heap, twice that while it is kept.
+  // Solving by the rule takes a byte for each player and heap, and twice that while it is kept.
   return 4 * 8 * held + 4 * 64 * by_rule + systems_cost(rule).memory;
 }
 
@@ -71,8 +71,8 @@ std::uint64_t OutcomeStream::work_to_start(const HeapRule& rule) {
 }
 
 std::uint64_t OutcomeStream::work_of_heap(const HeapRule& rule) {
-  // A shift serves many heaps at once, unless what happens inside a block has to be worked out
-  // anew.
+  // A shift serves many heaps at once, unless takes inside a block need work of their
+  // own.
   const std::uint64_t takes = options_of_heap(rule);
   const bool by_residue = rule.modulus() > 1;
   return 1 + takes / 16 + (by_residue ? 4 + takes / 4 : 0);
@@ -142,7 +142,7 @@ Result OutcomeStream::result(Heap heap, Player player) const {
     for (const BitMeaning& meaning : system.meanings) {
       const std::uint64_t offset = heap - begin();
       const bool bit = bits_[sequence++][offset / 64] >> offset % 64 & 1;
-      // A system with one sequence, or with draws between equal players, says it for both.
+      // A system with one sequence, or with draws in an impartial game, serves both players.
       const bool impartial =
           systems_.systems.size() == 1 && (system.meanings.size() == 1 || systems_.draws);
       if (meaning.player != player && !impartial) continue;
@@ -161,7 +161,7 @@ OutcomeBits OutcomeStream::bits() const {
 
 std::optional<Heap> OutcomeStream::find(std::uint64_t pattern, Heap from) const {
   std::uint64_t offset = from - 64 - begin();
-  const std::uint64_t last = 64 * (words_ - 1);  // of the windows, the last to end before end()
+  const std::uint64_t last = 64 * (words_ - 1);  // the last window that ends before end()
   const std::uint64_t* bits = bits_[0].data();
   while (offset < last) {
     const std::uint64_t low = bits[offset / 64];

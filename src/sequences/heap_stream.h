@@ -15,25 +15,25 @@
 namespace lastmove {
 
 /// The outcomes of all heaps, from the floor up, chunk by chunk, by the fastest kernel. It holds
-/// the last `keep` heaps or more, as bits, so memory does not grow with the heap.
+/// only the last `keep` heaps or a few more, as bits, so memory does not grow with the heap.
 class OutcomeStream {
  public:
-  /// So many symbols of the sequence make a word.
+  /// Symbols of the sequence per word.
   static constexpr std::uint64_t per_word = 64;
 
-  /// The first chunk is there at once; it ends at or after rule.max_take() + 64 heaps. What that
-  /// takes is spent from `work`, if there is one.
+  /// Computes the first chunk, which ends at or after rule.max_take() + 64 heaps, and spends its
+  /// cost from `work`, if that is given.
   OutcomeStream(const HeapRule& rule, std::uint64_t keep, WorkMeter* work = nullptr)
       : OutcomeStream(rule, keep, {}, work) {}
-  /// REQUIRES: the kernel, if one is given, serves every system of the rule.
+  /// REQUIRES: the kernel, if one is given, supports every system of the rule.
   OutcomeStream(const HeapRule& rule, std::uint64_t keep, std::optional<NorKernel> kernel,
                 WorkMeter* work = nullptr);
 
-  /// The heaps that are held: from begin() to end() - 1. end() - floor is a multiple of 64.
+  /// The stream holds the heaps from begin() to end() - 1. end() - floor is a multiple of 64.
   Heap begin() const { return floor_ + 64 * first_word_; }
   Heap end() const { return floor_ + 64 * (first_word_ + words_); }
 
-  /// Computes at least one word, at most a chunk more, and drops what is older than `keep`.
+  /// Computes at least one word and at most a chunk more, and drops heaps older than `keep`.
   void advance();
   /// The same without passing `last` by more than a word.
   void advance_to(Heap last);
@@ -41,7 +41,7 @@ class OutcomeStream {
   /// REQUIRES: a heap that is held.
   Result result(Heap heap, Player player) const;
 
-  /// How many sequences of bits there are.
+  /// The number of bit sequences.
   std::size_t sequences() const { return bits_.size(); }
 
   /// The bits of the heaps `heap` to `heap + 63` of one sequence.
@@ -57,15 +57,15 @@ class OutcomeStream {
   /// `pattern`. REQUIRES: from - 64 >= begin().
   std::optional<Heap> find(std::uint64_t pattern, Heap from) const;
 
-  /// All that is held, as bits; begin() is the floor while end() - floor <= keep. They stay as they
-  /// are until the stream goes on.
+  /// All the heaps it holds, as bits; begin() is the floor while end() - floor <= keep. Valid until
+  /// the stream advances.
   OutcomeBits bits() const;
 
-  /// Bytes that a stream of this rule takes.
+  /// Bytes of a stream of this rule.
   static std::uint64_t memory(const HeapRule& rule, std::uint64_t keep);
-  /// Steps of work that the first chunk takes.
+  /// Steps of work for the first chunk.
   static std::uint64_t work_to_start(const HeapRule& rule);
-  /// Steps of work that a later heap takes: at least 1.
+  /// Steps of work for each later heap: at least 1.
   static std::uint64_t work_of_heap(const HeapRule& rule);
 
  private:
@@ -74,7 +74,7 @@ class OutcomeStream {
 
   HeapSystems systems_;
   std::vector<std::unique_ptr<NorExtender>> extenders_;
-  std::vector<std::vector<std::uint64_t>> bits_;  ///< of the sequences of all systems in turn
+  std::vector<std::vector<std::uint64_t>> bits_;  ///< one for each sequence, system by system
   Heap floor_;
   std::uint64_t keep_words_;
   std::uint64_t first_word_ = 0;  ///< the number of the first word held

@@ -9,7 +9,7 @@ namespace lastmove {
 
 namespace {
 
-/// The takes of a player, each with a mask where it does not count at every heap.
+/// The takes of a player, each with a mask if it is not legal at every heap.
 std::vector<NorSystem::Take> takes_of(const HeapRule& rule, Player player, std::uint64_t words) {
   std::map<Heap, std::vector<bool>> residues;
   for (std::uint64_t r = 0; r < rule.modulus(); ++r) {
@@ -57,9 +57,9 @@ SystemsCost systems_cost(const HeapRule& rule) {
       if (rule.modulus() > 1) takes[index(player)].insert(here.begin(), here.end());
     }
   }
-  // A mask is a word for each residue, and each of its bits is looked at.
+  // A mask has a word for each residue, and each of its bits is examined.
   const std::uint64_t masks = saturating_product(takes[0].size() + takes[1].size(), rule.modulus());
-  // With draws the takes of players who differ occur in two systems.
+  // In a partizan game with draws the takes occur in two systems.
   const bool draws = rule.stuck == Result::draw || rule.at_floor == Result::draw;
   const std::uint64_t systems = draws ? 2 : 1;
   // The rule itself is counted too.
@@ -90,7 +90,7 @@ HeapSystems heap_systems(const HeapRule& rule) {
   } else if (!result.draws) {
     add({{1, takes(left)}, {0, takes(right)}}, {{left, true}, {right, true}});
   } else {
-    // Lost means that every option is won by the opponent, not won that none is lost by them.
+    // "Lost" means that the opponent wins every option, "not won" that they lose none.
     add({{1, takes(left)}, {0, takes(right)}}, {{left, true}, {right, false}});
     if (!impartial) {
       add({{1, takes(right)}, {0, takes(left)}}, {{right, true}, {left, false}});

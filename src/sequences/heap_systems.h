@@ -9,14 +9,14 @@
 
 namespace lastmove {
 
-/// What a sequence of bits says of every heap.
+/// What a bit sequence says about every heap.
 struct BitMeaning {
   Player player;  ///< to move
   bool lost;      ///< the bit says "lost"; otherwise it says "not won"
 };
 
-/// A heap rule as sequences of bits. From `regular_from` on the systems decide every value; before,
-/// where a take may be too large or the heap an exception, the rule has to be asked.
+/// A heap rule as bit sequences. From `regular_from` on, the systems decide every value; before,
+/// where a take may be too large or a heap an exception, only the rule does.
 struct HeapSystems {
   struct System {
     NorSystem rule;
@@ -30,10 +30,10 @@ struct HeapSystems {
 
 HeapSystems heap_systems(const HeapRule& rule);
 
-/// From this heap on no take is too large and no heap an exception.
+/// From this heap on no take is too large and no heap is an exception.
 Heap regular_from(const HeapRule& rule);
 
-/// Bytes that the systems of a rule take, and the steps of work that making them takes.
+/// Bytes of the systems of a rule, and the steps of work to build them.
 struct SystemsCost {
   std::uint64_t memory = 0;
   std::uint64_t work = 0;

@@ -13,7 +13,7 @@ namespace {
 constexpr std::uint64_t largest_chunk = 1 << 14;
 constexpr std::uint64_t first_chunk = 4096;
 
-/// Where there are many takes, chunks that are done in a millisecond or two.
+/// If there are many takes, chunks of a millisecond or two of work.
 std::uint64_t max_chunk(const HeapRule& rule) {
   constexpr std::uint64_t steps = 500'000;
   return std::clamp<std::uint64_t>(steps / NimStream::work_of_heap(rule), 1, largest_chunk);
@@ -62,7 +62,7 @@ std::uint64_t NimStream::memory(const HeapRule& rule, std::uint64_t keep) {
 }
 
 std::uint64_t NimStream::work_of_heap(const HeapRule& rule) {
-  // One-hot bytes take a load and an OR for a take and a vector of heaps.
+  // One-hot bytes need a load and an OR for each take and vector of heaps.
   return rule.max_options() <= max_one_hot_takes ? 1 : rule.max_options();
 }
 
@@ -70,7 +70,7 @@ std::uint64_t NimStream::work_to_start(const HeapRule& rule) {
   return saturating_product(rule.max_take() + per_word, rule.max_options());
 }
 
-/// The heaps from which not every take is allowed, and a word.
+/// The heaps at which some take is not allowed, and one word more.
 void NimStream::start(WorkMeter* work) {
   const std::uint64_t count = takes_.back() + per_word;
   if (!work) return append(count);
@@ -176,7 +176,7 @@ std::uint64_t NimStream::nim_value(Heap heap) const {
 }
 
 std::optional<Heap> NimStream::find(std::uint64_t pattern, Heap from) const {
-  // Windows that end before end(), from the one that ends at `from` on.
+  // The windows that end before end(), starting with the one that ends at `from`.
   const std::uint8_t* first = bytes_[0].data() + (from - per_word - begin_);
   const std::uint8_t* last = bytes_[0].data() + (size_ - 1);
   if (first >= last) return std::nullopt;

@@ -20,10 +20,10 @@ class NimStream {
  public:
   static constexpr std::uint64_t per_word = 8;
 
-  /// A nim-value is at most the number of takes, and has two bytes at the most.
+  /// A nim-value is at most the number of takes, and takes at most two bytes.
   static constexpr std::size_t max_takes = 65'535;
 
-  /// REQUIRES: an impartial rule of normal play with at most max_takes takes.
+  /// REQUIRES: an impartial rule under normal play with at most max_takes takes.
   NimStream(const HeapRule& rule, std::uint64_t keep, WorkMeter* work = nullptr);
 
   Heap begin() const { return begin_; }
@@ -50,9 +50,9 @@ class NimStream {
 
   static std::string_view kernel_name(const HeapRule& rule);
   static std::uint64_t memory(const HeapRule& rule, std::uint64_t keep);
-  /// Steps of work that the first chunk takes.
+  /// Steps of work for the first chunk.
   static std::uint64_t work_to_start(const HeapRule& rule);
-  /// Steps of work that a later heap takes: at least 1.
+  /// Steps of work for each later heap: at least 1.
   static std::uint64_t work_of_heap(const HeapRule& rule);
 
  private:
@@ -72,7 +72,7 @@ class NimStream {
   std::uint64_t size_ = 0;
   std::uint64_t max_chunk_;
   std::uint64_t chunk_;
-  /// One-hot bytes; or the values' low bytes and, where there are more than 255 takes, high bytes.
+  /// One-hot bytes; or the values' low bytes and, with more than 255 takes, their high bytes.
   std::vector<std::vector<std::uint8_t>> bytes_;
   std::vector<std::uint64_t> seen_at_;
   std::optional<NimSlices> slices_;

@@ -8,7 +8,7 @@ namespace lastmove {
 
 namespace {
 
-/// The 64 bits from `heap` on. REQUIRES: they are held, and a word more unless aligned.
+/// The 64 bits from `heap` on. REQUIRES: they are in memory, and one more word unless aligned.
 std::uint64_t word_at(const std::uint64_t* words, std::uint64_t heap) {
   const std::uint64_t* at = words + heap / 64;
   const unsigned shift = heap % 64;
@@ -26,8 +26,8 @@ OutcomeBits::OutcomeBits(const HeapSystems& systems, const std::vector<Words>& w
       (meaning.lost ? lost_ : not_won_)[index(meaning.player)] = *sequence++;
     }
   }
-  // A sequence that there is not is the opponent's, in an impartial game, or, without draws, that
-  // with the other meaning.
+  // If a sequence is absent, the opponent's is used (impartial game), or the one with the other
+  // meaning (no draws).
   for (auto* kind : {&lost_, &not_won_}) {
     for (std::size_t player = 0; player < 2; ++player) {
       if (!(*kind)[player]) (*kind)[player] = (*kind)[1 - player];
@@ -86,7 +86,8 @@ std::optional<std::uint64_t> OutcomeBits::nearest_recurrence(std::uint64_t windo
 bool OutcomeBits::repeats(std::uint64_t distance, std::uint64_t first, std::uint64_t end) const {
   for (std::size_t s = 0; s < sequence_count_; ++s) {
     for (std::uint64_t n = first; n < end; n += 64) {
-      const std::uint64_t at = std::min(n, heaps_ - 64 - distance);  // Looks back where it ends.
+      const std::uint64_t at =
+          std::min(n, heaps_ - 64 - distance);  // Overlaps the previous word at the end.
       std::uint64_t difference = word_at(sequences_[s], at) ^ word_at(sequences_[s], at + distance);
       difference >>= n - at;
       if (end - n < 64) difference &= (std::uint64_t{1} << (end - n)) - 1;
@@ -101,7 +102,7 @@ std::uint64_t OutcomeBits::least_period(std::uint64_t recurrence, std::uint64_t 
     if (modulus % factor != 0 || recurrence % factor != 0) continue;
     const std::uint64_t candidate = recurrence / factor;
     if (std::lcm(candidate, modulus) != recurrence) continue;
-    // The last recurrence of heaps, as a circle: what follows its end is what follows its begin.
+    // The last recurrence of heaps, as a circle: its end is followed by its beginning.
     const std::uint64_t first = heaps_ - recurrence;
     if (repeats(candidate, first, heaps_ - candidate) &&
         repeats(recurrence - candidate, first, first + candidate)) {

@@ -12,18 +12,18 @@
 
 namespace lastmove {
 
-/// The results of the first heaps of one game as sequences of bits in memory, one of the two that
-/// NorSystem describes for each player: bit i of word w is heap 64 w + i past the floor. Sequences
-/// may coincide, where both players have the same results or there are no draws.
+/// The results of the first heaps of one game, as bit sequences in memory, two for each player as
+/// in NorSystem: bit i of word w is heap 64 w + i past the floor. Sequences may coincide, if both
+/// players have the same results or there are no draws.
 class OutcomeBits {
  public:
   using Words = const std::uint64_t*;
 
-  /// `words` are the sequences of a rule's systems in turn; each holds `heaps` bits, a multiple of
-  /// 64, and they outlive this.
+  /// `words` are the sequences of a rule's systems, one after the other; each has `heaps` bits, a
+  /// multiple of 64, and they outlive this.
   OutcomeBits(const HeapSystems& systems, const std::vector<Words>& words, std::uint64_t heaps);
 
-  /// One for both players, or one for each; no draws.
+  /// One sequence for both players, or one for each; no draws.
   OutcomeBits(Words left_lost, Words right_lost, std::uint64_t heaps)
       : lost_{left_lost, right_lost}, not_won_{left_lost, right_lost}, heaps_(heaps) {
     collect_sequences();
@@ -42,13 +42,13 @@ class OutcomeBits {
     std::uint64_t period;
   };
 
-  /// The least preperiod and period, if the state before the last of these heaps occurred before.
+  /// The least preperiod and period, if the state before the last of these heaps occurred earlier.
   ///
-  /// The last `window` heaps and the residue are looked for among the earlier ones, from the end:
-  /// the nearest occurrence is the least recurrence of the state, which proves the period. The
-  /// least period is its first divisor with the same residues that the values have; the preperiod
-  /// is where they stop agreeing on the way back. Cost: one comparison for each heap of the
-  /// recurrence and then one for each 64.
+  /// Searches backwards for the last `window` heaps with the same residue: the nearest occurrence
+  /// is the least recurrence of the state, which proves the period. The least period is the first
+  /// divisor of the recurrence at which the values agree; the preperiod ends where, going back,
+  /// they stop agreeing. Cost: one comparison for each heap of the recurrence and then one for each
+  /// 64.
   ///
   /// From the heap `regular_from` past the floor on, the window and the residue decide.
   std::optional<Proof> find_period(std::uint64_t window, std::uint64_t modulus,
@@ -57,7 +57,7 @@ class OutcomeBits {
   /// REQUIRES: heap < heaps, counted from the floor.
   Outcome outcome(std::uint64_t heap) const;
 
-  /// How often each outcome occurs among the last `length` heaps. REQUIRES: length <= heaps.
+  /// Counts each outcome among the last `length` heaps. REQUIRES: length <= heaps.
   OutcomeCounts count_last(std::uint64_t length) const;
 
  private:

@@ -50,7 +50,7 @@ Period find_period(const Ruleset& rules, Sequence sequence, const Limits& limits
   if (sequence == Sequence::nim_value && !(rules.impartial() && rules.normal_play())) {
     throw Error(Error::Kind::bad_input,
                 fmt::format("{} has no nim-values: they are for games with the same moves for both "
-                            "in which having no option always loses",
+                            "players in which having no option always loses",
                             rules.text()));
   }
   const LoweredRule lowered = rules.lower();

@@ -16,17 +16,17 @@ namespace lastmove {
 
 /// The search for a period over a stream of values, OutcomeStream or NimStream.
 ///
-/// First Brent's method (1980) on windows: one window is remembered and compared with the window
-/// before every later heap of the same residue; after twice as many heaps each time, a later one is
-/// remembered instead. The first that agrees has recurred. Windows are compared by their last
-/// words, then by fingerprints, and word by word where these are equal, so a heap costs a few steps
-/// however long the window. Then two streams, one ahead of the other by a candidate period, are
-/// compared word by word. Time: a few times (preperiod + period), each at the speed of the kernel.
+/// First Brent's method (1980) on windows: it remembers one window and compares it with the window
+/// before every later heap of the same residue; after twice as many heaps each time, it remembers a
+/// later one instead. The first window that agrees has recurred. Windows are compared by their last
+/// words, then by fingerprints and, if these are equal, word by word, so a heap costs a few steps
+/// however long the window is. Then two streams, one ahead of the other by a candidate period, are
+/// compared word by word. Time: a few times (preperiod + period), at the speed of the kernel.
 /// Memory: two streams.
 template <typename Stream>
 class PeriodSearch {
  public:
-  /// From `regular_from` on the window decides.
+  /// From `regular_from` on the window decides the value.
   /// REQUIRES: the rule and `progress` outlive the search.
   PeriodSearch(const HeapRule& rule, Heap regular_from, const Limits& limits,
                const PeriodProgress& progress)
@@ -37,7 +37,7 @@ class PeriodSearch {
         progress_(progress),
         work_(limits) {}
 
-  /// Fills in everything but the sequence.
+  /// Fills in everything except the sequence.
   void run(Period& period) {
     period.window = rule_.max_take();
     period.modulus = rule_.modulus();
@@ -45,10 +45,10 @@ class PeriodSearch {
     const std::optional<Recurrence> recurrence = find_recurrence(period);
     if (recurrence && find_least(*recurrence, period)) {
       period.recurrence = recurrence->length;
-      // The first heap before which the whole window repeats, and is one that decides.
+      // The first heap before which the whole window repeats, and from which it decides the value.
       period.recurs_at = std::max(regular_from_, rule_.floor + period.preperiod + period.window);
       period.reach = std::max(period.reach, period.recurs_at + period.recurrence);
-      // Past max_heap the values go on by the same rule, but there are no heaps that have them.
+      // The rule gives values past max_heap too, but there are no such heaps.
       period.needs_larger_heaps = period.recurs_at + period.recurrence > max_heap;
       if (!period.needs_larger_heaps) period.status = PeriodStatus::proved;
     }
@@ -58,10 +58,10 @@ class PeriodSearch {
  private:
   struct Recurrence {
     Heap at;               ///< the state before this heap ...
-    std::uint64_t length;  ///< ... is that before the heap so much later
+    std::uint64_t length;  ///< ... recurs this many heaps later
   };
 
-  /// Where two streams at a distance differ.
+  /// Where the sequence differs from itself at a distance.
   struct Comparison {
     std::optional<Heap> last_difference;
     Heap compared_to = 0;  ///< heaps below were compared
@@ -70,25 +70,25 @@ class PeriodSearch {
 
   std::uint64_t window_heaps() const { return window_ * Stream::per_word; }
 
-  /// Whether there is work left after so many heaps.
+  /// Whether there is work left after this many heaps.
   bool spend(std::uint64_t heaps, Heap at) {
     if (progress_) progress_(at);
     return work_.may_spend(saturating_product(heaps, work_of_heap_));
   }
 
-  /// Whether there is work left to begin so many streams.
+  /// Whether there is work left to start this many streams.
   bool can_start(std::uint64_t streams) const {
     return saturating_product(streams, Stream::work_to_start(rule_)) <= work_.left();
   }
 
-  /// A window that is looked for.
+  /// The remembered window.
   struct Remembered {
-    Heap at = 0;  ///< it is that before this heap
+    Heap at = 0;  ///< the window before this heap
     std::uint64_t fingerprint = 0;
     std::vector<std::uint64_t> words;  ///< of each sequence, the last first
   };
 
-  /// So many words, the last, are compared at once; a fingerprint is for longer windows.
+  /// This many last words are compared directly; longer windows need a fingerprint.
   static constexpr std::uint64_t near_words = 4;
   static constexpr std::uint64_t work_of_candidate = 6;
   static constexpr std::uint64_t work_of_added_word = 3;
@@ -103,7 +103,7 @@ class PeriodSearch {
   const HeapRule& rule_;
   const Heap regular_from_;
   const std::uint64_t work_of_heap_;
-  const std::uint64_t window_;  ///< words, so many that they hold the greatest take
+  const std::uint64_t window_;  ///< in words, enough to hold the greatest take
   const PeriodProgress& progress_;
   WorkMeter work_;
   Remembered remembered_;
@@ -122,7 +122,8 @@ void PeriodSearch<Stream>::remember(const Stream& stream) {
   if (window_ > near_words) remembered_.fingerprint = fingerprints_.before(stream, remembered_.at);
 }
 
-/// Whether these words of the window before a heap, counted from the last, are those remembered.
+/// Whether these words of the window before a heap, counted from the last, equal the remembered
+/// ones.
 template <typename Stream>
 bool PeriodSearch<Stream>::agrees(const Stream& stream, Heap at, std::uint64_t from_word,
                                   std::uint64_t to_word) const {
@@ -135,8 +136,8 @@ bool PeriodSearch<Stream>::agrees(const Stream& stream, Heap at, std::uint64_t f
   return true;
 }
 
-/// Looks for the remembered window before the heaps from `from` on that the stream holds. Returns
-/// whether there is work left.
+/// Searches for the remembered window before each heap from `from` on that the stream holds.
+/// Returns whether there is work left.
 template <typename Stream>
 bool PeriodSearch<Stream>::find_remembered(const Stream& stream, Heap from,
                                            std::optional<Recurrence>& found) {
@@ -166,7 +167,7 @@ bool PeriodSearch<Stream>::find_remembered(const Stream& stream, Heap from,
 template <typename Stream>
 auto PeriodSearch<Stream>::find_recurrence(Period& period) -> std::optional<Recurrence> {
   const Heap first = std::max(regular_from_, rule_.floor + window_heaps());
-  // Past all heaps there are, a recurrence found a little later may still begin among them.
+  // A recurrence found a little past the last possible heap may still begin before it.
   const Heap last = max_heap + 4 * std::min(max_heap - rule_.floor, Heap{1} << 40) + (1 << 14);
   period.reach = rule_.floor;
   period.needs_larger_heaps = regular_from_ > max_heap;
@@ -197,14 +198,15 @@ auto PeriodSearch<Stream>::find_recurrence(Period& period) -> std::optional<Recu
   }
 }
 
-/// Compares a(n) with a(n + distance) for all n below `end`, or less where they differ from
-/// `agreed_from` on; without an end until a whole window has agreed, from where on everything does.
+/// Compares a(n) with a(n + distance) for all n below `end`, or fewer if they differ from
+/// `agreed_from` on. Without an end, until a whole window has agreed: from there on everything
+/// does.
 template <typename Stream>
 auto PeriodSearch<Stream>::compare(std::uint64_t distance, Heap agreed_from,
                                    std::optional<Heap> end) -> Comparison {
   constexpr std::uint64_t step = Stream::per_word;
   const std::uint64_t window = rule_.max_take();
-  // Both hold a chunk and more, as the chunks of the two do not end together.
+  // Both hold more than a chunk, as their chunks do not end at the same heap.
   const std::uint64_t keep = std::uint64_t{1} << 20;
   Comparison result;
   const auto stop = [&] {
@@ -244,15 +246,15 @@ auto PeriodSearch<Stream>::compare(std::uint64_t distance, Heap agreed_from,
 
 template <typename Stream>
 bool PeriodSearch<Stream>::find_least(const Recurrence& recurrence, Period& period) {
-  // The windows' recurrence is the least common multiple of the least period and the modulus: the
-  // least period is the first divisor with that property that the values themselves have.
+  // The windows recur after the least common multiple of the least period and the modulus. So the
+  // least period is its first divisor with that property at which the values themselves agree.
   const std::uint64_t length = recurrence.length;
   const std::uint64_t modulus = rule_.modulus();
   for (std::uint64_t factor = modulus; factor >= 1; --factor) {
     if (modulus % factor != 0 || length % factor != 0) continue;
     const std::uint64_t candidate = length / factor;
     if (std::lcm(candidate, modulus) != length) continue;
-    // A shorter candidate is held against the values over a whole recurrence.
+    // A shorter candidate must hold for the values over a whole recurrence.
     const bool whole = factor == 1;
     const auto end = whole ? std::nullopt : std::optional(recurrence.at + length);
     const Comparison comparison = compare(candidate, recurrence.at, end);

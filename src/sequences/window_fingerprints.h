@@ -10,8 +10,8 @@
 
 namespace lastmove {
 
-/// Numbers modulo a prime p = 2^61 - 2373. As (p - 1) / 2 is a prime too, no two different powers
-/// of 2 agree but those whose exponents are that far apart.
+/// Numbers modulo a prime p = 2^61 - 2373. As (p - 1) / 2 is a prime too, two powers of 2 agree
+/// only if their exponents differ by a multiple of that.
 namespace fingerprint {
 
 inline constexpr std::uint64_t gap = 2373;
@@ -48,43 +48,43 @@ static_assert(product(half, 2) == 1);
 
 }  // namespace fingerprint
 
-/// Fingerprints of the windows of a stream, OutcomeStream or NimStream: equal windows have the
-/// same, and different ones next to never (Karp and Rabin 1987).
+/// Fingerprints of the windows of a stream, OutcomeStream or NimStream: equal windows have equal
+/// ones, and different windows almost never do (Karp and Rabin 1987).
 ///
-/// The symbols before a heap are read as a number in binary, the last ones the highest, modulo a
-/// prime. Such sums are kept at every few words, and the fingerprint of a window follows from those
-/// at its two ends. Time: each word of the stream is added at most once, and a fingerprint takes a
-/// few steps. Memory: a quarter of the stream's words, or less.
+/// The symbols before a heap are read as a binary number, the last ones highest, modulo a prime.
+/// Such sums are stored every few words, and those at its two ends give the fingerprint of a
+/// window. Time: each word of the stream is added at most once, and a fingerprint takes a few
+/// steps. Memory: a quarter of the stream's words, or less.
 template <typename Stream>
 class WindowFingerprints {
  public:
-  /// How far back before a window the stream is to reach.
+  /// How far before a window the stream must reach.
   static constexpr std::uint64_t margin = 5 * Stream::per_word;
 
-  /// Of windows of so many words.
+  /// For windows of this many words.
   explicit WindowFingerprints(std::uint64_t window_words)
       : heaps_(window_words * Stream::per_word),
         scale_(fingerprint::power(word_factor, window_words)) {}
 
-  /// Of the window before a heap. REQUIRES: the heaps of this and of all later calls ascend; the
+  /// The fingerprint of the window before a heap. REQUIRES: the heaps of all calls ascend; the
   /// stream holds the window and `margin` heaps before it.
   std::uint64_t before(const Stream& stream, Heap heap);
 
-  /// How many words were added up since this was last asked.
+  /// How many words were added up since the last call of this.
   std::uint64_t take_words_added() { return std::exchange(words_added_, 0); }
 
  private:
-  /// Between two sums that are kept: words, and heaps.
+  /// The distance of two stored sums: in words, and in heaps.
   static constexpr std::uint64_t stride = 4;
   static constexpr std::uint64_t stride_heaps = stride * Stream::per_word;
   static_assert(margin >= stride_heaps + Stream::per_word);
   static constexpr std::uint64_t bits_of_heap = 64 / Stream::per_word;
-  /// Where there are several sequences, each counts with a factor of its own.
+  /// If there are several sequences, each has a factor of its own.
   static constexpr std::array<std::uint64_t, 4> factors = {1, 0x0d1b54a32d192ed0,
                                                            0x1e3779b97f4a7c15, 0x0aef17502108ef2d};
-  /// What a word further on divides everything by: 2^64.
+  /// Moving on by one word divides everything by this: 2^64.
   static constexpr std::uint64_t word_factor = fingerprint::power(fingerprint::half, 64);
-  /// What fewer bits further on divide everything by.
+  /// Moving on by fewer bits divides everything by this.
   static constexpr auto bit_factors = [] {
     std::array<std::uint64_t, 64> powers = {};
     for (std::uint64_t i = 0; i < 64; ++i) powers[i] = fingerprint::power(fingerprint::half, i);
@@ -107,7 +107,7 @@ class WindowFingerprints {
 
   const std::uint64_t heaps_;
   const std::uint64_t scale_;
-  Heap origin_ = 0;                  ///< the sums are those of the symbols from here on
+  Heap origin_ = 0;                  ///< the sums start at this heap
   std::vector<std::uint64_t> sums_;  ///< before origin_ and every stride_heaps further on
   std::uint64_t words_added_ = 0;
 };
@@ -119,16 +119,16 @@ std::uint64_t WindowFingerprints<Stream>::before(const Stream& stream, Heap heap
   return fingerprint::sum(sum_before(stream, heap), fingerprint::prime - earlier);
 }
 
-/// Has the sums at hand from which those before `first` and `last` follow.
+/// Makes sure that the sums needed for those before `first` and `last` are stored.
 template <typename Stream>
 void WindowFingerprints<Stream>::keep_sums(const Stream& stream, Heap first, Heap last) {
   const auto end = [this] { return origin_ + (sums_.size() - 1) * stride_heaps; };
   if (sums_.empty() || end() < first) {
-    // Further on than what is known, so that all is as if the symbols began here.
+    // Beyond the stored sums: start over, as if the symbols began here.
     origin_ = first;
     sums_.assign(1, 0);
   }
-  // What no later window reaches goes, when it is more than half.
+  // Drops sums that no later window needs, once they are more than half.
   const std::uint64_t unused = (first - origin_) / stride_heaps;
   if (unused > sums_.size() / 2 + 1024) {
     sums_.erase(sums_.begin(), sums_.begin() + static_cast<std::ptrdiff_t>(unused));
@@ -150,8 +150,8 @@ std::uint64_t WindowFingerprints<Stream>::sum_before(const Stream& stream, Heap 
   for (; at + Stream::per_word <= heap; at += Stream::per_word) sum = with_word(sum, stream, at);
   const std::uint64_t rest = (heap - at) * bits_of_heap;
   if (rest == 0) return sum;
-  // Of the last word as it ends here only the last bits are new. Where the stream does not reach
-  // so far back, they are the first of the word that begins with them.
+  // Only the last bits of the word that ends here are new. If the stream does not reach back to its
+  // beginning, they are the first bits of the word that starts with them.
   const bool held = heap - stream.begin() >= Stream::per_word;
   sum = fingerprint::product(sum, bit_factors[rest]);
   ++words_added_;

@@ -1,4 +1,4 @@
-// Sums of any kind of component under impartial normal play, by the nim-values of the components.
+// Sums of any kind of component, impartial and under normal play, by the components' nim-values.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -14,8 +14,8 @@ namespace lastmove {
 
 namespace {
 
-/// Who wins follows from the components, but how soon does not: for that so many options of whole
-/// positions are looked at.
+/// The components say who wins, but not how soon; a search for that examines at most this many
+/// options of whole positions.
 constexpr std::uint64_t max_options_searched = 1'000'000;
 
 Limits limits_of_search(Limits limits) {

@@ -34,13 +34,13 @@ class DifferenceEvaluator : public Evaluator {
     return {Remoteness::Status::known, moves_left(position)};
   }
 
-  /// A game of fixed length is worth the parity of its length.
+  /// The nim-value of a game of fixed length is the parity of its length.
   Integer nim_value(const Position& position) override { return moves_left(position) % 2; }
 
   std::string why(const Solution& solution, std::optional<Player>) override;
 
  private:
-  /// A move changes neither the gcd nor the greatest number of its set: it is one fewer that is
+  /// A move changes neither the gcd nor the greatest number of its set; one number fewer is
   /// missing.
   Integer moves_left(const Position& position) const {
     Integer left = written_in_the_end_;
@@ -53,10 +53,10 @@ class DifferenceEvaluator : public Evaluator {
   const Result stuck_;
   const NumberSets root_;
   std::vector<DifferenceEnd> ends_;  ///< of the root's sets, and of all positions below it
-  Integer written_in_the_end_;       ///< numbers, in all sets together
+  Integer written_in_the_end_;       ///< numbers at the end, in all sets together
 };
 
-/// Long numbers by their first and last digits.
+/// Long numbers are shown by their first and last digits.
 std::string shortened(const Integer& number) {
   constexpr std::size_t longest = 24;
   std::string digits = number.str();
@@ -65,7 +65,7 @@ std::string shortened(const Integer& number) {
                      digits.size());
 }
 
-/// Who makes the last of so many moves, whatever is played.
+/// Who makes the last of this many moves, whatever is played.
 std::string last_mover(bool odd, bool last_mover_wins) {
   return fmt::format("the {} player makes the last one and {}", odd ? "next" : "previous",
                      last_mover_wins ? "wins" : "loses");

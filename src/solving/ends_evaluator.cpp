@@ -28,7 +28,7 @@ class EndsEvaluator : public Evaluator {
     return {Remoteness::Status::known, single<Word>(position).letters.size()};
   }
 
-  /// Never asked for: the game is not one of normal play.
+  /// Never called: this game has no normal play.
   Integer nim_value(const Position&) override { return 0; }
 
   void add_details(Solution& solution) override {
@@ -43,7 +43,7 @@ class EndsEvaluator : public Evaluator {
 std::string EndsEvaluator::why(const Solution& solution, std::optional<Player>) {
   const std::string& word = solution.position;
   if (word.size() == 1) {
-    return fmt::format("The only letter is {}, and who takes it {}.", word,
+    return fmt::format("The only letter is {}, and whoever takes it {}.", word,
                        word == "W" ? "wins" : "loses");
   }
   const bool even = word.size() % 2 == 0;
@@ -51,10 +51,10 @@ std::string EndsEvaluator::why(const Solution& solution, std::optional<Player>) 
   const std::string centre = word.substr(middle - 1, even ? 2 : 3);
   const bool last_wins = last_taker_wins(word);
   const std::string_view rule =
-      even ? "an even number, so the second player takes the last one, and wins just if both "
-             "central letters are W"
-           : "an odd number, so the first player takes the last one, and wins just if the central "
-             "letter is W with another W beside it";
+      even ? "an even number, so the second player takes the last one, and wins if and only "
+             "if both central letters are W"
+           : "an odd number, so the first player takes the last one, and wins if and only if the "
+             "central letter is W with another W beside it";
   const std::string_view last = even ? "second" : "first";
   return fmt::format("There are {} letters, {}. The centre is {}: the {} player {}.", word.size(),
                      rule, centre, last, last_wins ? "wins" : "loses");

@@ -21,7 +21,7 @@ std::string Evaluator::why(const Solution& solution, std::optional<Player> turn)
 
 namespace {
 
-/// The cheapest first. The last one takes what none of the others does.
+/// The cheapest first. The last one handles every question that the others do not.
 constexpr const SolvingMethod* methods[] = {
     &letters_method, &gcd_method,       &bouton_method,    &heap_table_method,
     &period_method,  &nim_value_method, &component_method, &oracle_method,

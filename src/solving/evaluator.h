@@ -10,29 +10,29 @@
 
 namespace lastmove {
 
-/// Answers for one position and those a move or two below it, by one method.
+/// Solves one position, and those one or two moves below it, by one method.
 class Evaluator {
  public:
   virtual ~Evaluator() = default;
 
   virtual Method method() const = 0;
-  /// Whether it answers as quickly for any position of the rules, and keeps what it found.
+  /// Whether it solves any position of the rules as quickly, and keeps what it found.
   virtual bool answers_for_all() const { return false; }
-  /// What a position is worth to `player` to move, and how soon.
+  /// The result of a position for `player` to move, and its remoteness.
   virtual Result result(const Position& position, Player player) = 0;
   virtual Remoteness remoteness(const Position& position, Player player) = 0;
 
-  /// REQUIRES: an impartial ruleset of normal play.
+  /// REQUIRES: an impartial ruleset under normal play.
   virtual Integer nim_value(const Position& position) = 0;
 
-  /// All moves, or, where they are more than limits.options, those that `listed` is set to.
+  /// All moves or, if there are more than limits.options, those that it sets `listed` to.
   virtual std::vector<Move> moves(const Position& position, Player player, OptionsListed& listed);
 
-  /// Fills in what this method alone can tell: the losing heaps, the pyramid.
+  /// Fills in what only this method knows: the losing heaps, the pyramid.
   virtual void add_details(Solution&) {}
 
-  /// Why the outcome is what it is, for one player to move or for either. REQUIRES: everything else
-  /// in the solution.
+  /// The reason for the outcome, for one player to move or for both. REQUIRES: the rest of the
+  /// solution is filled in.
   virtual std::string why(const Solution& solution, std::optional<Player> turn);
 
  protected:
@@ -46,19 +46,19 @@ class Evaluator {
   const Limits limits_;
 };
 
-/// The remoteness of a position whose value is known.
+/// The remoteness of a position with a known value.
 inline Remoteness known_remoteness(Result result, Integer moves) {
   if (result == Result::draw) return {Remoteness::Status::drawn, 0};
   return {Remoteness::Status::known, std::move(moves)};
 }
 
 /// Chooses the method: the one place where rules meet kernels for a single position.
-/// REQUIRES: `rules` outlives the evaluator. Throws Error: of kind bad_input when this is no
-/// position of the rules, of kind limit.
+/// REQUIRES: `rules` outlives the evaluator. Throws Error: of kind bad_input if the position does
+/// not belong to the rules, or of kind limit.
 std::unique_ptr<Evaluator> make_evaluator(const Ruleset& rules, const Position& position,
                                           const Limits& limits, bool by_oracle_alone);
 
-/// The steps of work that the method chosen is expected to take, or 2^64 - 1 if nobody knows.
+/// The expected steps of work of the method chosen, or 2^64 - 1 if unknown.
 /// REQUIRES: a position of the rules.
 std::uint64_t expected_work(const Ruleset& rules, const Position& position, bool by_oracle_alone);
 

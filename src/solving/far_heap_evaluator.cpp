@@ -1,4 +1,4 @@
-// One heap so large that its proved period answers for it.
+// One heap so large that its proved period is used to solve it.
 
 #include <fmt/format.h>
 
@@ -23,7 +23,7 @@ class FarHeapEvaluator : public Evaluator {
     return heaps_.result(single<Heap>(position), player);
   }
 
-  /// The results repeat, but how many moves they are away does not.
+  /// The results repeat, but the remoteness does not.
   Remoteness remoteness(const Position& position, Player player) override {
     if (result(position, player) == Result::draw) return {Remoteness::Status::drawn, 0};
     return {};

@@ -1,4 +1,4 @@
-// One heap of a periodic heap rule: the values of all smaller heaps, one after the other.
+// One heap of a periodic heap rule: computes the values of all smaller heaps, one after the other.
 
 #include <deque>
 
@@ -16,7 +16,7 @@ namespace lastmove {
 namespace {
 
 constexpr std::size_t max_p_positions = 12;
-/// Between two looks at which heaps are lost.
+/// Heaps between two scans for P-positions.
 constexpr std::uint64_t block = 1 << 16;
 
 class HeapEvaluator : public Evaluator {
@@ -55,7 +55,7 @@ class HeapEvaluator : public Evaluator {
   std::string why(const Solution& solution, std::optional<Player> turn) override;
 
  private:
-  /// A move and a reply reach down two takes at most.
+  /// A move and a reply reach down at most two takes.
   static std::size_t kept(const HeapRule& rule, Heap heap) {
     const Heap take = rule.max_take();
     const std::uint64_t all = heap - rule.floor + 1;
@@ -68,7 +68,7 @@ class HeapEvaluator : public Evaluator {
 
   void tabulate();
 
-  /// "17", or "17 = 4*4+1" where the losing heaps are known to be an arithmetic progression.
+  /// "17", or "17 = 4*4+1" if the P-positions are known to be an arithmetic progression.
   std::string describe(Heap heap) const;
 
   const HeapRule rule_;
@@ -76,7 +76,7 @@ class HeapEvaluator : public Evaluator {
   const std::size_t keep_;
   ValueHistories values_;
   History<std::uint32_t> nim_values_;
-  std::deque<Heap> losing_;  ///< the last few
+  std::deque<Heap> losing_;  ///< the last few P-positions
   bool all_losing_ = true;
 };
 
@@ -102,8 +102,8 @@ void HeapEvaluator::tabulate() {
 }
 
 std::string HeapEvaluator::describe(Heap heap) const {
-  // With takes 1..m every round can be made to remove m+1, so the losing heaps are those that are
-  // the first of them modulo m+1 (Bachet 1612).
+  // With takes 1..m, a player can make every round remove m+1, so the P-positions are those
+  // congruent to the first one modulo m+1 (Bachet 1612).
   const HeapRule::Takes& takes = rule_.takes.front()[0];
   const bool consecutive = rule_.modulus() == 1 && rules().impartial() && takes.front() == 1 &&
                            takes.back() == takes.size();

@@ -19,12 +19,12 @@ namespace {
 using Node = PositionGraph::Node;
 using Edge = PositionGraph::Edge;
 
-/// Past the bound positions are only counted, so far, to say how many there are.
+/// Beyond the bound, positions are only counted, up to this many, to say how many there are.
 constexpr std::uint64_t max_counted = 100'000;
 constexpr std::uint64_t max_counted_options = 2'000'000;
 
-/// What an edge takes, roughly, with one name; and a node, with its numbers here and where values
-/// are worked out. Vectors double.
+/// The approximate memory of an edge with one name, and of a node with its data here and where
+/// values are computed. Vectors double.
 constexpr std::uint64_t bytes_of_edge = 2 * (sizeof(Edge) + sizeof(std::string));
 constexpr std::uint64_t bytes_of_node = 2 * (sizeof(Node) + 6 * sizeof(std::size_t));
 
@@ -53,13 +53,13 @@ class Discovery {
     return std::move(graph_);
   }
 
-  /// The node by a move from which each node was first met.
+  /// The node from which each node was first reached.
   std::vector<std::size_t> parents() const { return parents_; }
 
  private:
   bool too_many() const { return depths_.size() > bounds_.max_nodes; }
 
-  /// The number of a position, which becomes a node if it is new.
+  /// The number of a position; a new position becomes a node.
   std::size_t meet(const Position& position, std::size_t parent) {
     const PositionStore::Id id = store_.id(position, Player::left);
     if (id < depths_.size()) return id;
@@ -94,7 +94,7 @@ class Discovery {
 
   void mark_cut(std::size_t from, const Position& position, Player player, std::uint64_t count) {
     if (too_many() || count == 0) return;
-    // A count may be too high, but past the bound on options there is no other way to know.
+    // A count may be too high, but beyond the bound on options there is no other way to know.
     if (count <= limits_.options && rules_.options(position, player).empty()) return;
     graph_.nodes[from].cut = true;
   }
@@ -112,7 +112,7 @@ class Discovery {
     work_.spend(work_of_options(position, count),
                 [this] { return fmt::format("the graph has {} positions", depths_.size()); });
     const std::uint64_t nodes = saturating_product(depths_.size(), bytes_of_node);
-    // The store has each position as a short string, and a node as it is used.
+    // The store holds each position as a short string, and a node holds the position itself.
     check_memory(2 * store_.memory() + nodes + (graph_.edges.size() + count) * bytes_of_edge,
                  fmt::format("the graph of {} positions", depths_.size()), limits_);
   }
@@ -131,7 +131,7 @@ class Discovery {
     graph_.edges.push_back({from, to, by, {std::move(name)}, Result::loss});
   }
 
-  /// Says how many positions there are and what would make them fewer.
+  /// Says how many positions there are and how to reduce the number.
   [[noreturn]] void refuse(bool all_counted) const {
     std::string cuts = "start from a smaller position";
     std::vector<Error::Remedy> remedies;
@@ -142,7 +142,7 @@ class Discovery {
       shown = i;
       depth = depths_[i];
     }
-    // What lies less deep than the position that is one too many is all there.
+    // All positions less deep than the first one too many have been found.
     if (depth > 1) {
       cuts += fmt::format(", look less deep ({} are at most {} {} away)", shown, depth - 1,
                           depth == 2 ? "move" : "moves");
@@ -162,7 +162,7 @@ class Discovery {
   const Ruleset& rules_;
   const GraphBounds& bounds_;
   const Limits& limits_;
-  PositionStore store_;  ///< numbers the positions of either player to move as Left's
+  PositionStore store_;  ///< numbers positions regardless of the player to move
   std::vector<std::uint64_t> depths_;
   std::vector<std::size_t> parents_;
   std::vector<std::size_t> edge_to_;  ///< the last edge that leads to each node
@@ -171,7 +171,7 @@ class Discovery {
   PositionGraph graph_;
 };
 
-/// Solves the positions at the cut. An evaluator answers for two moves below the position that it
+/// Solves the positions at the cut. An evaluator solves positions up to two moves below the one it
 /// was made for, so those with a common ancestor two moves above share one.
 void solve_cut_nodes(const Ruleset& rules, PositionGraph& graph,
                      const std::vector<std::size_t>& parents, const Limits& limits) {
@@ -264,7 +264,8 @@ class Induction {
   }
 
  private:
-  /// Every node before those that its moves lead to. No game of lastmove can return to a position.
+  /// Orders every node before those that its moves lead to. No game of lastmove can return to a
+  /// position.
   std::vector<std::size_t> sources_first() const {
     std::vector<std::size_t> arrivals(graph_.nodes.size(), 0);
     for (const Edge& edge : graph_.edges) ++arrivals[edge.to];

@@ -12,8 +12,8 @@
 
 namespace lastmove {
 
-/// Answers for all positions of a range and all below them: single heaps from a table of them all,
-/// others one by one.
+/// The results of all positions of a range and all below them: single heaps from one table, others
+/// one by one.
 class RangeResults {
  public:
   /// REQUIRES: the rules outlive it, rules.check_range(range) passes. Throws Error of kind `limit`.
@@ -29,7 +29,7 @@ class RangeResults {
   const Ruleset& rules_;
   const Limits limits_;
   std::optional<ValueHistories> table_;
-  std::unique_ptr<Evaluator> evaluator_;  ///< of the last position that is in no table
+  std::unique_ptr<Evaluator> evaluator_;  ///< of the last position outside the table
 };
 
 }  // namespace lastmove

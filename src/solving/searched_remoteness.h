@@ -9,8 +9,8 @@
 
 namespace lastmove {
 
-/// How soon a sum ends, by a search of whole positions, for methods that know who wins from its
-/// components. Unknown from the first search on that passes a limit.
+/// The remoteness of sums by a search of whole positions, for methods that only know who wins.
+/// Unknown once a search has exceeded a limit.
 class SearchedRemoteness {
  public:
   /// REQUIRES: the rules outlive it.

@@ -36,12 +36,12 @@ std::string to_string(const Remoteness& remoteness) {
 
 namespace {
 
-/// The replies to all moves that are as good are counted up to so many, and so much work; past that
+/// The replies to all equally good moves are counted up to this many and this much work; past that
 /// the smallest take decides.
 constexpr std::uint64_t max_replies = 1'000'000;
 constexpr std::uint64_t max_work_of_replies = 1'000'000'000;
 
-/// Whether a player prefers option `a` to option `b`; false when they are as good.
+/// Whether a player prefers option `a` to option `b`; false if they are equally good.
 bool better(const OptionValue& a, const OptionValue& b) {
   if (a.result != b.result) return a.result > b.result;
   if (a.result == Result::draw) return false;
@@ -52,7 +52,7 @@ bool better(const OptionValue& a, const OptionValue& b) {
                                  : a.remoteness.moves > b.remoteness.moves;
 }
 
-/// How many replies to a move give the opponent the best that is to be had.
+/// How many replies to a move give the opponent their best result.
 std::uint64_t right_replies(const Ruleset& rules, Evaluator& evaluator, const OptionValue& option,
                             WorkMeter& work) {
   const Player replier = opponent(option.by);

@@ -1,5 +1,5 @@
 // Sums of heaps without search: by the XOR of nim-values under normal play, and Nim by Bouton's
-// rule under misère play. Who wins needs no search, but how soon does.
+// rule under misère play. Finding who wins needs no search, but finding how soon does.
 
 #include <algorithm>
 #include <map>
@@ -19,7 +19,7 @@ namespace lastmove {
 
 namespace {
 
-/// Sums are searched for their remoteness when so many options at the most are looked at.
+/// Sums are searched for their remoteness if that examines at most this many options.
 constexpr std::uint64_t max_search = 3'000'000;
 
 class SumEvaluator : public Evaluator {
@@ -49,7 +49,7 @@ class SumEvaluator : public Evaluator {
   SearchedRemoteness search_;
 };
 
-/// Any periodic heap rule, impartial and of normal play.
+/// Any periodic heap rule that is impartial and under normal play.
 class NimValueEvaluator : public SumEvaluator {
  public:
   NimValueEvaluator(const Ruleset& rules, const HeapRule& rule, const Heaps& heaps,
@@ -91,7 +91,7 @@ class NimValueEvaluator : public SumEvaluator {
 
   const Heaps heaps_;
   std::unique_ptr<History<std::uint32_t>> near_;  ///< of every heap up to the largest
-  std::unique_ptr<FarHeaps> far_;                 ///< instead, where that is far
+  std::unique_ptr<FarHeaps> far_;                 ///< instead, if that is far
 };
 
 /// Nim, normal or misère: a heap's nim-value is its size.
@@ -133,8 +133,8 @@ std::vector<Move> NimEvaluator::winning_moves(const Heaps& heaps) const {
   for (std::size_t i = 0; i < heaps.size(); ++i) {
     const auto earlier = heaps.begin() + static_cast<std::ptrdiff_t>(i);
     if (std::find(heaps.begin(), earlier, heaps[i]) != earlier) continue;
-    // Only a heap made h^sum can leave an XOR of 0, and misère play differs from that only where
-    // all heaps become 0 or 1.
+    // Only reducing a heap h to h^sum can leave an XOR of 0; misère play differs only if all heaps
+    // become 0 or 1.
     std::vector<Heap> leaves = {heaps[i] ^ sum, 0, 1};
     std::sort(leaves.begin(), leaves.end());
     leaves.erase(std::unique(leaves.begin(), leaves.end()), leaves.end());

@@ -35,7 +35,7 @@ void check_row_count(const Ruleset& rules, const Range& range, std::uint64_t wor
                           rules.count_positions(range), work, limits.work));
 }
 
-/// Every heap from the floor up, in blocks; those of the range are shown.
+/// Computes every heap from the floor up, in blocks, and shows those of the range.
 void heap_rows(const Ruleset& rules, const HeapRule& rule, const Range& range, const Limits& limits,
                const Visit& visit) {
   constexpr std::uint64_t block = 1 << 14;
@@ -134,7 +134,7 @@ void streamed_rows(const Ruleset& rules, const HeapRule& rule, const Range& rang
   }
 }
 
-/// Heaps so large that their proved period answers for them.
+/// Heaps so large that a proved period is used to solve them.
 void far_heap_rows(const Ruleset& rules, const HeapRule& rule, const Range& range,
                    const Limits& limits, const Visit& visit) {
   check_row_count(rules, range, work_of_far_row, limits);
@@ -151,7 +151,7 @@ void far_heap_rows(const Ruleset& rules, const HeapRule& rule, const Range& rang
   }
 }
 
-/// Positions whose value costs next to nothing each, or follows from those before.
+/// Positions whose values cost almost nothing, or follow from earlier ones.
 void rows_one_by_one(const Ruleset& rules, const Range& range, const Limits& limits,
                      const Visit& visit) {
   check_row_count(rules, range, work_of_row, limits);

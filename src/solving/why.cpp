@@ -13,7 +13,7 @@ constexpr std::size_t max_listed = 4;
 
 using Describe = std::function<std::string(const Move&)>;
 
-/// One player's moves of one result.
+/// One player's moves with one result.
 struct Moves {
   std::vector<std::string> names;
   std::vector<std::string> left;  ///< what they leave

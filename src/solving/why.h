@@ -9,22 +9,22 @@
 
 namespace lastmove {
 
-/// "a", "a and b", "a, b and c"; of many the first few and how many more there are.
+/// "a", "a and b", "a, b and c"; of many, the first few and how many more there are.
 std::string listed(const std::vector<std::string>& items);
 
-/// Why, from the options alone: which losing position the winning moves leave, or what every move
-/// leaves. `describe` tells what a move leaves: "17", or "17 = 4*4+1". `turn` is the player to
-/// move; without one, in a partizan game, it tells both cases.
+/// The reason, from the options alone: which losing position the winning moves leave, or what every
+/// move leaves. `describe` names what a move leaves: "17", or "17 = 4*4+1". `turn` is the player to
+/// move; without it, a partizan game gets both cases.
 std::string why_by_options(const Solution& solution, std::optional<Player> turn,
                            const std::function<std::string(const Move&)>& describe);
 
-/// "3 xor 5 xor 7 = 1"; of many the sum alone.
+/// "3 xor 5 xor 7 = 1"; for many heaps only the sum.
 std::string xor_equation(const std::vector<std::uint64_t>& values);
 
-/// Which moves make the XOR of a sum 0, or that every move makes it something else.
+/// Which moves make the XOR of a sum 0, or that every move makes it nonzero.
 std::string what_moves_do_to_xor(const Solution& solution, bool zero);
 
-/// Why, by the XOR of the nim-values of a sum's components, which are called "heaps".
+/// The reason, by the XOR of the nim-values of a sum's components, named `components`: "heaps".
 std::string why_by_xor(std::string_view components, const std::vector<std::uint64_t>& values,
                        const Solution& solution);
 

@@ -54,9 +54,10 @@ void ComponentValues::evaluate(Id id, std::vector<Id>& unknown) {
   std::vector<std::uint64_t> options;
   for (const Move& move : rules_.options(position, Player::left)) {
     options.push_back(sum_known(move.to, unknown));
-    work_.spend(work_of_searched_option,
-                [this] { return fmt::format("the search has met {} components", store_.size()); });
-    // Most of the others are met below this one.
+    work_.spend(work_of_searched_option, [this] {
+      return fmt::format("the search has reached {} components", store_.size());
+    });
+    // Most of the others are reached from this one.
     if (unknown.size() > before) return;
   }
   values_[id] = mex(std::move(options));
@@ -66,9 +67,10 @@ void ComponentValues::check_memory_of(std::size_t stack) const {
   const std::uint64_t bytes =
       store_.memory() + 3 * (values_.size() * sizeof(std::uint64_t) + stack * sizeof(Id));
   if (bytes <= limits_.memory) return;
-  throw Error(Error::Bound::memory,
-              fmt::format("the search has met {} components and would pass the memory limit of {}",
-                          store_.size(), size_text(limits_.memory)));
+  throw Error(
+      Error::Bound::memory,
+      fmt::format("the search has reached {} components and would exceed the memory limit of {}",
+                  store_.size(), size_text(limits_.memory)));
 }
 
 std::uint64_t ComponentValues::of_component(const Position& component) {

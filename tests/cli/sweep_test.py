@@ -317,7 +317,7 @@ class NeverOverwritten(SweepTest):
                 ("UPDATE sweep SET value='S=1..' WHERE key='variables'", "expected a number"),
                 ("UPDATE sweep SET value='x' WHERE key='sequence'", "'sequence' is neither"),
                 ("UPDATE sweep SET value='x' WHERE key='largest_nim_value'", "is neither"),
-                ("DELETE FROM sweep WHERE key='work'", "'work' is no number"),
+                ("DELETE FROM sweep WHERE key='work'", "'work' is not a number"),
                 ("INSERT INTO pieces VALUES (-1, 1, 1, 1)", "holds a piece -1"),
                 ("UPDATE results SET period=0 WHERE id=2", "piece 0 is not what was written"),
                 ("UPDATE results SET S='((' WHERE id=2", "piece 0 is not what was written")):
@@ -365,7 +365,7 @@ class Shards(SweepTest):
         self.assertEqual(self.rows(merged), self.rows(self.whole))
         sizes = [len(self.rows(part)) for part in self.parts]
         self.assertLessEqual(max(sizes) - min(sizes), 512)
-        self.refuse("is there already", "merge", *self.parts, "--out", merged)
+        self.refuse("exists already", "merge", *self.parts, "--out", merged)
         self.assertEqual(sorted(os.listdir(self.folder.name)),
                          ["all.db", "part1.db", "part2.db", "part3.db", "whole.db"])
         shown = self.succeed("show", merged, "--format", "csv").stdout

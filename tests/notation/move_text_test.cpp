@@ -42,24 +42,25 @@ TEST(MoveText, IsReadAsAPersonMeansIt) {
 }
 
 TEST(MoveText, IsRefusedWithTheReason) {
-  EXPECT_EQ(why_not("subtraction(1,2,5)", "9", "4"), "a move takes 1,2,5, and not 4");
-  EXPECT_EQ(why_not("subtraction(1 | 4)", "9", "4"), "Left takes 1, and not 4");
+  EXPECT_EQ(why_not("subtraction(1,2,5)", "9", "4"), "a move takes 1,2,5, not 4");
+  EXPECT_EQ(why_not("subtraction(1 | 4)", "9", "4"), "Left takes 1, not 4");
   EXPECT_EQ(why_not("subtraction(1,5)", "3", "5"), "there are only 3 to take from");
   EXPECT_EQ(why_not("subtraction(1,5) ending(1)", "5", "5"),
-            "that would leave fewer than 1, and ending(1) knows no smaller heap");
-  EXPECT_EQ(why_not("nim", "3+5", "0"), "at least one has to be taken");
+            "that would leave fewer than 1, the smallest heap under ending(1)");
+  EXPECT_EQ(why_not("nim", "3+5", "0"), "at least one must be taken");
   EXPECT_EQ(why_not("nim", "3+5", "6"), "there are only 5 to take from");
   EXPECT_EQ(why_not("nim", "3+5", "2 from 4"), "there is no heap of 4 in 3+5");
   EXPECT_EQ(why_not("nim", "3+5", "3"), "from which heap? take 3 from 3, or take 3 from 5");
-  EXPECT_EQ(why_not("zone(3 | 5)", "4", "5"), "Left takes 3, and not 5");
+  EXPECT_EQ(why_not("zone(3 | 5)", "4", "5"), "Left takes 3, not 5");
   EXPECT_EQ(why_not("zone(5 | 5; times=4)", "9", "5"),
             "5 would land on 4 in Right's zone and so count 20, and there are only 9 to take from");
-  EXPECT_EQ(why_not("difference", "16,10", "16"), "16 is written already");
-  EXPECT_EQ(why_not("difference", "16,10", "7"), "7 is no difference of two of the numbers");
-  EXPECT_EQ(why_not("difference", "16,10", "16-9"), "9 is not written yet");
-  EXPECT_EQ(why_not("difference", "16,10", "10-16"), "the difference is to be positive");
+  EXPECT_EQ(why_not("difference", "16,10", "16"), "16 has been written already");
+  EXPECT_EQ(why_not("difference", "16,10", "7"), "7 is not the difference of two of the numbers");
+  EXPECT_EQ(why_not("difference", "16,10", "16-9"), "9 has not been written yet");
+  EXPECT_EQ(why_not("difference", "16,10", "10-16"), "the difference must be positive");
   EXPECT_EQ(why_not("difference", "16,10", "6 in 9,4"), "there is no such set");
-  EXPECT_EQ(why_not("difference", "16,10+9,4", "7"), "7 is no difference of two of the numbers");
+  EXPECT_EQ(why_not("difference", "16,10+9,4", "7"),
+            "7 is not the difference of two of the numbers");
   EXPECT_EQ(why_not("difference", "16,10+7,1", "6"),
             "in which set? write 6 in 16,10, or write 6 in 7,1");
   for (const char* text : {"", "three", "-1", "3 4", "3 from", "99999999999999999999", "take"}) {
@@ -110,12 +111,13 @@ TEST(MoveText, NamesAMoveByTheWordsThatNoOtherHas) {
   };
   EXPECT_EQ(why("7"), "which move? split 7 into 1+6, split 7 into 2+5");
   EXPECT_EQ(why("3+4"),
-            "this is no move here; there are split 7 into 1+6, split 7 into 2+5, split 5 into 1+4");
+            "this is not a move here; the moves are split 7 into 1+6, split 7 into 2+5, split 5 "
+            "into 1+4");
   EXPECT_EQ(why("into 7"),
-            "this is no move here; there are split 7 into 1+6, split 7 into 2+5, "
+            "this is not a move here; the moves are split 7 into 1+6, split 7 into 2+5, "
             "split 5 into 1+4");
   EXPECT_EQ(why("  "), "expected a move");
-  EXPECT_EQ(error_of([] { move_by_name({}, "1"); }).what(), std::string("there is no move"));
+  EXPECT_EQ(error_of([] { move_by_name({}, "1"); }).what(), std::string("there are no moves"));
 }
 
 TEST(MoveText, TellsInWhoseZoneAHeapLies) {

@@ -101,7 +101,7 @@ TEST_F(Engines, MayEndEarly) {
 TEST_F(Engines, MayAnswerNonsense) {
   expect_fault("echo hello", "answered 'hello' to lastmove 1 where 'ok' was expected");
   expect_fault(answering("echo hello"), "answered 'hello' where 'move NAME' was expected");
-  expect_fault(answering("echo move take 9"), "answered 'move take 9', which is no move at 21");
+  expect_fault(answering("echo move take 9"), "answered 'move take 9', which is not a move at 21");
   expect_fault(answering("echo move"), "answered 'move' where");
   expect_fault(answering("echo"), "answered '' where");
   expect_fault(answering("printf '\\033[2J\\000\\n'"), "answered '?[2J?' where");
@@ -109,7 +109,7 @@ TEST_F(Engines, MayAnswerNonsense) {
 
 TEST_F(Engines, MayFlood) {
   expect_fault("yes", "answered 'y' to lastmove 1");
-  expect_fault(answering("yes '#'"), "wrote more than 1000 remarks and no answer");
+  expect_fault(answering("yes '#'"), "wrote more than 1000 comment lines and no answer");
   expect_fault("cat /dev/zero", "writes a line of more than 65536 bytes");
   expect_fault(answering("cat /dev/zero"), "writes a line of more than 65536 bytes");
 }

@@ -45,7 +45,7 @@ TEST(Strategies, AreMadeByName) {
     const auto rules = parse_ruleset(known.name.starts_with("letters") ? "ends" : "subtraction(1)");
     if (known.argument.empty()) {
       EXPECT_NE(make_strategy(known.name, *rules), nullptr) << known.name;
-      expect_contains(message_of(known.name + ":x"), "takes nothing behind a colon");
+      expect_contains(message_of(known.name + ":x"), "takes nothing after a colon");
     } else {
       expect_contains(message_of(known.name), "expected " + known.name + ":" + known.argument);
     }
@@ -62,7 +62,7 @@ TEST(Strategies, SayWhichRulesTheyDoNotPlay) {
       expect_contains(message_of(name, rules), "plays subtraction with one set for both");
     }
   }
-  expect_contains(message_of("letters", "nim"), "letters plays ends, and not nim");
+  expect_contains(message_of("letters", "nim"), "letters plays ends, not nim");
   const auto sums = parse_ruleset("subtraction(1,4)");
   const auto strategy = make_strategy("flags-parity", *sums);
   expect_contains(
@@ -271,15 +271,15 @@ TEST_F(LuaStrategies, AreStoppedWithTheFileAndTheReason) {
   } faults[] = {
       {"", "defines no function move(position)"},
       {"move = 3", "defines no function move(position)"},
-      {"function move(p) return 9 end", "it answered 9, and the moves are numbered from 1 to 3"},
-      {"function move(p) return 0 end", "it answered 0"},
-      {"function move(p) return 1.5 end", "it answered 1.5"},
-      {"function move(p) return 'take 9' end", "it answered 'take 9', which is no move here"},
-      {"function move(p) return {} end", "it answered a table that is none of position.moves"},
+      {"function move(p) return 9 end", "it returned 9, but the moves are numbered from 1 to 3"},
+      {"function move(p) return 0 end", "it returned 0"},
+      {"function move(p) return 1.5 end", "it returned 1.5"},
+      {"function move(p) return 'take 9' end", "it returned 'take 9', which is not a move here"},
+      {"function move(p) return {} end", "it returned a table that is not in position.moves"},
       {"function move(p) p.moves = 3 return {} end", "a table that is none of position.moves"},
       {"function move(p) return {name='take 1'} end", "a table that is none of position.moves"},
-      {"function move(p) end", "it answered a nil, and no move"},
-      {"function move(p) return true end", "it answered a boolean, and no move"},
+      {"function move(p) end", "it returned a nil, not a move"},
+      {"function move(p) return true end", "it returned a boolean, not a move"},
       {"\n\nfunction move(p) return p.x.y end", ", line 3: "},
       {"function move(p", "expected"},
       {"function move(p) error('no idea') end", "no idea"},

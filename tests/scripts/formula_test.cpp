@@ -124,10 +124,10 @@ TEST(Formula, HasHelpersAtHand) {
                  {"table.concat(S,'+')", "1+4+6"},
                  {"select(2,table.unpack(S))", "4"},
                  {"tostring(a)", "12"}});
-  expect_faults({{"lcm(2^40,3^30)", "lcm goes past 2^63-1"},
-                 {"lcm(math.maxinteger,math.maxinteger-1)", "lcm goes past 2^63-1"},
-                 {"gcd(math.mininteger)", "gcd goes past 2^63-1"},
-                 {"abs(math.mininteger)", "abs goes past 2^63-1"},
+  expect_faults({{"lcm(2^40,3^30)", "lcm exceeds 2^63-1"},
+                 {"lcm(math.maxinteger,math.maxinteger-1)", "lcm exceeds 2^63-1"},
+                 {"gcd(math.mininteger)", "gcd exceeds 2^63-1"},
+                 {"abs(math.mininteger)", "abs exceeds 2^63-1"},
                  {"gcd(1.5,2)", "gcd needs whole numbers"},
                  {"gcd('4',2)", "gcd needs numbers, not a string"},
                  {"gcd(S,2)", "gcd needs numbers, not a table"},
@@ -180,8 +180,8 @@ TEST(Formula, SaysWhereItIsNone) {
       {"1) end, (function() return 2", 1, "this ')' closes nothing"},
       {"n--b", 1, "'--' begins a comment in Lua"},
       {"1 --[[", 2, "'--' begins a comment"},
-      {"a..'x", 3, "this text has no end"},
-      {"[[x", 0, "this text has no end"},
+      {"a..'x", 3, "this text is not closed"},
+      {"[[x", 0, "this text is not closed"},
       {"3x", 0, "malformed number"},
       {"1e+", 0, "malformed number"},
       {"'\\q'", 0, "invalid escape sequence"},
@@ -214,7 +214,7 @@ TEST(Formula, RefusesAVariableThatLuaWouldTakeForAWord) {
   for (const char* const word : {"end", "and", "not", "true", "function", "_ENV"}) {
     const Error error = error_of([&] { Formula::parse(fmt::format("1<{}", word), {word}); });
     EXPECT_EQ(error.what(),
-              fmt::format("'{}' is a word of Lua and cannot name a variable here", word));
+              fmt::format("'{}' is a Lua keyword and cannot name a variable here", word));
     // Where it does not occur, its name does no harm.
     Formula::parse("a<b", {word, "a", "b"});
   }
@@ -227,8 +227,8 @@ TEST(Formula, SaysWhereItHasNoValue) {
                  {"n/0", "it is infinite, as after a division by zero"},
                  {"-1/0", "it is infinite"},
                  {"math.huge", "it is infinite"},
-                 {"0/0", "it is no number"},
-                 {"nil", "it is a nil, and not a number, a text, true or false"},
+                 {"0/0", "it is not a number"},
+                 {"nil", "it is a nil, not a number, a text, true or false"},
                  {"S", "where S=1,4,6: it is a table"},
                  {"gcd", "it is a function"},
                  {"S[9]", "it is a nil"},

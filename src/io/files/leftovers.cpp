@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::size_t digits_of_chance = 16;
 
-/// What the names of this machine begin with.
+/// The beginning of the names that this machine uses.
 std::string name_here() {
   utsname machine = {};
   uname(&machine);
@@ -63,7 +63,7 @@ void remove_if_left(int folder, const char* name) {
   if (descriptor < 0) return;
   struct stat opened = {};
   struct stat named = {};
-  // Its owner may have put it in place, or removed it, just before the lock was had.
+  // Its owner may have renamed or removed it just before this took the lock.
   if (flock(descriptor, LOCK_EX | LOCK_NB) == 0 && fstat(descriptor, &opened) == 0 &&
       fstatat(folder, name, &named, AT_SYMLINK_NOFOLLOW) == 0 && opened.st_dev == named.st_dev &&
       opened.st_ino == named.st_ino) {
@@ -73,11 +73,11 @@ void remove_if_left(int folder, const char* name) {
   close(descriptor);
 }
 
-/// What a signal removes: whole paths, as a handler can do next to nothing.
+/// What a signal removes: whole paths, because a handler can do almost nothing.
 char pending[5][4096] = {};
 
 constexpr int ending_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU};
-/// What they did before.
+/// The previous handlers.
 struct sigaction actions_before[std::size(ending_signals)];
 
 void remove_pending_and_die(int signal) {
@@ -96,7 +96,7 @@ std::string temporary_name() {
 }
 
 bool hold(int descriptor) {
-  // Where there are no locks nobody else gets one either, and so nothing is ever removed.
+  // If the file system has no locks, nobody else gets one either, and so nothing is ever removed.
   while (flock(descriptor, LOCK_EX) != 0 && errno == EINTR) {
   }
   struct stat held = {};
@@ -124,7 +124,7 @@ RemovedOnSignal::RemovedOnSignal(const std::vector<std::string>& paths) {
   action.sa_handler = remove_pending_and_die;
   for (std::size_t i = 0; i < std::size(ending_signals); ++i) {
     sigaction(ending_signals[i], nullptr, &actions_before[i]);
-    // What the caller had ignored, as nohup does, stays ignored.
+    // Signals that the caller ignored, as nohup does, stay ignored.
     if (actions_before[i].sa_handler == SIG_IGN) continue;
     sigaction(ending_signals[i], &action, nullptr);
   }

@@ -5,28 +5,29 @@
 
 namespace lastmove {
 
-/// What lives for a while beside what is kept: a name that says so, `.lastmove-....tmp`, and a
-/// lock, which its owner holds as long as it lives, so that what a dead owner has left can be told
-/// from what is in use. The name tells the machine too, as not every file system shows locks to
-/// others.
+/// Temporary files and folders beside the files that are kept: each is named `.lastmove-....tmp`,
+/// and its owner holds a lock on it as long as it lives, so that what a dead owner left can be told
+/// from what is in use. The name identifies the machine too, because not every file system shares
+/// locks.
 
-/// A new one of these names. Short, as the name of the file to come may be as long as names can be;
-/// and by chance, as processes on several machines, or after a restart, may have the same number.
+/// A new name of this kind. It is short, because the name of the final file may already have the
+/// maximum length, and random, because processes on several machines, or after a restart, may have
+/// the same number.
 std::string temporary_name();
 
-/// Takes the lock of an open file or folder. False when it has lost its name just before.
+/// Takes the lock of an open file or folder. False if it has just lost its name.
 bool hold(int descriptor);
 
-/// Removes from a folder what owners that have died left there: files, and folders with the files
-/// in them. Whatever is not certainly such a thing stays: it is this user's, is no link, has such a
-/// name from this machine, and nobody holds it. Folders are named with a / behind, or "".
+/// Removes from a folder what dead owners left there: files, and folders with the files in them. It
+/// removes only what belongs to this user, is not a link, has such a name from this machine, and is
+/// not locked. `folder` ends in / or is "".
 void remove_leftovers(const std::string& folder);
 
-/// The folder in which a file lies: "" or with a / behind.
+/// The folder of a file: "", or with / at the end.
 std::string folder_of(const std::string& path);
 
-/// While it lives, a signal that ends the program removes these files, or empty folders, in their
-/// order. One lives at a time, with up to 5 paths.
+/// While it lives, a signal that ends the program removes these files, or empty folders, in this
+/// order. Only one may exist at a time, with up to 5 paths.
 class RemovedOnSignal {
  public:
   explicit RemovedOnSignal(const std::vector<std::string>& paths);

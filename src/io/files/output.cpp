@@ -25,7 +25,7 @@ namespace {
 
 constexpr int max_links = 40;
 
-/// Where the open files of processes have their names.
+/// Where the system lists the open files of processes.
 bool is_in_proc(const std::string& path) {
   struct statfs system = {};
   const std::string folder = folder_of(path);
@@ -40,7 +40,7 @@ std::string real_folder_of(const std::string& path) {
   return folder;
 }
 
-/// The descriptor of this process that a path such as /dev/stdout or /dev/fd/3 stands for, or -1.
+/// The descriptor of this process that a path such as /dev/stdout or /dev/fd/3 means, or -1.
 int own_descriptor(const std::string& path) {
   const std::string folder = real_folder_of(path);
   if (folder != real_folder_of("/proc/self/fd/") &&
@@ -53,8 +53,8 @@ int own_descriptor(const std::string& path) {
   return error == std::errc() && rest == name.data() + name.size() ? number : -1;
 }
 
-/// Whether Linux would follow a link (proc(5), fs.protected_symlinks): in a folder in which
-/// everybody may make files, such as /tmp, only its own user's or the folder's owner's.
+/// Whether Linux would follow a link (proc(5), fs.protected_symlinks): in a folder where everybody
+/// may create files, such as /tmp, only a link of this user or of the folder's owner.
 bool may_follow(const std::string& path, const struct stat& link) {
   struct stat folder = {};
   const std::string name = folder_of(path);
@@ -64,8 +64,8 @@ bool may_follow(const std::string& path, const struct stat& link) {
          link.st_uid == folder.st_uid;
 }
 
-/// What links lead to, which need not be there; but not through those of open files. Empty, with
-/// errno, where that cannot be found out.
+/// The target of a chain of links, which need not exist; does not follow the links of open files.
+/// Empty, with errno set, if the target cannot be determined.
 std::string followed(std::string path) {
   for (int links = 0; links < max_links; ++links) {
     struct stat found = {};
@@ -111,8 +111,8 @@ Output::~Output() {
   if (file_ && file_ != stdout) std::fclose(file_);
 }
 
-/// What is no regular file is written to behind what others write there. So is an open one that is
-/// reached by its descriptor, which has its own place to write at.
+/// Anything but a regular file is appended to. So is an open file named by its descriptor, which
+/// has a write position of its own.
 void Output::open_as_it_is(const std::string& target) {
   const int own = own_descriptor(target);
   if (own == STDOUT_FILENO) {
@@ -122,7 +122,7 @@ void Output::open_as_it_is(const std::string& target) {
   const int descriptor =
       own >= 0 ? dup_of(own) : open(target.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY);
   if (descriptor < 0) fail("open");
-  file_ = fdopen(descriptor, "w");  // Fails where it is open for reading alone.
+  file_ = fdopen(descriptor, "w");  // Fails if it is open only for reading.
   if (file_) return;
   const int error = errno;
   close(descriptor);
@@ -132,7 +132,7 @@ void Output::open_as_it_is(const std::string& target) {
 
 int Output::dup_of(int descriptor) { return fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1); }
 
-/// As far as this user may give them to a file.
+/// As far as this user has the right to set them.
 void Output::keep_permissions(const struct stat& old) {
   const int descriptor = temporary_->descriptor();
   if (fchown(descriptor, old.st_uid, old.st_gid) != 0) {
@@ -148,7 +148,7 @@ void Output::write(std::string_view text) {
 void Output::commit() {
   if (std::fflush(file_) != 0) fail("write to");
   if (file_ == stdout) return;
-  // A disk may only now find that it is full.
+  // A full disk may show only now.
   if (temporary_ && fsync(fileno(file_)) != 0) fail("write to");
   if (std::fclose(std::exchange(file_, nullptr)) != 0) fail("write to");
   if (!temporary_) return;

@@ -11,12 +11,12 @@
 
 namespace lastmove {
 
-/// Where data goes: standard output, or a file that comes into being whole or not at all.
+/// Where data goes: standard output, or a file that is written completely or not at all.
 ///
-/// A regular file is replaced by commit(), by one with its permissions, where links lead to;
-/// without commit, however the program ends, the old one stays as it is. What is no regular file is
-/// written to as it is, and so is one that is open already: /dev/stdout is standard output. One is
-/// written at a time. Throws Error of kind `output` when something cannot be written.
+/// commit() replaces a regular file (the target, if the path is a link) by one with the same
+/// permissions; without commit, however the program ends, the old one stays unchanged. Anything but
+/// a regular file is written to directly, and so is a file that is already open: /dev/stdout is
+/// standard output. Only one may exist at a time. Throws Error of kind `output` if writing fails.
 class Output {
  public:
   /// "-" or an empty path means standard output.
@@ -27,10 +27,10 @@ class Output {
 
   void write(std::string_view text);
 
-  /// Makes all that was written last. Nothing may be written afterwards.
+  /// Makes everything written permanent. Nothing may be written afterwards.
   void commit();
 
-  /// Whether a person reads along.
+  /// Whether the output goes to a terminal.
   bool is_terminal() const;
 
  private:
@@ -41,7 +41,7 @@ class Output {
   std::string name() const { return path_.empty() ? "standard output" : path_; }
 
   std::string path_;
-  std::optional<TemporaryFile> temporary_;  ///< none when written in place
+  std::optional<TemporaryFile> temporary_;  ///< none if written in place
   std::FILE* file_ = nullptr;
 };
 

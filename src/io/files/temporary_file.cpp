@@ -16,7 +16,7 @@ namespace lastmove {
 
 namespace {
 
-/// By which an open file can be given a name.
+/// The path by which an open file can be given a name.
 std::string link_to(int descriptor) { return fmt::format("/proc/self/fd/{}", descriptor); }
 
 }  // namespace
@@ -37,7 +37,7 @@ bool TemporaryFile::open_without_name() {
   const std::string folder = folder_of(target_);
   descriptor_ = open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
   if (descriptor_ < 0) return false;
-  hold(descriptor_);  // For the moment in which it has a name that is not yet the target's.
+  hold(descriptor_);  // For the moment in which it has a name other than the target's.
   if (access(link_to(descriptor_).c_str(), F_OK) == 0) return true;
   close(std::exchange(descriptor_, -1));
   return false;
@@ -45,14 +45,14 @@ bool TemporaryFile::open_without_name() {
 
 bool TemporaryFile::open_with_name() {
   for (;;) {
-    take_name();  // Before the file is there, so that no signal can leave it behind.
+    take_name();  // Before the file exists, so that no signal can leave it behind.
     descriptor_ = open(name_.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
     if (descriptor_ < 0) {
       removed_.reset();
       return false;
     }
     if (hold(descriptor_)) return true;
-    close(descriptor_);  // Another one took it for a leftover before the lock was had.
+    close(descriptor_);  // Another process took it for a leftover before this took the lock.
   }
 }
 
@@ -70,7 +70,7 @@ void TemporaryFile::put_in_place() {
   bool done = false;
   if (name_.empty()) {
     done = link_as(target_);
-    // A link replaces nothing, and renaming does.
+    // Linking cannot replace a file, but renaming can.
     if (!done && errno == EEXIST) {
       take_name();
       done = link_as(name_) && std::rename(name_.c_str(), target_.c_str()) == 0;

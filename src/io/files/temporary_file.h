@@ -7,15 +7,15 @@
 
 namespace lastmove {
 
-/// A new, empty file that is to become another one. It has no name until it is put in place, so
-/// that nothing is left of it however the program ends. Where the file system knows no such files
-/// it has a name beside the target; then it is removed at the end, and on a signal that can be
-/// caught, and after any other death by the next one that is made in this folder. One lives at a
+/// A new, empty file that will replace another one. It has no name until it is put in place, so
+/// that nothing is left of it however the program ends. If the file system has no unnamed files, it
+/// gets a name beside the target. It is then removed at the end or on a signal that can be caught;
+/// after any other death, the next one made in this folder removes it. Only one may exist at a
 /// time.
 class TemporaryFile {
  public:
   /// Removes what others have left in the folder. Throws Error of kind `output`, which names the
-  /// target, when there can be no such file.
+  /// target, if the file cannot be created.
   explicit TemporaryFile(std::string target);
   TemporaryFile(const TemporaryFile&) = delete;
   TemporaryFile& operator=(const TemporaryFile&) = delete;
@@ -23,7 +23,7 @@ class TemporaryFile {
 
   int descriptor() const { return descriptor_; }
 
-  /// Gives it the name of the target, in place of whatever has it. Throws Error of kind `output`.
+  /// Gives it the name of the target and replaces any file there. Throws Error of kind `output`.
   void put_in_place();
 
  private:
@@ -33,7 +33,7 @@ class TemporaryFile {
 
   const std::string target_;
   int descriptor_ = -1;
-  std::string name_;  ///< empty as long as it has none
+  std::string name_;  ///< empty while it has none
   std::optional<RemovedOnSignal> removed_;
 };
 

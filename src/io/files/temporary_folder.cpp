@@ -25,7 +25,7 @@ TemporaryFolder::TemporaryFolder(const std::string& place, std::string_view purp
     path_ = place + temporary_name();
     removed_.reset();
     if (!files.empty()) {
-      // Before the folder is there, so that no signal can leave it behind.
+      // Before the folder exists, so that no signal can leave it behind.
       std::vector<std::string> paths;
       for (const std::string& file : files) paths.push_back(path_ + "/" + file);
       paths.push_back(path_);
@@ -34,7 +34,7 @@ TemporaryFolder::TemporaryFolder(const std::string& place, std::string_view purp
     if (mkdir(path_.c_str(), 0700) != 0) fail();
     descriptor_ = open(path_.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (descriptor_ >= 0 && hold(descriptor_)) return;
-    // Another one may have taken it for a leftover before the lock was had.
+    // Another process may have taken it for a leftover before this took the lock.
     if (descriptor_ < 0 && errno != ENOENT) fail();
     if (descriptor_ >= 0) close(descriptor_);
   }

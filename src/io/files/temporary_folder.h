@@ -9,29 +9,29 @@
 
 namespace lastmove {
 
-/// A folder for files that nobody else can look into, as long as it lives. What is left of one
-/// whose owner has died is removed by the next one that is made at its place.
+/// A folder, which only this user can read, for files that exist as long as it does. If its owner
+/// dies, the next one made at the same place removes what is left.
 class TemporaryFolder {
  public:
-  /// At a place that is "" or has a / behind. A signal that ends the program removes these files in
-  /// it, and then it: as RemovedOnSignal has it, where there are any. Throws Error of kind
-  /// `output`, which names what it was for, when there can be none.
+  /// `place` is "" or ends in /. A signal that ends the program removes these files in the folder
+  /// and then the folder (see RemovedOnSignal), if any are given. Throws Error of kind `output`,
+  /// which names the purpose, if the folder cannot be created.
   TemporaryFolder(const std::string& place, std::string_view purpose,
                   const std::vector<std::string>& files = {});
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  /// Removes it with all that is in it.
+  /// Removes the folder with everything in it.
   ~TemporaryFolder();
 
   const std::string& path() const { return path_; }
 
  private:
   std::string path_;
-  int descriptor_ = -1;  ///< which holds it
+  int descriptor_ = -1;  ///< holds the lock
   std::optional<RemovedOnSignal> removed_;
 };
 
-/// $TMPDIR or /tmp, with a / behind.
+/// $TMPDIR or /tmp, with / at the end.
 std::string place_of_temporary_folders();
 
 }  // namespace lastmove

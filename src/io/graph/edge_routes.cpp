@@ -8,7 +8,7 @@ namespace lastmove {
 
 namespace {
 
-/// Free space kept around a box that a curve passes.
+/// Free space around a box that a curve passes.
 constexpr double clearance = 4;
 /// Between the tip of an arrow and the box.
 constexpr double gap = 1.5;
@@ -21,7 +21,7 @@ struct Bend {
   double size() const { return std::abs(first) + std::abs(second); }
 };
 
-/// The bends to try, the least first: an even bow to either side, or one that is near one end.
+/// The bends to try, the least first: an even bow to either side, or one near one end.
 std::vector<Bend> make_bends() {
   std::vector<Bend> bends = {{0, 0}};
   for (const double most : {18, 34, 50, 70, 95, 130, 180, 240}) {
@@ -48,7 +48,7 @@ std::array<Point, 4> bent(Point from, Point to, const Bend& bend) {
           Point{to.x - dx / 5 + side.x * bend.second, to.y - dy / 5 + side.y * bend.second}, to};
 }
 
-/// Leaves out what lies within the boxes at both ends.
+/// Leaves out the parts inside the boxes at both ends.
 std::array<Point, 4> trimmed(const std::array<Point, 4>& curve, const Place& from,
                              const Place& to) {
   const auto border = [&](const Place& place, double in, double out, double margin) {
@@ -72,7 +72,7 @@ class Router {
     std::size_t fewest = SIZE_MAX;
     const double length = std::hypot(to.center.x - from.center.x, to.center.y - from.center.y);
     for (const Bend& bend : bends_) {
-      // A short move that makes a wide loop is harder to follow than one behind a box.
+      // A short move in a wide loop is harder to follow than one behind a box.
       if (bend.size() > length + 80 && fewest != SIZE_MAX) break;
       if (route.side != 0 && !(route.side * bend.first > 0 && route.side * bend.second > 0)) {
         continue;

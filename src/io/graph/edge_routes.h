@@ -12,11 +12,11 @@ struct Route {
   std::size_t edge = 0;
   std::size_t from = 0;  ///< places
   std::size_t to = 0;
-  int side = 0;  ///< of two moves between the same places, one bends to either side: 1 and -1
+  int side = 0;  ///< two moves between the same places bend to different sides: 1 and -1
 };
 
 /// Draws each move as the least bent curve, from box to box, that crosses no other box, or as few
-/// as can be.
+/// as possible.
 std::vector<Curve> route_edges(const std::vector<Place>& places, const std::vector<Route>& routes);
 
 /// The part of a curve from t = begin to t = end.
@@ -25,8 +25,8 @@ std::array<Point, 4> part_of(const std::array<Point, 4>& curve, double begin, do
 /// The point of a curve at t.
 Point point_on(const std::array<Point, 4>& curve, double t);
 
-/// A route for every move of a graph whose places are its nodes; where both players can move
-/// between the same two, to either side.
+/// A route for every move of a graph whose places are its nodes. If both players can move between
+/// the same two nodes, their routes bend to different sides.
 std::vector<Route> routes_between(const PositionGraph& graph);
 
 }  // namespace lastmove

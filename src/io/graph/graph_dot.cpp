@@ -21,7 +21,7 @@ std::string node_line(const PositionGraph& graph, std::size_t i) {
   const PositionGraph::Node& node = graph.nodes[i];
   const OutcomeLook& look = look_of(node.outcome);
   std::string style = node.cut ? "filled,rounded,dashed" : "filled,rounded";
-  // The two lines of a label are parted by \n, which is not to be escaped.
+  // The two lines of a label are separated by \n, which must not be escaped.
   const std::string first = dot_string(label_of(node.position));
   const std::string second = dot_string(value_label_of(node));
   return fmt::format("  n{} [label={}\\n{}, tooltip={}, style={}, fillcolor={}, fontcolor={}{}];\n",

@@ -14,7 +14,7 @@ namespace {
 /// A triangle of more places than this is drawn in layers, each word once.
 constexpr std::size_t max_triangle = 600;
 
-/// How many places a triangle has; counted no further than is allowed.
+/// How many places a triangle has; stops counting at the most allowed.
 std::size_t places_of_triangle(const PositionGraph& graph) {
   const std::size_t letters = single<Word>(graph.nodes.front().position).letters.size();
   std::size_t places = 0;
@@ -42,7 +42,7 @@ GraphLayout lay_out_by_kind(const PositionGraph& graph) {
 std::string label_of(const Position& position) {
   const Word* word = single_if<Word>(position);
   if (word && word->letters.empty()) return fmt::format("{} taken", word->last_taken);
-  // The place of a long word in its triangle says the rest.
+  // The place of a long word in its triangle shows the rest.
   const std::size_t longest = word ? 9 : 25;
   const std::size_t kept = (longest - 3) / 2;
   const std::string text = to_string(position);
@@ -57,7 +57,7 @@ std::string value_label_of(const PositionGraph::Node& node) {
 }
 
 double box_width(const PositionGraph::Node& node) {
-  constexpr double letter = 7.9;  // of a font of 13 pixels
+  constexpr double letter = 7.9;  // in a font of 13 pixels
   const std::size_t letters = std::max(label_of(node.position).size(), value_label_of(node).size());
   return std::max(40.0, std::round(static_cast<double>(letters) * letter + 14));
 }
@@ -70,7 +70,7 @@ double common_box_width(const PositionGraph& graph) {
 
 GraphLayout lay_out(const PositionGraph& graph) {
   GraphLayout layout = lay_out_by_kind(graph);
-  // Curves may bow out of the room that the boxes take.
+  // Curves may bow out of the area of the boxes.
   Point least = {0, 0};
   Point most = {layout.width, layout.height};
   for (const Curve& curve : layout.curves) {

@@ -27,37 +27,38 @@ struct Place {
 struct Curve {
   std::size_t edge = 0;
   std::array<Point, 4> points;
-  bool arrives = true;  ///< false of the part of a move that runs out of its row
+  bool arrives = true;  ///< false for the part of a move that runs out of its row
 };
 
 /// The common height of the boxes.
 inline constexpr double box_height = 36;
 
 struct GraphLayout {
-  /// In the order of the nodes; a word of `ends` that occurs in several places has as many.
+  /// In the order of the nodes; a word of `ends` has an entry for each place where it occurs.
   std::vector<Place> places;
   std::vector<Curve> curves;
   double width = 0;
   double height = 0;
 };
 
-/// What the box of a position says first: the position, its middle left out if it is long.
+/// The first line in a position's box: the position, without its middle if it is long.
 std::string label_of(const Position& position);
 
-/// What it says below: the outcome and the nim-value.
+/// The second line: the outcome and the nim-value.
 std::string value_label_of(const PositionGraph::Node& node);
 
-/// Lays the graph out as befits its positions: heaps on a line, sums of two heaps on a grid, the
-/// subwords of `ends` as a triangle, and everything else in layers.
+/// Chooses the layout by the positions: heaps on a line, sums of two heaps on a grid, the subwords
+/// of `ends` as a triangle, and everything else in layers.
 GraphLayout lay_out(const PositionGraph& graph);
 
-// The layouts, each for the graphs that it suits.
+// The layouts.
 
-/// Heaps by size, in rows. Moves that win run above, or Left's moves if the players differ; the
-/// others below. REQUIRES: positions of one heap.
+/// Heaps by size, in rows. Winning moves (in a partizan game, Left's moves) run above, the others
+/// below. REQUIRES: positions of one heap.
 GraphLayout lay_out_line(const PositionGraph& graph);
 
-/// The greater heap to the right, the smaller one upwards. REQUIRES: positions of two heaps.
+/// The greater heap on the horizontal axis, the smaller on the vertical one. REQUIRES: positions of
+/// two heaps.
 GraphLayout lay_out_grid(const PositionGraph& graph);
 
 /// A row for each length, every subword at its places. REQUIRES: words.

@@ -29,7 +29,7 @@ std::string escaped(const std::string& text) {
   return xml;
 }
 
-/// A length, to a tenth of a pixel: no picture differs by the last bits of a computation.
+/// A length, to a tenth of a pixel, so that no picture depends on the last bits of a computation.
 std::string px(double length) {
   const double tenths = std::round(length * 10);
   const auto whole = static_cast<std::int64_t>(tenths);
@@ -39,7 +39,7 @@ std::string px(double length) {
                         : fmt::format("{}{}.{}", sign, size / 10, size % 10);
 }
 
-/// The ways in which a move is drawn; each has an arrowhead of its own colour.
+/// The styles of moves; each has an arrowhead of its own colour.
 struct Stroke {
   std::string_view name;
   std::string_view color;
@@ -57,7 +57,7 @@ const Stroke& stroke_of(const PositionGraph& graph, const PositionGraph::Edge& e
   return strokes[(edge.by == Player::left ? 2 : 4) + other];
 }
 
-/// Those that a graph can need.
+/// The styles that a graph can need.
 std::vector<Stroke> strokes_for(const PositionGraph& graph) {
   std::vector<Stroke> used;
   for (const Stroke& stroke : strokes) {
@@ -82,7 +82,7 @@ class Picture {
     svg_ += fmt::format("<text class=\"h\" x=\"{}\" y=\"34\">{}</text>\n", px(margin),
                         escaped(graph_title(graph_)));
     svg_ += fmt::format("<g transform=\"translate({} {})\">\n", px(left_), px(header));
-    // What wins is drawn over what does not, and boxes over both.
+    // Winning moves are drawn over the others, and boxes over both.
     for (const bool winning : {false, true}) {
       for (const Curve& curve : layout_.curves) {
         const PositionGraph::Edge& edge = graph_.edges[curve.edge];
@@ -131,7 +131,7 @@ class Picture {
                           look.ink);
     }
     std::vector<Stroke> used = strokes_for(graph_);
-    // Where moves are many, those that do not win are fainter still.
+    // If there are many moves, those that do not win are fainter still.
     if (graph_.impartial && graph_.edges.size() > 6 * graph_.nodes.size()) {
       used[1].color = "#d0d0d0";
       used[1].width = 0.7;
@@ -207,7 +207,7 @@ class Picture {
                         std::move(text)});
   }
 
-  /// What occurs in the picture, entry by entry, in rows as wide as it.
+  /// The legend: what occurs in the picture, entry by entry, in rows as wide as the picture.
   void lay_out_legend() {
     for (const std::string_view name : {"N", "P", "L", "R", "D", "mixed"}) {
       for (const PositionGraph::Node& node : graph_.nodes) {

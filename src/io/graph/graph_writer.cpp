@@ -18,7 +18,7 @@ std::string ends_of(const std::string& text) {
   return text.substr(0, kept) + "..." + text.substr(text.size() - kept);
 }
 
-/// The moves of one player from a node: "5, *4", those that win with a star.
+/// The moves of one player from a node, "5, *4", with a star on those that win.
 std::string moves_text(const PositionGraph& graph, std::size_t from, std::size_t first,
                        Player player) {
   std::string text;

@@ -6,22 +6,22 @@
 
 namespace lastmove {
 
-/// The shapes in which a graph of positions is written.
+/// The formats of a graph of positions.
 enum class GraphFormat { text, svg, dot, json };
 
-/// A graph in one of the shapes that docs/tree.md describes.
+/// A graph in one of the formats of docs/tree.md.
 std::string write_graph(const PositionGraph& graph, GraphFormat format);
 
-/// The memory that it takes until it is written, about.
+/// The approximate memory needed to write it.
 std::uint64_t bytes_to_write(const PositionGraph& graph, GraphFormat format);
 
-/// The steps of work that it takes to lay it out, about: in a picture every move is led past every
-/// position, unless they stand in a line.
+/// The approximate steps of work to lay it out: a picture routes every move past every position,
+/// unless the positions stand in a line.
 std::uint64_t work_to_write(const PositionGraph& graph, GraphFormat format);
 
-// The shapes, a file each.
+// The formats, one file each.
 
-/// A picture that stands alone: no scripts, no fonts or files from elsewhere, its own background.
+/// A self-contained picture: no scripts, no external fonts or files, its own background.
 std::string graph_as_svg(const PositionGraph& graph);
 
 /// For Graphviz.
@@ -29,22 +29,22 @@ std::string graph_as_dot(const PositionGraph& graph);
 
 std::string graph_as_json(const PositionGraph& graph);
 
-/// A line for each position.
+/// One line for each position.
 std::string graph_as_text(const PositionGraph& graph);
 
-/// "subtraction(1,2,3) from 9", of which nothing but the ends is left of a very long position.
+/// "subtraction(1,2,3) from 9"; shows only the two ends of a very long position.
 std::string graph_title(const PositionGraph& graph);
 
-/// "N, nim-value 3, remoteness 5": what is known of a position, in a line.
+/// "N, nim-value 3, remoteness 5": what is known about a position, in one line.
 std::string node_summary(const PositionGraph& graph, const PositionGraph::Node& node);
 
 /// "Left: take 3", "take first or take last".
 std::string edge_summary(const PositionGraph& graph, const PositionGraph::Edge& edge);
 
-/// How the outcomes are drawn, in every picture. The colours differ in lightness too, so that they
+/// The look of each outcome, in every picture. The colours differ in lightness too, so that they
 /// can be told apart in grey and without colour vision; after Okabe and Ito (2008).
 struct OutcomeLook {
-  std::string name;  ///< "N", or "mixed" of any pair that has no letter
+  std::string name;  ///< "N", or "mixed" for any pair that has no letter
   std::string fill;
   std::string ink;
   std::string meaning;

@@ -10,7 +10,7 @@ namespace lastmove {
 
 namespace {
 
-/// A row for each length that is left, the whole word on top.
+/// One row for each length, the whole word on top.
 class Triangle {
  public:
   explicit Triangle(const PositionGraph& graph)
@@ -44,13 +44,13 @@ class Triangle {
   static constexpr double step_y = box_height + 34;
   double step_x() const { return width_ + 22; }
 
-  /// An empty word goes by the letter taken last.
+  /// An empty word is told apart by the letter taken last.
   static std::string empty_key(char last_taken) { return {last_taken, '.'}; }
 
-  /// The words that are left when so many letters were taken.
+  /// The words that are left after taking this many letters.
   void add_row(std::size_t taken, std::size_t above) {
     const std::size_t length = letters_.size() - taken;
-    const bool last = length == 0;  // Below each letter, what is left when it is taken.
+    const bool last = length == 0;  // Below each letter, the empty word that taking it leaves.
     const std::size_t count = last ? letters_.size() : taken + 1;
     for (std::size_t start = 0; start < count; ++start) {
       const double from_middle = static_cast<double>(start) - static_cast<double>(count - 1) / 2;
@@ -66,7 +66,7 @@ class Triangle {
     }
   }
 
-  /// A route to the place that was added last; there is none of a move that is not in the graph.
+  /// Adds a route to the place added last, if the move is in the graph.
   void add_route(std::size_t from) {
     const std::size_t to = layout_.places.size() - 1;
     const auto edge = edges_.find({layout_.places[from].node, layout_.places[to].node});

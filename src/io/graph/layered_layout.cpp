@@ -1,6 +1,6 @@
-// Layers for graphs of any kind, after Sugiyama, Tagawa and Toda (1981): longest-path layers, an
-// order in each by barycenters, and then the places nearest to the neighbours that leave the boxes
-// apart, which is an isotonic regression. Each sweep costs O(nodes log nodes + edges).
+// Layers for graphs of any kind, after Sugiyama, Tagawa and Toda (1981): longest-path layers,
+// ordered by barycenters, and then the places nearest to the neighbours that keep the boxes apart,
+// which is an isotonic regression. Each sweep costs O(nodes log nodes + edges).
 
 #include <algorithm>
 #include <cmath>
@@ -66,7 +66,7 @@ class Layers {
   }
 
  private:
-  /// The more is drawn side by side, the more room the moves between two layers need.
+  /// The wider two layers are, the more room the moves between them need.
   double layer_gap() const {
     std::size_t widest = 0;
     for (const auto& layer : layers_) widest = std::max(widest, layer.size());
@@ -91,8 +91,8 @@ class Layers {
     for (auto& nodes : layers_) spread(nodes);
   }
 
-  /// Divides layers that would make the picture far wider than high into several rows, each node
-  /// near where it was.
+  /// Divides layers that would make the picture much wider than high into several rows, with each
+  /// node near its old place.
   void split_wide_layers() {
     double total = 0;
     for (const double width : width_) total += width + gap_x;
@@ -111,7 +111,7 @@ class Layers {
     layers_ = std::move(rows);
   }
 
-  /// Side by side, in the order of the layer, about the middle.
+  /// Side by side, in the order of the layer, centred.
   void spread(const std::vector<std::size_t>& layer) {
     double total = -gap_x;
     for (const std::size_t node : layer) total += width_[node] + gap_x;
@@ -133,7 +133,7 @@ class Layers {
              const std::vector<std::vector<std::size_t>>& neighbours) {
     std::vector<std::pair<double, std::size_t>> wanted;
     for (const std::size_t node : layer) {
-      // Rounded, so that nodes that are as far keep their order whatever the last bits are.
+      // Rounded, so that equally distant nodes keep their order whatever the last bits are.
       wanted.emplace_back(std::round(mean(neighbours[node], x_[node]) * 16), node);
     }
     std::stable_sort(wanted.begin(), wanted.end(),

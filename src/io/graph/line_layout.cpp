@@ -13,7 +13,7 @@ namespace {
 
 Heap single_heap(const PositionGraph::Node& node) { return single<Heap>(node.position); }
 
-/// The height of the arc of a move over so many heaps.
+/// The height of the arc of a move over this many heaps.
 double rise_of(std::size_t span) {
   const double s = static_cast<double>(span);
   return std::min({10 + 10 * s, 50 + 4 * s, 260.0});
@@ -60,8 +60,8 @@ class Line {
 
   double row_height() const { return above_ + box_height + below_ + 14; }
 
-  /// Long lines are broken to a picture of about the shape of a screen, if a move spans less than
-  /// a row.
+  /// Breaks long lines so that the picture has about the shape of a screen, if a move spans less
+  /// than a row.
   void choose_rows() {
     constexpr std::size_t always_one_row = 18;
     per_row_ = order_.size();
@@ -73,11 +73,11 @@ class Line {
     if (most >= per_row_) return;
     const std::size_t rows = (per_row_ + most - 1) / most;
     per_row_ = (per_row_ + rows - 1) / rows;
-    // Fives and tens at the same place in each row are found at a glance.
+    // With fives and tens at the same place in each row, a heap is found at a glance.
     if (per_row_ > 10 && per_row_ % 5 != 0) per_row_ += 5 - per_row_ % 5;
   }
 
-  /// Where a heap is in the line of a row, even if it lies beyond its ends.
+  /// Where a heap is on the line of a row, even if it lies beyond its ends.
   double x_of(std::size_t rank, std::size_t row) const {
     return (static_cast<double>(rank) - static_cast<double>(row * per_row_) + 0.5) * step_;
   }

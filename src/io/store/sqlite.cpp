@@ -15,7 +15,7 @@ namespace lastmove {
 
 namespace {
 
-/// Another process that writes is waited for so long, in milliseconds.
+/// How long to wait for another process that writes, in milliseconds.
 constexpr int busy_timeout = 10'000;
 
 std::string quoted(std::string_view text, char quote) {
@@ -27,7 +27,7 @@ std::string quoted(std::string_view text, char quote) {
   return result + quote;
 }
 
-/// What SQLite adds to the name of a file for another beside it, as "-journal" is.
+/// The longest suffix that SQLite adds to the name of a file, such as "-journal".
 constexpr std::size_t longest_suffix = 8;
 
 void check_is_file(const std::string& path) {
@@ -40,7 +40,7 @@ void check_is_file(const std::string& path) {
   struct stat found = {};
   if (stat(path.c_str(), &found) != 0 || S_ISREG(found.st_mode)) return;
   throw Error(Error::Kind::bad_input,
-              fmt::format("cannot use {} as a database: it is {}, and no file", path,
+              fmt::format("cannot use {} as a database: it is {}, not a file", path,
                           S_ISDIR(found.st_mode) ? "a folder" : "a device or a pipe"));
 }
 
@@ -49,8 +49,8 @@ bool is_there(const std::string& path) {
   return stat(path.c_str(), &found) == 0;
 }
 
-/// Whether a reader would have to make a log beside the file: by its header the file has one, and
-/// there is none. Nobody writes to it then, and it can be read as it is.
+/// Whether a reader would have to create a log beside the file: its header says that it has one,
+/// but there is none. Then nobody is writing to it, and it can be read as it is.
 bool lacks_its_log(const std::string& path) {
   constexpr std::size_t place_of_version = 19;
   constexpr char version_with_log = 2;
@@ -59,8 +59,8 @@ bool lacks_its_log(const std::string& path) {
   return header.back() == version_with_log && !is_there(path + "-wal");
 }
 
-/// The name as a URI, in which nothing but the slash has a meaning; where a name as such has one,
-/// as ":memory:" has, and "file:..." where SQLite was built so.
+/// The name as a URI, in which only the slash is special. A plain name may be special to SQLite:
+/// ":memory:" is, and "file:..." in some builds.
 std::string uri(const std::string& path, Sqlite::Mode mode) {
   std::string text = path.starts_with('/') ? "file://" : "file:./";
   for (const char c : path) {
@@ -102,9 +102,9 @@ void Sqlite::fail(int code) const {
   switch (code & 0xff) {
     case SQLITE_NOTADB:
     case SQLITE_CORRUPT:
-      throw Error(
-          Error::Kind::bad_input,
-          fmt::format("{} is no sweep, or is damaged: {}; it is left as it is", path_, message));
+      throw Error(Error::Kind::bad_input,
+                  fmt::format("{} is not a sweep, or is damaged: {}; it was left unchanged", path_,
+                              message));
     case SQLITE_CANTOPEN:
       throw Error(Error::Kind::bad_input, fmt::format("cannot open {}: {}", path_, message));
     default: throw Error(Error::Kind::output, fmt::format("cannot use {}: {}", path_, message));

@@ -10,27 +10,27 @@ struct sqlite3_stmt;
 
 namespace lastmove {
 
-/// An open SQLite file. Every fault is thrown as Error with the file's name: of kind bad_input when
-/// the file is no database or is damaged, of kind output when it cannot be written.
+/// An open SQLite file. Every fault throws an Error with the file's name: of kind bad_input if the
+/// file is not a database or is damaged, of kind output if it cannot be written.
 class Sqlite {
  public:
   enum class Mode {
-    read,   ///< changes nothing, and leaves no file beside it that was not there
-    mend,   ///< reads what was left in the middle of a transaction, which is rolled back first
-    write,  ///< also creates
+    read,   ///< changes nothing, and leaves no new file beside it
+    mend,   ///< reads, but first rolls back a transaction that was interrupted
+    write,  ///< reads and writes; creates the file if it does not exist
   };
 
-  /// A name is always that of a file: nothing in it has a meaning of its own for SQLite. Throws
-  /// Error where it names something else, such as a folder or a device.
+  /// A name always means a file: nothing in it is special to SQLite. Throws Error if it names
+  /// anything else, such as a folder or a device.
   Sqlite(const std::string& path, Mode mode);
 
-  /// Runs statements that have no answer.
+  /// Runs statements that return no rows.
   void run(const std::string& sql);
-  /// The first column of the first row of an answer.
+  /// The first column of the first row of the result.
   std::int64_t number(const std::string& sql);
   std::string text(const std::string& sql);
 
-  /// Makes the tables of another file known under a name, to be read.
+  /// Attaches another file under a name, for reading.
   void attach(const std::string& path, const std::string& name);
 
   class Statement;
@@ -46,7 +46,7 @@ class Sqlite {
   std::unique_ptr<sqlite3, Close> database_;
 };
 
-/// A prepared statement, to be run many times. Places and columns count from 0.
+/// A prepared statement, which can be run many times. Parameters and columns count from 0.
 class Sqlite::Statement {
  public:
   /// REQUIRES: the database outlives it.
@@ -56,13 +56,13 @@ class Sqlite::Statement {
   void bind(int place, std::string_view value);
   void bind_null(int place);
 
-  /// The next row of the answer; false, and ready to be run again, after the last.
+  /// Goes to the next row; after the last, returns false and is ready to run again.
   bool step();
 
   bool is_null(int column) const;
   bool is_number(int column) const;
   std::int64_t number(int column) const;
-  /// Stays as it is until the next step.
+  /// Valid until the next step.
   std::string_view text(int column) const;
 
  private:
@@ -74,7 +74,7 @@ class Sqlite::Statement {
   std::unique_ptr<sqlite3_stmt, Finalize> statement_;
 };
 
-/// A name or a text in SQL, between the quotes that it needs.
+/// A name or a text in SQL, in the quotes it needs.
 std::string sql_name(std::string_view name);
 std::string sql_text(std::string_view text);
 

@@ -4,7 +4,7 @@
 
 namespace lastmove {
 
-/// The length, and then the bytes, eight to a word, the first the lowest.
+/// The length, and then the bytes, eight per word, the first byte lowest.
 void SweepChecksum::add(std::string_view text) {
   add(text.size());
   for (std::size_t begin = 0; begin < text.size(); begin += 8) {
@@ -17,7 +17,7 @@ void SweepChecksum::add(std::string_view text) {
   }
 }
 
-/// Each cell with its kind before it: nothing, a number, a text.
+/// Each cell, preceded by its kind: nothing, a number, a text.
 void SweepChecksum::add(const std::vector<SweepCell>& cells) {
   for (const SweepCell& cell : cells) {
     add(cell.index());

@@ -9,10 +9,10 @@
 
 namespace lastmove {
 
-/// The checksum of a piece in a database: of its question, its number and its rows, which therefore
-/// can be neither changed, nor moved to another sweep or another place, without being noticed. Each
-/// step is a bijection of the state, so that a change of a single word always shows. It is no
-/// signature: who means to deceive can compute it.
+/// The checksum of a piece in a database. It covers the question, the piece's number and its rows,
+/// so changing the rows, or moving them to another sweep or place, is noticed. Each step is a
+/// bijection of the state, so a change of a single word always shows. It is not a signature: a
+/// forger can compute it too.
 class SweepChecksum {
  public:
   void add(std::uint64_t word) {
@@ -22,7 +22,7 @@ class SweepChecksum {
   void add(std::string_view text);
   void add(const std::vector<SweepCell>& cells);
 
-  /// As SQLite holds it.
+  /// As SQLite stores it.
   std::int64_t value() const { return static_cast<std::int64_t>(state_ ^ state_ >> 31); }
 
  private:

@@ -15,7 +15,7 @@ namespace lastmove {
 
 namespace {
 
-/// "lmsw", by which a file is known as a sweep, and the version of its tables.
+/// "lmsw", which marks a file as a sweep, and the version of its tables.
 constexpr std::int64_t application_id = 0x6c6d7377;
 constexpr std::int64_t tables_version = 2;
 
@@ -31,7 +31,7 @@ std::string results_table(const Sweep& sweep) {
   return fmt::format("CREATE TABLE results (id INTEGER PRIMARY KEY{})", columns);
 }
 
-/// What the table `sweep` says, in the order in which two are compared.
+/// The contents of the table `sweep`, in the order in which two are compared.
 std::vector<std::pair<std::string, std::string>> notes(const SweepQuestion& question,
                                                        const Shard& shard) {
   auto result = question_notes(question);
@@ -53,7 +53,7 @@ std::vector<std::string> split(const std::string& text) {
   throw Error(Error::Kind::bad_input, fmt::format("{} {}", path, message));
 }
 
-/// With the place where reading failed, which is in no text that a person has typed.
+/// Includes the place where reading failed, as it is not in a text that the user typed.
 [[noreturn]] void fail_as_damaged(const std::string& path, const std::string& what,
                                   const Error& error) {
   const std::string message = fmt::format("{} is damaged: {}: {}", path, what, error.what());
@@ -67,8 +67,8 @@ std::uint64_t size_of_file(const std::string& path) {
   return error ? 0 : size;
 }
 
-/// How to read a file. One that was left in the middle of a transaction cannot be read before that
-/// is undone, which is done to a sweep alone, known by its header.
+/// How to read a file. If a transaction was interrupted, it must be rolled back before reading;
+/// that is done only to a sweep, recognised by its header.
 Sqlite::Mode reading(const std::string& path) {
   constexpr std::streamoff place_of_id = 68;
   if (size_of_file(path + "-journal") == 0) return Sqlite::Mode::read;
@@ -91,7 +91,7 @@ SweepDatabase::SweepDatabase(const std::string& path, Sqlite::Mode mode)
     : path_(path), database_(std::make_unique<Sqlite>(path, mode)) {}
 
 SweepDatabase::SweepDatabase(const std::string& path) : SweepDatabase(path, reading(path)) {
-  database_->run("BEGIN");  // What is read is of one moment, though another process may be adding.
+  database_->run("BEGIN");  // Reads a snapshot, although another process may be adding pieces.
   if (is_empty()) fail(path, "holds no sweep yet");
   read_question();
   read_pieces();
@@ -100,7 +100,7 @@ SweepDatabase::SweepDatabase(const std::string& path) : SweepDatabase(path, read
 SweepDatabase SweepDatabase::to_write(const std::string& path, const Sweep& sweep,
                                       const Shard& shard) {
   if (size_of_file(path) > 0) {
-    // Only read, until it is known to be this sweep: what is refused is left as it is.
+    // Only reads until the file is known to be this sweep: a rejected file stays unchanged.
     SweepDatabase found(path, reading(path));
     found.database_->run("BEGIN");
     if (!found.is_empty()) {
@@ -115,8 +115,8 @@ SweepDatabase SweepDatabase::to_write(const std::string& path, const Sweep& swee
   const bool empty = result.is_empty();
   result.database_->run("COMMIT");
   if (empty) result.create(sweep, shard);
-  // A commit is then in the file's log, which outlives the program; only a loss of power can take
-  // the last ones back, and then whole.
+  // A commit is then in the file's log, which outlives the program. Only a power cut can undo the
+  // last commits, and it undoes them as a whole.
   result.database_->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
   result.read_question();
   result.read_pieces();
@@ -134,10 +134,10 @@ bool SweepDatabase::is_empty() {
   const std::int64_t version = database_->number("PRAGMA user_version");
   const std::int64_t tables = database_->number("SELECT count(*) FROM sqlite_master");
   if (id == 0 && tables == 0) return true;
-  if (id != application_id) fail(path_, "is a database, but no sweep; it is left as it is");
+  if (id != application_id) fail(path_, "is a database, but not a sweep; it was left unchanged");
   if (version == tables_version) return false;
   fail(path_, fmt::format("was written by another version of lastmove (its tables have version {}, "
-                          "not {}); it is left as it is, and has to be made anew",
+                          "not {}); it was left unchanged; run the sweep again with another file",
                           version, tables_version));
 }
 
@@ -156,7 +156,7 @@ void SweepDatabase::create(const Sweep& sweep, const Shard& shard) {
       application_id, tables_version, sweep_table, pieces_table, results_table(sweep), values));
 }
 
-/// The tables must be as they were made: another table, or a view, may be called by their names.
+/// The tables must be those that lastmove made: another table or a view could have their names.
 void SweepDatabase::check_tables() {
   const std::pair<const char*, std::string> tables[] = {
       {"sweep", sweep_table}, {"pieces", pieces_table}, {"results", results_table(*sweep_)}};
@@ -179,15 +179,15 @@ void SweepDatabase::read_question() {
     std::uint64_t value = 0;
     const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || rest != text.data() + text.size()) {
-      fail(path_, fmt::format("is damaged: its note '{}' is no number", key));
+      fail(path_, fmt::format("is damaged: its entry '{}' is not a number", key));
     }
     return value;
   };
-  /// Whether a note has the second of two values.
+  /// Whether an entry has the second of two values.
   const auto second_of = [&](const char* key, std::string_view first, std::string_view second) {
     if (values[key] != first && values[key] != second) {
       fail(path_,
-           fmt::format("is damaged: its note '{}' is neither '{}' nor '{}'", key, first, second));
+           fmt::format("is damaged: its entry '{}' is neither '{}' nor '{}'", key, first, second));
     }
     return values[key] == second;
   };
@@ -213,7 +213,7 @@ void SweepDatabase::check_holds(const SweepQuestion& question, const Shard& shar
   const auto found = notes(sweep_->question(), shard_);
   for (std::size_t i = 0; i < wanted.size(); ++i) {
     if (wanted[i] == found[i]) continue;
-    fail(path_, fmt::format("holds another sweep, with {} '{}', not '{}'; it is left as it is",
+    fail(path_, fmt::format("holds another sweep, with {} '{}', not '{}'; it was left unchanged",
                             found[i].first, found[i].second, wanted[i].second));
   }
 }
@@ -224,7 +224,7 @@ void SweepDatabase::read_pieces() {
   while (statement.step()) {
     const auto piece = static_cast<std::uint64_t>(statement.number(0));
     if (piece >= sweep_->pieces() || !shard_.holds(piece)) {
-      fail(path_, fmt::format("is damaged: it holds a piece {}, and there is none in its shard",
+      fail(path_, fmt::format("is damaged: it holds a piece {}, which is not in its shard",
                               statement.number(0)));
     }
     held_.insert(piece);
@@ -233,24 +233,24 @@ void SweepDatabase::read_pieces() {
 
 void SweepDatabase::check(const Check& check) {
   const std::string found = database_->text("PRAGMA quick_check(1)");
-  if (found != "ok") fail(path_, fmt::format("is damaged: {}; it is left as it is", found));
+  if (found != "ok") fail(path_, fmt::format("is damaged: {}; it was left unchanged", found));
   check_row_count();
   SweepPieceReader pieces(*database_, *sweep_);
   while (pieces.next()) verify(pieces, check);
 }
 
-/// With this and the count of each piece no row is left that belongs to none.
+/// Together with the count of each piece this shows that every row belongs to a piece.
 void SweepDatabase::check_row_count() {
   const bool same =
       database_->number("SELECT (SELECT count(*) FROM results) = (SELECT total(rows) FROM pieces)");
   if (same) return;
-  fail(path_, "is damaged: its rows are not those of its pieces; it is left as it is");
+  fail(path_, "is damaged: its rows are not those of its pieces; it was left unchanged");
 }
 
 void SweepDatabase::verify(SweepPieceReader& pieces, const Check& check) {
   if (pieces.intact(check)) return;
   fail(path_, fmt::format("is damaged: what it holds of piece {} is not what was written (the "
-                          "checksum differs); it is left as it is",
+                          "checksum differs); it was left unchanged",
                           pieces.note().piece));
 }
 
@@ -274,7 +274,7 @@ void SweepDatabase::add(const SweepPiece& piece) {
   } catch (const Error&) {
     try {
       database_->run("ROLLBACK");
-    } catch (const Error&) {  // SQLite has rolled back by itself, as it does on a full disk.
+    } catch (const Error&) {  // SQLite has already rolled back, as it does on a full disk.
     }
     throw;
   }
@@ -349,7 +349,7 @@ void SweepDatabase::finish() {
   try {
     database_->run("PRAGMA synchronous = FULL; PRAGMA journal_mode = DELETE");
   } catch (const Error& error) {
-    // Somebody is reading: then the log stays beside the file, and nothing is lost.
+    // Somebody is reading: the log stays beside the file, and nothing is lost.
     if (error.kind() != Error::Kind::output) throw;
   }
 }

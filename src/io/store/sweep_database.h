@@ -13,7 +13,7 @@
 
 namespace lastmove {
 
-/// Which pieces of a sweep there are.
+/// The pieces of a sweep that a file holds.
 class PieceSet {
  public:
   bool contains(std::uint64_t piece) const { return piece < held_.size() && held_[piece]; }
@@ -21,7 +21,7 @@ class PieceSet {
 
   /// How many there are.
   std::uint64_t size() const { return size_; }
-  /// Above all of them.
+  /// One more than the greatest piece.
   std::uint64_t end() const { return held_.size(); }
 
  private:
@@ -29,24 +29,24 @@ class PieceSet {
   std::uint64_t size_ = 0;
 };
 
-/// A sweep in an SQLite file, which is its own checkpoint: a piece is written as one transaction
-/// with the note that it is there and a checksum of its rows, so that whatever stops the program,
-/// the file holds whole pieces, and rows that somebody changed are not believed.
-/// docs/formats.md describes the tables. Throws Error as Sqlite does.
+/// A sweep in an SQLite file, which is its own checkpoint. Each piece is written in one
+/// transaction, with an entry in the table `pieces` and a checksum of its rows. So whatever stops
+/// the program, the file holds whole pieces, and changed rows are detected. docs/formats.md
+/// describes the tables. Throws Error as Sqlite does.
 class SweepDatabase {
  public:
-  /// For writing: creates the file, or goes on with it. Throws Error when the file is damaged or
-  /// holds something else than this shard of this sweep; it is then left as it is.
+  /// For writing: creates the file or continues it. Throws Error if the file is damaged or holds
+  /// anything but this shard of this sweep; it then stays unchanged.
   static SweepDatabase to_write(const std::string& path, const Sweep& sweep, const Shard& shard);
 
-  /// For reading, as it is at this moment. Throws Error when the file is no sweep.
+  /// For reading, as it is at this moment. Throws Error if the file is not a sweep.
   explicit SweepDatabase(const std::string& path);
 
   const std::string& path() const { return path_; }
   const Sweep& sweep() const { return *sweep_; }
   const Shard& shard() const { return shard_; }
 
-  /// Whether a piece is there.
+  /// Whether the file holds a piece.
   bool holds(std::uint64_t piece) const { return held_.contains(piece); }
   const PieceSet& held() const { return held_; }
   std::uint64_t pieces_held() const { return held_.size(); }
@@ -55,26 +55,27 @@ class SweepDatabase {
   /// "FILE: complete; 55 rulesets, 55 rows".
   std::string status_text();
 
-  /// Throws Error when a piece is there already: another process writes to the file.
+  /// Throws Error if the file holds the piece already: another process is writing to it.
   void add(const SweepPiece& piece);
 
   /// Called often; may throw to stop.
   using Check = SweepPieceReader::Check;
 
-  /// Visits the rows in their order, those of a piece when they have passed its checksum. Throws
-  /// Error when the file is damaged.
+  /// Visits the rows in order, those of each piece after checking its checksum. Throws Error if the
+  /// file is damaged.
   void for_each_row(const std::function<void(const SweepRow&)>& visit, const Check& check = {});
 
-  /// Adds all pieces of another file. REQUIRES: of the same sweep, and none is there yet.
+  /// Adds all pieces of another file. REQUIRES: it holds the same sweep, and none of these pieces
+  /// is here yet.
   void add_all(const SweepDatabase& other);
 
-  /// Makes the file one that needs no other beside it, and writes it to the disk.
+  /// Merges the log into the file, so that no other file is needed, and syncs it to disk.
   void finish();
 
-  /// Throws Error, naming what differs, when the file holds another sweep or shard.
+  /// Throws Error, naming the difference, if the file holds another sweep or shard.
   void check_holds(const SweepQuestion& question, const Shard& shard) const;
 
-  /// Reads all of the file. Throws Error when it is damaged, or its rows are not those that were
+  /// Reads the whole file. Throws Error if it is damaged or its rows are not those that were
   /// written.
   void check(const Check& check = {});
 

@@ -61,11 +61,11 @@ void check_complete(const std::vector<SweepDatabase>& parts) {
     which += fmt::format("; {} has {} of its {}", part.path(), part.pieces_held(), own);
   }
   throw Error(Error::Kind::bad_input,
-              fmt::format("{} of {} pieces are missing{}; --allow-gaps merges what there is",
+              fmt::format("{} of {} pieces are missing{}; --allow-gaps merges the others",
                           pieces - held, pieces, which));
 }
 
-/// Unlike rename, link does not replace a file that has come into being meanwhile.
+/// Unlike rename, link does not replace a file that was created meanwhile.
 void put_in_place(const std::string& path, const std::string& out) {
   if (link(path.c_str(), out.c_str()) == 0) return;
   throw Error(Error::Kind::output, fmt::format("cannot create {}: {}", out, std::strerror(errno)));
@@ -79,14 +79,14 @@ void merge_sweeps(const std::vector<std::string>& paths, const std::string& out,
   for (const std::string& path : paths) {
     parts.emplace_back(path);
     parts.back().check();
-    // The shards may differ, and nothing else.
+    // Only the shards may differ.
     parts.back().check_holds(parts.front().sweep().question(), parts.back().shard());
   }
   check_disjoint(parts);
   if (!allow_gaps) check_complete(parts);
   if (access(out.c_str(), F_OK) == 0) {
     throw Error(Error::Kind::bad_input,
-                fmt::format("{} is there already; it is left as it is", out));
+                fmt::format("{} exists already; it was left unchanged", out));
   }
   const TemporaryFolder folder(
       folder_of(out), "open " + out,

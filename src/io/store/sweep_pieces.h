@@ -12,10 +12,10 @@
 
 namespace lastmove {
 
-/// The rows of piece p have the ids from p * 2^32 on.
+/// The rows of piece p have ids from p * 2^32 on.
 inline constexpr std::uint64_t ids_of_piece = std::uint64_t{1} << 32;
 
-/// What a database notes of a piece, a row of its table `pieces`.
+/// A row of the table `pieces`.
 struct PieceNote {
   std::uint64_t piece = 0;
   std::uint64_t rulesets = 0;
@@ -23,13 +23,13 @@ struct PieceNote {
   std::int64_t checksum = 0;
 };
 
-/// What the table `sweep` says of a question, in the order in which two are compared.
+/// The entries of the table `sweep` for a question, in the order in which two are compared.
 std::vector<std::pair<std::string, std::string>> question_notes(const SweepQuestion& question);
 
-/// The checksum of a piece, before its rows, each of which adds its cells.
+/// The checksum of a piece before any rows; each row then adds its cells.
 SweepChecksum begin_checksum(const SweepQuestion& question, const PieceNote& note);
 
-/// Goes through the pieces of a database in their order. Throws Error as Sqlite does.
+/// Goes through the pieces of a database in order. Throws Error as Sqlite does.
 class SweepPieceReader {
  public:
   using Check = std::function<void()>;
@@ -44,11 +44,11 @@ class SweepPieceReader {
   /// Whether the rows are those that were written. `check` is called often, and may throw.
   bool intact(const Check& check);
 
-  /// Goes before the first row of the piece.
+  /// Goes to just before the first row of the piece.
   void begin_rows();
-  /// Goes to the next one; false after the last.
+  /// Goes to the next row; false after the last.
   bool next_row();
-  /// Throws Error of kind bad_input when what is there is no row.
+  /// Throws Error of kind bad_input if the cells are not a valid row.
   SweepRow row() const { return sweep_row(sweep_, cells_); }
 
  private:

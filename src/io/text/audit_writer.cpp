@@ -132,10 +132,10 @@ class TextAudit : public AuditWriter {
   std::uint64_t wrong_ = 0;
   std::uint64_t playouts_ = 0;
   std::uint64_t agreed_ = 0;
-  std::string first_;  ///< the text of the first counterexample
+  std::string first_;  ///< the first counterexample, as text
 };
 
-/// A row for each ruleset; the cells are texts in both shapes.
+/// A row for each ruleset; the cells are strings in both formats.
 class RowAudit : public AuditWriter {
  public:
   RowAudit(AuditSubject subject, Sink sink)
@@ -212,7 +212,7 @@ class CsvAudit : public RowAudit {
   bool header_written_ = false;
 };
 
-/// On one line. What a formula is worth, or an argument, may be no text at all.
+/// On one line. The value of a formula, or an argument, may not be valid text.
 template <typename Json>
 std::string dumped(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);

@@ -16,14 +16,14 @@ namespace lastmove {
 
 /// What was audited, for the first line and the first columns.
 struct AuditSubject {
-  std::string strategy;  ///< or formula, as it was written
-  std::string rules;     ///< with the names of variables
+  std::string strategy;  ///< or formula, as written
+  std::string rules;     ///< with variables by name
   std::string range;
   std::vector<std::string> variables;  ///< their names
 };
 
-/// Writes the audits of one or more rulesets, in one of the shapes of docs/formats.md: CSV and JSON
-/// have a row for each, text has sums and the first counterexample.
+/// Writes the audits of one or more rulesets in one of the formats of docs/formats.md: CSV and JSON
+/// have a row for each, text has totals and the first counterexample.
 class AuditWriter {
  public:
   using Sink = std::function<void(std::string_view)>;

@@ -34,14 +34,14 @@ constexpr const char* field_names[] = {"lastmove_certificate",
 std::string crc32_text(std::uint32_t crc) { return fmt::format("{:08x}", crc); }
 
 [[noreturn]] void fail(const std::string& message) {
-  throw Error(Error::Kind::bad_input, "this is no certificate: " + message);
+  throw Error(Error::Kind::bad_input, "this is not a certificate: " + message);
 }
 
-/// The text as an object of strings with the fields of a certificate and no others; refuses
-/// anything else before it is built.
+/// The text as an object of strings with the fields of a certificate and no others; rejects
+/// anything else while parsing.
 std::map<std::string, std::string> read_fields(std::string_view text) {
   if (text.size() > max_bytes) fail("it is too large");
-  // The parser takes this for the end of the text.
+  // The parser would take this for the end of the text.
   if (text.find('\0') != std::string_view::npos) fail("it is not JSON: it holds a zero byte");
   std::map<std::string, std::string> fields;
   std::string key;
@@ -55,7 +55,7 @@ std::map<std::string, std::string> read_fields(std::string_view text) {
         constexpr std::size_t most_shown = 40;
         fail(fmt::format("there is no field '{}'", key.substr(0, most_shown)));
       }
-      if (!fields.try_emplace(key).second) fail(fmt::format("the field '{}' is there twice", key));
+      if (!fields.try_emplace(key).second) fail(fmt::format("the field '{}' occurs twice", key));
     }
     if (event == Event::value) {
       if (!part.is_string() || depth == 0) {
@@ -81,7 +81,7 @@ std::uint64_t read_number(const std::string& name, const std::string& text) {
   const char* end = text.data() + text.size();
   const auto [rest, error] = std::from_chars(text.data(), end, number);
   if (error != std::errc() || rest != end || number > max_heap || fmt::to_string(number) != text) {
-    fail(fmt::format("expected a number from 0 to 2^63-1, without zeros in front, in '{}'", name));
+    fail(fmt::format("expected a number from 0 to 2^63-1, without leading zeros, in '{}'", name));
   }
   return number;
 }

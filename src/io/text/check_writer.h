@@ -8,7 +8,7 @@
 
 namespace lastmove {
 
-/// What the check of a certificate found, in one of the shapes of docs/formats.md.
+/// The result of checking a certificate, in one of the formats of docs/formats.md.
 std::string write_check(const CertificateCheck& check, Format format);
 
 }  // namespace lastmove

@@ -5,7 +5,7 @@
 
 namespace lastmove {
 
-/// A field of a CSV row, quoted where RFC 4180 wants it.
+/// A field of a CSV row, quoted if RFC 4180 requires it.
 std::string csv_field(std::string_view text);
 
 }  // namespace lastmove

@@ -10,12 +10,12 @@ namespace lastmove {
 
 namespace {
 
-/// How much of a long text is shown on either side of the place.
+/// How much of a long text to show on either side of the place.
 constexpr std::size_t context = 40;
 
 bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }
 
-/// Characters, not bytes, so that the caret stands under the place.
+/// Counts characters, not bytes, so that the caret stands under the place.
 std::size_t width(std::string_view text) {
   return static_cast<std::size_t>(
       std::count_if(text.begin(), text.end(), [](char c) { return !continues_character(c); }));

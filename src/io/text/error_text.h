@@ -6,9 +6,9 @@
 
 namespace lastmove {
 
-/// The error as a person reads it: the message, what would help as options of the command line and,
-/// where it has a place, the text around the place with a caret under it. Ends with a line end;
-/// control characters of the text are not repeated.
+/// The error for a person to read: the message, the command-line options that would help and, if it
+/// has a place, the text around the place with a caret under it. Ends with a line end; leaves out
+/// control characters.
 std::string error_text(const Error& error);
 
 }  // namespace lastmove

@@ -25,8 +25,9 @@ std::string as_text() {
     text += "\n";
   }
   text +=
-      "A SET is numbers and ranges, 1,2,5..9. A number may be a name that a later argument binds,\n"
-      "or an expression of + - * in names: 'subtraction(a,a+1)' 10 a=2.\n";
+      "A SET lists numbers and ranges: 1,2,5..9. A number may be a name whose value follows "
+      "later,\n"
+      "or an expression of names with + - *: 'subtraction(a,a+1)' 10 a=2.\n";
   return text;
 }
 

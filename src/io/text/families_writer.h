@@ -6,7 +6,7 @@
 
 namespace lastmove {
 
-/// The family list in one of the shapes of docs/formats.md.
+/// The family list in one of the formats of docs/formats.md.
 std::string write_families(Format format);
 
 }  // namespace lastmove

@@ -7,10 +7,10 @@
 
 namespace lastmove {
 
-/// The shapes in which answers are written.
+/// The formats of answers.
 enum class Format { text, csv, json };
 
-/// How text is dressed.
+/// How text is decorated.
 struct Style {
   bool color = false;  ///< whether to use ANSI colours
 };

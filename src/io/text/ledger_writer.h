@@ -9,7 +9,7 @@
 
 namespace lastmove {
 
-/// The ledger of claims in one of the shapes of docs/formats.md.
+/// The ledger of claims in one of the formats of docs/formats.md.
 std::string write_ledger(const std::vector<Claim>& claims, Format format);
 
 }  // namespace lastmove

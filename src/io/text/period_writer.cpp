@@ -18,7 +18,7 @@ std::string argument(const Period& period) {
   if (period.modulus > 1) {
     text += fmt::format(", both {} modulo {}", period.recurs_at % period.modulus, period.modulus);
   }
-  text += ", and these decide all that follow.";
+  text += ", and these decide all later ones.";
   if (period.recurrence != period.period) {
     text += fmt::format(" The values themselves repeat every {}, of which {} is a multiple.",
                         period.period, period.recurrence);
@@ -32,23 +32,24 @@ std::string as_text(std::string_view rules, const Period& period) {
     case PeriodStatus::proved:
       text += fmt::format("proved: preperiod {}, period {}\n\nWhy: {}\n", period.preperiod,
                           period.period, argument(period));
-      text += fmt::format("Both are the least there are. ");
+      text += fmt::format("Both are the least possible. ");
       if (period.floor > 0) {
         text += fmt::format("The preperiod counts from heap {}, the smallest. ", period.floor);
       }
-      return text + fmt::format("Heaps below {} were looked at.\n", period.reach);
+      return text + fmt::format("Heaps below {} were examined.\n", period.reach);
     case PeriodStatus::not_found:
       if (period.needs_larger_heaps) {
         return text + fmt::format(
                           "not-found: no state recurs among the heaps from {} to {}, the largest "
-                          "there is; that they repeat cannot be said\n",
+                          "possible; whether the values repeat is unknown\n",
                           period.floor, max_heap);
       }
       return text + fmt::format(
-                        "not-found: no state recurred among the heaps below {}; one will, "
-                        "further on (--work)\n",
+                        "not-found: no state recurred among the heaps below {}; one recurs "
+                        "later, so raise --work\n",
                         period.reach);
-    default: return text + "no-criterion: no theorem known here makes this sequence periodic\n";
+    default:
+      return text + "no-criterion: no theorem known to lastmove makes this sequence periodic\n";
   }
 }
 

@@ -9,7 +9,7 @@
 
 namespace lastmove {
 
-/// A period in one of the shapes that docs/formats.md describes.
+/// A period in one of the formats of docs/formats.md.
 std::string write_period(std::string_view rules, const Period& period, Format format);
 
 }  // namespace lastmove

@@ -11,7 +11,7 @@ namespace lastmove {
 
 namespace {
 
-/// A heap as so many marks, five to a group.
+/// A heap as marks in groups of five.
 std::string draw_heap(Heap heap, std::string_view mark, Heap most_marks) {
   constexpr Heap group = 5;
   std::string marks;
@@ -23,7 +23,7 @@ std::string draw_heap(Heap heap, std::string_view mark, Heap most_marks) {
   return fmt::format("  {:>4}{}{}\n", heap, heap > 0 ? "  " : "", marks);
 }
 
-/// The heaps from this one downwards, and below each whose zone it lies in.
+/// The heaps from this one downwards, and below each the owner of its zone.
 std::string draw_zones(const Ruleset& rules, Heap heap) {
   constexpr std::size_t line = 60;
   const std::size_t width = fmt::to_string(heap).size() + 1;
@@ -64,7 +64,7 @@ std::string draw(const Ruleset&, const Word& word) {
                      letters.size());
 }
 
-/// A number of many digits by its ends.
+/// A long number is shown by its ends.
 std::string shown(const Integer& number) {
   constexpr std::size_t longest = 40;
   const std::string digits = number.str();

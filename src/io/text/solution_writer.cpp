@@ -11,10 +11,10 @@ namespace lastmove {
 
 namespace {
 
-/// A text table shows so many moves; the other shapes show all.
+/// The most moves in a text table; the other formats list all.
 constexpr std::size_t max_rows = 40;
 
-/// Long positions are shown by their ends.
+/// Longer positions are shown by their ends.
 std::string shortened(const std::string& text) {
   constexpr std::size_t longest = 44;
   if (text.size() <= longest) return text.empty() ? "(nothing)" : text;
@@ -29,7 +29,7 @@ std::string remoteness_text(const Solution& solution) {
   return fmt::format("{} when Left starts, {} when Right starts", left, right);
 }
 
-/// The moves that a text table has room for: all, or those that keep the outcome, then the rest.
+/// The moves that fit into a text table: all of them, or first those that keep the outcome.
 std::vector<const OptionValue*> shown_options(const Solution& solution) {
   std::vector<const OptionValue*> shown;
   for (const OptionValue& option : solution.options) shown.push_back(&option);
@@ -148,13 +148,13 @@ std::string as_json(const Solution& solution) {
 
 std::string headline(const Solution& solution) {
   const std::string outcome = to_string(solution.outcome);
-  if (outcome == "N") return "N: the next player wins, who is to move.";
-  if (outcome == "P") return "P: the previous player wins; who is to move loses.";
+  if (outcome == "N") return "N: the next player, the one to move, wins.";
+  if (outcome == "P") return "P: the previous player wins; the player to move loses.";
   if (outcome == "L") return "L: Left wins, whoever starts.";
   if (outcome == "R") return "R: Right wins, whoever starts.";
   if (outcome == "D") return "D: a draw.";
-  return fmt::format("{}: Left has a {} when Left starts, Right a {} when Right starts.", outcome,
-                     to_string(solution.outcome.left_first),
+  return fmt::format("{}: Left gets a {} when Left starts, Right gets a {} when Right starts.",
+                     outcome, to_string(solution.outcome.left_first),
                      to_string(solution.outcome.right_first));
 }
 

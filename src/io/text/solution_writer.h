@@ -8,10 +8,10 @@
 
 namespace lastmove {
 
-/// The outcome in a sentence: "N: the next player wins, who is to move."
+/// The outcome in a sentence: "N: the next player, the one to move, wins."
 std::string headline(const Solution& solution);
 
-/// A solution in one of the shapes that docs/formats.md describes.
+/// A solution in one of the formats of docs/formats.md.
 std::string write_solution(const Solution& solution, Format format, Style style = {});
 
 }  // namespace lastmove

@@ -85,7 +85,7 @@ class CellReader {
   }
 
   [[noreturn]] static void fail() {
-    throw Error(Error::Kind::bad_input, "this is not what lastmove writes");
+    throw Error(Error::Kind::bad_input, "lastmove does not write such cells");
   }
 
  private:
@@ -150,14 +150,14 @@ std::vector<std::string> sweep_columns(const Sweep& sweep) {
     }
     if (sweep.question().largest_nim_value) columns.push_back("largest_nim_value");
   }
-  // A database does not tell capital letters from small ones.
+  // Column names in a database ignore case.
   for (std::size_t i = 0; i < variables; ++i) {
     for (std::size_t j = i + 1; j < columns.size(); ++j) {
       if (!same_but_for_case(columns[i], columns[j]) && !same_but_for_case(columns[i], "id"))
         continue;
       throw Error(Error::Kind::bad_input,
-                  fmt::format("'{}' is the name of a column of the answer too; call the variable "
-                              "otherwise (capitals and small letters do not differ)",
+                  fmt::format("'{}' is also the name of a column of the answer; give the variable "
+                              "another name (upper and lower case are the same)",
                               columns[i]));
     }
   }

@@ -12,17 +12,17 @@ namespace lastmove {
 /// Nothing, a number or a text.
 using SweepCell = std::variant<std::monostate, std::int64_t, std::string>;
 
-/// An outcome as a part of a column's name: "N", "win_draw".
+/// An outcome as part of a column's name: "N", "win_draw".
 std::string outcome_column(const Outcome& outcome);
 
-/// The columns in which every shape of a sweep's rows is written: the variables, and then what was
-/// found. Throws Error when a variable has the name of another column.
+/// The columns of a sweep's rows in every format: the variables, and then the results. Throws Error
+/// if a variable has the name of another column.
 std::vector<std::string> sweep_columns(const Sweep& sweep);
 
 /// A row under these columns.
 std::vector<SweepCell> sweep_cells(const Sweep& sweep, const SweepRow& row);
 
-/// The row back from its cells. Throws Error of kind bad_input when they are none of a row.
+/// The row back from its cells. Throws Error of kind bad_input if they are not a valid row.
 SweepRow sweep_row(const Sweep& sweep, const std::vector<SweepCell>& cells);
 
 }  // namespace lastmove

@@ -27,7 +27,7 @@ std::string csv_line(const std::vector<std::string>& fields) {
   return fmt::format("{}\n", fmt::join(quoted, ","));
 }
 
-/// A formula may make a group of any bytes; those that are no text are replaced.
+/// A formula may give a group any bytes as its name; bytes that are not text are replaced.
 std::string json_line(const Json& object) {
   return object.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
@@ -122,7 +122,7 @@ class TextSweepWriter : public SweepWriter {
 
 // Groups.
 
-/// The outcomes that occur in some group.
+/// The outcomes that occur in any group.
 std::vector<std::size_t> outcomes_shown(const GroupTotals::Group& sum, bool of_positions) {
   std::vector<std::size_t> shown;
   for (std::size_t i = 0; i < all_outcomes.size(); ++i) {
@@ -133,7 +133,8 @@ std::vector<std::size_t> outcomes_shown(const GroupTotals::Group& sum, bool of_p
   return shown;
 }
 
-/// A table of groups: a header and cells, the same for every shape but for how shares are written.
+/// A table of groups: a header and cells, the same in every format except for how shares are
+/// written.
 class GroupTable {
  public:
   GroupTable(const Sweep& sweep, std::string_view formula, const GroupTotals& totals,

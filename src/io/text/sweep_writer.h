@@ -12,7 +12,7 @@
 
 namespace lastmove {
 
-/// Writes rows of a sweep, in one of the shapes of docs/formats.md; JSON as one object to a line.
+/// Writes rows of a sweep in one of the formats of docs/formats.md; JSON has one object per line.
 class SweepWriter {
  public:
   using Sink = std::function<void(std::string_view)>;
@@ -26,10 +26,10 @@ class SweepWriter {
 std::unique_ptr<SweepWriter> make_sweep_writer(const Sweep& sweep, Format format,
                                                SweepWriter::Sink sink);
 
-/// The groups that the values of the formula make, and their sum.
+/// The groups by the value of the formula, and their total.
 void write_groups(const Sweep& sweep, std::string_view formula, const GroupTotals& totals,
                   Format format, const SweepWriter::Sink& sink);
-/// The same as one text.
+/// The same as one string.
 std::string write_groups(const Sweep& sweep, std::string_view formula, const GroupTotals& totals,
                          Format format);
 

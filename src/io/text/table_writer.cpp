@@ -9,7 +9,7 @@ namespace lastmove {
 
 namespace {
 
-/// Heaps ten to a line, with the outcomes and the nim-values side by side; other positions one to a
+/// Ten heaps per line, with the outcomes and the nim-values side by side; other positions one per
 /// line.
 class TextTable : public TableWriter {
  public:
@@ -113,7 +113,7 @@ class JsonTable : public TableWriter {
   }
 
   void row(const TableRow& row) override {
-    // Positions and outcomes hold nothing that JSON would have to escape.
+    // Positions and outcomes contain nothing that JSON would have to escape.
     sink_(fmt::format("{}\n{{\"{}\":\"{}\",\"outcome\":\"{}\"{}}}", first_row_ ? "" : ",", column_,
                       to_string(row.position), to_string(row.outcome),
                       row.nim_value ? fmt::format(",\"nim_value\":\"{}\"", *row.nim_value) : ""));

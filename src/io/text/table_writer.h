@@ -13,7 +13,7 @@
 
 namespace lastmove {
 
-/// Writes the tables of one or more rulesets, row by row, in one of the shapes of docs/formats.md.
+/// Writes the tables of one or more rulesets, row by row, in one of the formats of docs/formats.md.
 class TableWriter {
  public:
   using Sink = std::function<void(std::string_view)>;
@@ -23,14 +23,14 @@ class TableWriter {
   /// Starts the table of a ruleset; `bindings` gave its variables their values.
   virtual void begin(const Ruleset& rules, const Bindings& bindings) = 0;
   virtual void row(const TableRow& row) = 0;
-  /// Ends the table that was begun.
+  /// Ends the current table.
   virtual void end() = 0;
-  /// Ends all.
+  /// Ends the output.
   virtual void finish() = 0;
 };
 
-/// `variables` are the names that every ruleset's bindings have, in the order of their columns;
-/// `nim_values` says whether some ruleset has nim-values, and so whether CSV has a column for them.
+/// `variables` are the names in every ruleset's bindings, in the order of their columns;
+/// `nim_values` says whether any ruleset has nim-values, and so whether CSV has a column for them.
 std::unique_ptr<TableWriter> make_table_writer(Format format, std::vector<std::string> variables,
                                                bool nim_values, TableWriter::Sink sink);
 

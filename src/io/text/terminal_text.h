@@ -5,10 +5,10 @@
 
 namespace lastmove {
 
-/// Says something on standard error; where nobody can hear it, nothing is done about that.
+/// Prints a message on standard error; ignores failure.
 void say(std::string_view text);
 
-/// Text without the control characters by which it could command a terminal.
+/// Text without the control characters that could command a terminal.
 std::string printable(std::string_view text);
 
 }  // namespace lastmove

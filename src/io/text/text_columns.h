@@ -7,8 +7,8 @@
 
 namespace lastmove {
 
-/// Rows of text under aligned columns. The widths are those of the first rows, so that millions can
-/// be written as they come. Numbers are set to the right.
+/// Rows of text in aligned columns. The first rows set the widths, so that millions of rows can be
+/// written as they come. Numbers are right-aligned.
 class TextColumns {
  public:
   using Sink = std::function<void(std::string_view)>;
@@ -16,7 +16,7 @@ class TextColumns {
   TextColumns(std::vector<std::string> header, Sink sink);
 
   void row(std::vector<std::string> cells);
-  /// Writes what has been kept back.
+  /// Writes the rows held back so far.
   void finish();
 
  private:
