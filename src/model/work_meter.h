@@ -12,22 +12,22 @@ namespace lastmove {
 /// take long spends here, and does at most a few milliseconds of work between two calls.
 class WorkMeter {
  public:
-  explicit WorkMeter(const Limits& limits) : limits_(limits) { plan_next_look(); }
+  explicit WorkMeter(const Limits& limits) : limits_(limits) { plan_next_check(); }
 
   /// Counts steps that were taken or are about to be. Throws Error of kind `limit` if there are
   /// more than allowed. Its message begins with `so_far()`: "the search has reached 7 positions".
   template <typename SoFar>
   void spend(std::uint64_t steps, const SoFar& so_far) {
     done_ = steps > UINT64_MAX - done_ ? UINT64_MAX : done_ + steps;
-    if (done_ < next_look_) return;
+    if (done_ < next_check_) return;
     if (done_ > limits_.work) throw_limit(so_far());
     look();
   }
 
   /// The same if running out is not an error: returns whether there is work left.
-  [[nodiscard]] bool may_spend(std::uint64_t steps) {
+  [[nodiscard]] bool try_spend(std::uint64_t steps) {
     done_ = steps > UINT64_MAX - done_ ? UINT64_MAX : done_ + steps;
-    if (done_ < next_look_) return true;
+    if (done_ < next_check_) return true;
     if (done_ > limits_.work) return false;
     look();
     return true;
@@ -41,21 +41,21 @@ class WorkMeter {
   /// A few milliseconds of work.
   static constexpr std::uint64_t between_looks = 1'000'000;
 
-  void plan_next_look() {
-    next_look_ = std::min(std::max(done_, done_ + between_looks), limits_.work);
-    if (next_look_ < UINT64_MAX) ++next_look_;
+  void plan_next_check() {
+    next_check_ = std::min(std::max(done_, done_ + between_looks), limits_.work);
+    if (next_check_ < UINT64_MAX) ++next_check_;
   }
 
   void look() {
     if (limits_.monitor) limits_.monitor->report(done_);
-    plan_next_look();
+    plan_next_check();
   }
 
   [[noreturn]] void throw_limit(const std::string& so_far) const;
 
   const Limits limits_;
   std::uint64_t done_ = 0;
-  std::uint64_t next_look_ = 0;
+  std::uint64_t next_check_ = 0;
 };
 
 }  // namespace lastmove

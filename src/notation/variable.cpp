@@ -28,7 +28,7 @@ bool Variables::Variable::mentions(std::string_view other) const {
   return std::find(names.begin(), names.end(), other) != names.end();
 }
 
-std::uint64_t Variables::Variable::step_under(const Bindings& bindings) const {
+std::uint64_t Variables::Variable::step_value(const Bindings& bindings) const {
   const auto steps = step->evaluate(bindings, text, "a step", {1, INT64_MAX});
   if (steps.size() != 1) {
     throw Error(Error::Kind::bad_input, "a step is one number", {text, step->offset()});
@@ -41,7 +41,7 @@ std::vector<std::int64_t> Variables::Variable::numbers(const Bindings& bindings)
     std::vector<std::int64_t> numbers;
     const std::uint64_t all = count_without_step(bindings);
     if (all == 0) return numbers;
-    const std::uint64_t size = step_under(bindings);
+    const std::uint64_t size = step_value(bindings);
     const auto first = static_cast<std::uint64_t>(values.first(bindings, text));
     for (std::uint64_t past = 0; past < all; past += size) {
       numbers.push_back(static_cast<std::int64_t>(first + past));
@@ -57,7 +57,7 @@ std::vector<std::int64_t> Variables::Variable::numbers(const Bindings& bindings)
         {text, values.offset()});
   }
   if (step && !numbers.empty()) {
-    const std::uint64_t size = step_under(bindings);
+    const std::uint64_t size = step_value(bindings);
     const auto first = static_cast<std::uint64_t>(numbers.front());
     std::erase_if(numbers, [first, size](std::int64_t number) {
       return (static_cast<std::uint64_t>(number) - first) % size != 0;
@@ -71,7 +71,7 @@ std::uint64_t Variables::Variable::count(const Bindings& bindings) const {
   if (!step) return count_without_step(bindings);
   if (!values.is_range()) return numbers(bindings).size();
   const std::uint64_t all = count_without_step(bindings);
-  return all == 0 ? 0 : (all - 1) / step_under(bindings) + 1;
+  return all == 0 ? 0 : (all - 1) / step_value(bindings) + 1;
 }
 
 std::uint64_t Variables::Variable::count_without_step(const Bindings& bindings) const {
@@ -95,12 +95,12 @@ struct Variables::Cursor::Place {
   Place(const Variable& which, const Bindings& bindings) : variable(&which) {
     std::vector<std::int64_t> values = which.numbers(bindings);
     if (which.subsets) {
-      looked_at = 1 + values.size();
+      examined = 1 + values.size();
       subsets = std::make_shared<const Subsets>(which.subsets_of(std::move(values), bindings));
       size = subsets->size();
     } else {
       const bool sieved = which.step && !which.values.is_range();
-      looked_at = 1 + (sieved ? which.count_without_step(bindings) : values.size());
+      examined = 1 + (sieved ? which.count_without_step(bindings) : values.size());
       numbers = std::make_shared<const std::vector<std::int64_t>>(std::move(values));
       size = numbers->size();
     }
@@ -112,7 +112,7 @@ struct Variables::Cursor::Place {
   std::shared_ptr<const Subsets> subsets;
   std::uint64_t size = 0;
   std::uint64_t index = 0;
-  std::uint64_t looked_at = 0;  ///< numbers examined to find these values
+  std::uint64_t examined = 0;  ///< numbers examined to find these values
 
   bool at_end() const { return index >= size; }
 };
@@ -124,7 +124,7 @@ Variables::Cursor::Cursor(Cursor&&) noexcept = default;
 Variables::Cursor::~Cursor() = default;
 
 void Variables::Cursor::look_at(std::uint64_t numbers) {
-  constexpr std::uint64_t allowed_for_nothing = 10'000'000;
+  constexpr std::uint64_t allowed_in_advance = 10'000'000;
   constexpr std::uint64_t allowed_for_each_found = 1'000;
   constexpr std::uint64_t between_checks = 10'000;
   looked_at_ += numbers;
@@ -132,7 +132,7 @@ void Variables::Cursor::look_at(std::uint64_t numbers) {
     checked_at_ = looked_at_;
     check_();
   }
-  if (looked_at_ / allowed_for_each_found <= found_ + allowed_for_nothing / allowed_for_each_found)
+  if (looked_at_ / allowed_for_each_found <= found_ + allowed_in_advance / allowed_for_each_found)
     return;
   throw Error(Error::Kind::bad_input,
               fmt::format("too few values of these variables fit together: {} numbers were "
@@ -157,7 +157,7 @@ bool Variables::Cursor::advance() {
     if (places_.size() < count && (places_.empty() || !places_.back().at_end())) {
       if (!places_.empty()) bind_last();
       places_.emplace_back(variables_.variables_[places_.size()], bindings_);
-      look_at(places_.back().looked_at);
+      look_at(places_.back().examined);
     }
     if (places_.back().at_end()) {
       bindings_.erase(places_.back().variable->name);

@@ -33,7 +33,7 @@ struct Variables::Variable {
 
   /// How many numbers there would be without the step.
   std::uint64_t count_without_step(const Bindings& bindings) const;
-  std::uint64_t step_under(const Bindings& bindings) const;
+  std::uint64_t step_value(const Bindings& bindings) const;
 
   std::vector<std::string> mentioned() const;
   bool mentions(std::string_view other) const;

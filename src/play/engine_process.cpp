@@ -60,8 +60,8 @@ class NoPipeSignal {
   NoPipeSignal(const NoPipeSignal&) = delete;
   NoPipeSignal& operator=(const NoPipeSignal&) = delete;
   ~NoPipeSignal() {
-    const timespec at_once = {};
-    if (!was_pending_) sigtimedwait(&pipe_, nullptr, &at_once);
+    const timespec no_wait = {};
+    if (!was_pending_) sigtimedwait(&pipe_, nullptr, &no_wait);
     pthread_sigmask(SIG_SETMASK, &before_, nullptr);
   }
 
@@ -109,15 +109,15 @@ void EngineProcess::Descriptor::reset(int descriptor) {
 }
 
 EngineProcess::EngineProcess(std::string command) : command_(std::move(command)) {
-  Descriptor its_input;
-  Descriptor its_output;
-  make_pipe(its_input, input_);
-  make_pipe(output_, its_output);
-  Descriptor its_lifeline;
-  make_pipe(its_lifeline, lifeline_);
+  Descriptor child_input;
+  Descriptor child_output;
+  make_pipe(child_input, input_);
+  make_pipe(output_, child_output);
+  Descriptor child_lifeline;
+  make_pipe(child_lifeline, lifeline_);
   fcntl(input_.get(), F_SETFL, O_NONBLOCK);
   fcntl(output_.get(), F_SETFL, O_NONBLOCK);
-  start({its_input.get(), its_output.get(), its_lifeline.get()});
+  start({child_input.get(), child_output.get(), child_lifeline.get()});
 }
 
 EngineProcess::~EngineProcess() {
@@ -141,8 +141,8 @@ void EngineProcess::make_pipe(Descriptor& read_end, Descriptor& write_end) const
   if (ends[0] < 0 || ends[1] < 0) fail("no file descriptor is left");
 }
 
-void EngineProcess::start(const std::array<int, 3>& its_ends) {
-  const SpawnSettings settings(its_ends);
+void EngineProcess::start(const std::array<int, 3>& child_ends) {
+  const SpawnSettings settings(child_ends);
   const char* const arguments[] = {"sh", "-c", watched_command, "sh", command_.c_str(), nullptr};
   const int error = posix_spawn(&process_, "/bin/sh", &settings.files, &settings.attributes,
                                 const_cast<char* const*>(arguments), environ);
@@ -221,7 +221,7 @@ std::string EngineProcess::read_line(Deadline deadline) {
     }
     looked_at = buffer_.size();
     wait_for(output_.get(), POLLIN, deadline);
-    if (!read_more()) fail(how_it_ended());
+    if (!read_more()) fail(describe_end());
   }
 }
 
@@ -233,7 +233,7 @@ bool EngineProcess::read_more() {
   return size != 0;
 }
 
-std::string EngineProcess::how_it_ended() {
+std::string EngineProcess::describe_end() {
   const std::string_view where = buffer_.empty() ? "" : " in the middle of a line";
   // It has closed a pipe and may be about to end.
   if (!wait_for_end()) return fmt::format("has closed its pipe{}", where);

@@ -51,11 +51,11 @@ class EngineProcess {
 
   void make_pipe(Descriptor& read_end, Descriptor& write_end) const;
   /// Starts the program with these ends of its input, output and lifeline.
-  void start(const std::array<int, 3>& its_ends);
+  void start(const std::array<int, 3>& child_ends);
   void wait_for(int descriptor, short events, Deadline deadline) const;
   /// Reads whatever is available into the buffer; false at the end.
   bool read_more();
-  std::string how_it_ended();
+  std::string describe_end();
   /// Whether the program ends within a moment.
   bool wait_for_end() const;
   /// Kills what is left of the group and returns the program's exit status.

@@ -30,13 +30,13 @@ class Perfect : public Strategy {
       if (option.best && (solution.impartial || option.by == player)) return std::move(option.move);
     }
     if (solution.options_listed == OptionsListed::winning)
-      return slowest_of_lost_nim(position, player);
+      return longest_lost_nim_move(position, player);
     return listed_options(rules_, position, player, limits_).front();
   }
 
  private:
   /// One counter from the largest heap: the longest game possible.
-  Move slowest_of_lost_nim(const Position& position, Player player) const {
+  Move longest_lost_nim_move(const Position& position, Player player) const {
     const Heaps& heaps = components<Heap>(position);
     const Heap largest = *std::max_element(heaps.begin(), heaps.end());
     return rules_.read_move(position, player, fmt::format("take 1 from {}", largest));

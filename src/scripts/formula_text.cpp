@@ -25,7 +25,7 @@ constexpr std::string_view lua_words[] = {
 
 /// Operators of more than one character, the longest first. The second row is not Lua, but people
 /// who know other languages write it.
-constexpr std::string_view long_signs[] = {
+constexpr std::string_view long_operators[] = {
     "...", "..", "==", "~=", "<=", ">=", "//", "<<", ">>", "::",  //
     "!=",  "<>", "&&", "||", "**",
 };
@@ -116,9 +116,9 @@ std::size_t FormulaText::token_end(std::size_t begin) const {
     while (length < rest.size() && (static_cast<unsigned char>(rest[length]) & 0xc0) == 0x80)
       ++length;
   } else {
-    const auto* const sign = std::find_if(std::begin(long_signs), std::end(long_signs),
+    const auto* const sign = std::find_if(std::begin(long_operators), std::end(long_operators),
                                           [&](std::string_view s) { return rest.starts_with(s); });
-    if (sign != std::end(long_signs)) length = sign->size();
+    if (sign != std::end(long_operators)) length = sign->size();
   }
   return begin + length;
 }

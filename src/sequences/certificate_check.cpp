@@ -22,7 +22,7 @@ namespace {
 /// The least that a heap costs the oracle.
 constexpr std::uint64_t least_bytes_per_heap = 128;
 /// Looking up, storing and solving a position takes as long as examining this many options.
-constexpr std::uint64_t options_worth_a_position = 8;
+constexpr std::uint64_t options_per_position = 8;
 /// Steps for each option; the oracle solves the heaps in ascending order.
 constexpr std::uint64_t work_of_option = 80;
 /// What an element of a set costs while the rules are read.
@@ -159,7 +159,7 @@ void Checker::check_reach() const {
   if (saturating_product(heaps(), least_bytes_per_heap) > limits_.memory) {
     refuse(Error::Bound::memory, "memory limit of " + size_text(limits_.memory));
   }
-  if (saturating_product(heaps(), options_worth_a_position * work_of_option) > limits_.work) {
+  if (saturating_product(heaps(), options_per_position * work_of_option) > limits_.work) {
     refuse(Error::Bound::work, fmt::format("work limit of {} steps", limits_.work));
   }
 }
@@ -168,7 +168,7 @@ void Checker::check_reach() const {
 std::uint32_t Checker::value_of(const Position& position, Oracle& oracle) {
   const auto found_for = [&](Player player) {
     const std::uint64_t options = ruleset_->count_options(position, player);
-    spend((options + options_worth_a_position) * work_of_option);
+    spend((options + options_per_position) * work_of_option);
     return oracle.value(position, player);
   };
   // A nim-value is at most the number of takes, which is at most a million.

@@ -73,7 +73,7 @@ class PeriodSearch {
   /// Whether there is work left after this many heaps.
   bool spend(std::uint64_t heaps, Heap at) {
     if (progress_) progress_(at);
-    return work_.may_spend(saturating_product(heaps, work_of_heap_));
+    return work_.try_spend(saturating_product(heaps, work_of_heap_));
   }
 
   /// Whether there is work left to start this many streams.
@@ -146,16 +146,16 @@ bool PeriodSearch<Stream>::find_remembered(const Stream& stream, Heap from,
   const std::uint64_t next = window_ > 1 ? remembered_.words[1] : 0;
   while (const std::optional<Heap> at = stream.find(remembered_.words.front(), from)) {
     from = *at + 1;
-    if (!work_.may_spend(work_of_candidate)) return false;
+    if (!work_.try_spend(work_of_candidate)) return false;
     // Most differ in the next word at the latest.
     if (window_ > 1 && stream.word(0, *at - 2 * Stream::per_word) != next) continue;
     const std::uint64_t length = *at - remembered_.at;
     if (!agrees(stream, *at, 0, near) || length % rule_.modulus() != 0) continue;
     if (window_ > near) {
       const bool equal = fingerprints_.before(stream, *at) == remembered_.fingerprint;
-      if (!work_.may_spend(fingerprints_.take_words_added() * work_of_added_word)) return false;
+      if (!work_.try_spend(fingerprints_.take_words_added() * work_of_added_word)) return false;
       if (!equal) continue;
-      if (!work_.may_spend(work_of_window)) return false;
+      if (!work_.try_spend(work_of_window)) return false;
       if (!agrees(stream, *at, near, window_)) continue;
     }
     found = Recurrence{remembered_.at, length};
@@ -193,7 +193,7 @@ auto PeriodSearch<Stream>::find_recurrence(Period& period) -> std::optional<Recu
       remember(stream);
       const std::uint64_t copied = window_ * stream.sequences();
       const std::uint64_t added = fingerprints_.take_words_added() * work_of_added_word;
-      if (!work_.may_spend(copied + added)) return std::nullopt;
+      if (!work_.try_spend(copied + added)) return std::nullopt;
     }
   }
 }

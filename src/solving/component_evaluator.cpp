@@ -31,7 +31,7 @@ class ComponentEvaluator : public Evaluator {
         search_(rules, limits_of_search(limits)) {}
 
   Method method() const override { return Method::nim_values; }
-  bool answers_for_all() const override { return true; }
+  bool solves_any_position() const override { return true; }
 
   Result result(const Position& position, Player) override {
     return values_.of_position(position) != 0 ? Result::win : Result::loss;

@@ -20,7 +20,7 @@ class DifferenceEvaluator : public Evaluator {
       : Evaluator(rules, limits), stuck_(rule.stuck), root_(root) {
     for (const NumberSet& set : root) {
       ends_.push_back(difference_end(set.numbers()));
-      written_in_the_end_ += ends_.back().multiples;
+      final_count_ += ends_.back().multiples;
     }
   }
 
@@ -43,7 +43,7 @@ class DifferenceEvaluator : public Evaluator {
   /// A move changes neither the gcd nor the greatest number of its set; one number fewer is
   /// missing.
   Integer moves_left(const Position& position) const {
-    Integer left = written_in_the_end_;
+    Integer left = final_count_;
     for (const NumberSet& set : components<NumberSet>(position)) left -= set.numbers().size();
     return left;
   }
@@ -53,7 +53,7 @@ class DifferenceEvaluator : public Evaluator {
   const Result stuck_;
   const NumberSets root_;
   std::vector<DifferenceEnd> ends_;  ///< of the root's sets, and of all positions below it
-  Integer written_in_the_end_;       ///< numbers at the end, in all sets together
+  Integer final_count_;              ///< numbers at the end, in all sets together
 };
 
 /// Long numbers are shown by their first and last digits.

@@ -17,7 +17,7 @@ class Evaluator {
 
   virtual Method method() const = 0;
   /// Whether it solves any position of the rules as quickly, and keeps what it found.
-  virtual bool answers_for_all() const { return false; }
+  virtual bool solves_any_position() const { return false; }
   /// The result of a position for `player` to move, and its remoteness.
   virtual Result result(const Position& position, Player player) = 0;
   virtual Remoteness remoteness(const Position& position, Player player) = 0;

@@ -17,7 +17,7 @@ class FarHeapEvaluator : public Evaluator {
       : Evaluator(rules, limits), heaps_(rules, rule, limits) {}
 
   Method method() const override { return Method::period; }
-  bool answers_for_all() const override { return true; }
+  bool solves_any_position() const override { return true; }
 
   Result result(const Position& position, Player player) override {
     return heaps_.result(single<Heap>(position), player);

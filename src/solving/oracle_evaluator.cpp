@@ -13,7 +13,7 @@ class OracleEvaluator : public Evaluator {
       : Evaluator(rules, limits), oracle_(rules, limits) {}
 
   Method method() const override { return Method::oracle; }
-  bool answers_for_all() const override { return true; }
+  bool solves_any_position() const override { return true; }
 
   Result result(const Position& position, Player player) override {
     return oracle_.value(position, player).result;

@@ -254,7 +254,7 @@ class Induction {
   }
 
   void run() {
-    const std::vector<std::size_t> order = sources_first();
+    const std::vector<std::size_t> order = topological_order();
     for (auto node = order.rbegin(); node != order.rend(); ++node) {
       if (!graph_.nodes[*node].cut) evaluate(*node);
     }
@@ -266,7 +266,7 @@ class Induction {
  private:
   /// Orders every node before those that its moves lead to. No game of lastmove can return to a
   /// position.
-  std::vector<std::size_t> sources_first() const {
+  std::vector<std::size_t> topological_order() const {
     std::vector<std::size_t> arrivals(graph_.nodes.size(), 0);
     for (const Edge& edge : graph_.edges) ++arrivals[edge.to];
     std::vector<std::size_t> order = {0};

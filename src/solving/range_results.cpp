@@ -25,7 +25,7 @@ const HeapValue* RangeResults::tabulated(const Position& position, Player player
 }
 
 Evaluator& RangeResults::evaluator_for(const Position& position) {
-  if (!evaluator_ || !evaluator_->answers_for_all()) {
+  if (!evaluator_ || !evaluator_->solves_any_position()) {
     evaluator_ = make_evaluator(rules_, position, limits_, false);
   }
   return *evaluator_;

@@ -162,7 +162,7 @@ void rows_one_by_one(const Ruleset& rules, const Range& range, const Limits& lim
   rules.for_each_position(range, [&](const Position& position) {
     work.spend(work_of_row, [&] { return fmt::format("the table has {} rows", rows); });
     ++rows;
-    if (!evaluator || !evaluator->answers_for_all()) {
+    if (!evaluator || !evaluator->solves_any_position()) {
       evaluator = make_evaluator(rules, position, limits, false);
     }
     TableRow row{

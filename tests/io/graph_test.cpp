@@ -128,7 +128,7 @@ TEST(GraphSvg, NamesWhatTheColoursMean) {
   EXPECT_EQ(svg.find("a draw"), std::string::npos);
 }
 
-TEST(GraphText, EscapesWhatEachFormatTakesForASign) {
+TEST(GraphText, EscapesSpecialCharactersInEachFormat) {
   PositionGraph graph = graph_of("nim", "1");
   graph.rules = R"(a<b & "c\d")";
   graph.edges[0].moves = {R"(take "1" & <go>)"};

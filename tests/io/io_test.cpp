@@ -45,7 +45,7 @@ std::string contents(const std::string& path) {
   return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
-TEST(Output, ComesIntoBeingWholeOrNotAtAll) {
+TEST(Output, IsWrittenCompletelyOrNotAtAll) {
   const Folder folder;
   const std::string path = folder.file("answer");
   std::ofstream(path) << "old";
@@ -208,7 +208,7 @@ TEST(TableWriter, WritesJson) {
   EXPECT_EQ(json["tables"][0]["rows"][1]["nim_value"], "1");
 }
 
-TEST(FamiliesWriter, WritesEveryShape) {
+TEST(FamiliesWriter, WritesEveryFormat) {
   EXPECT_NE(write_families(Format::text).find("subtraction(SET)"), std::string::npos);
   EXPECT_TRUE(write_families(Format::csv).starts_with("family,summary,"));
   const auto json = nlohmann::json::parse(write_families(Format::json));

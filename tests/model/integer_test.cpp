@@ -57,13 +57,13 @@ TEST(Integer, ComesFromEveryIntegralTypeAndGoesBack) {
   EXPECT_EQ(Integer("0007"), 7);
 }
 
-TEST(Integer, TakesRoomOnlyWhereItIsLarge) {
+TEST(Integer, AllocatesOnlyIfLarge) {
   EXPECT_EQ(Integer(INT64_MAX).bytes(), 0u);
   EXPECT_GT((Integer(1) << 100'000).bytes(), 12'000u);
   EXPECT_EQ(((Integer(1) << 100) - (Integer(1) << 100)).bytes(), 0u);
 }
 
-TEST(Integer, RefusesWhatIsNoNumber) {
+TEST(Integer, RefusesAnythingButDigits) {
   for (const char* text : {"", "-", "+1", "0x10", " 1", "1 ", "1.5", "--1", "one"}) {
     EXPECT_THROW(Integer{text}, std::invalid_argument) << text;
   }

@@ -92,7 +92,7 @@ TEST(Formula, MakesAnIntegerOfANumberThatIsWhole) {
   EXPECT_EQ(value_of("'2'"), FormulaValue(std::string("2")));
 }
 
-TEST(Formula, HasHelpersAtHand) {
+TEST(Formula, HasHelperFunctions) {
   expect_values({{"gcd(a,n)", "3"},
                  {"gcd(b,-10)", "5"},
                  {"gcd(0,0)", "0"},
@@ -154,7 +154,7 @@ TEST(Formula, UsesTheNamesInTheirOrder) {
             FormulaValue(std::int64_t{4}));
 }
 
-TEST(Formula, SaysWhereItIsNone) {
+TEST(Formula, PointsAtSyntaxErrors) {
   const struct {
     const char* formula;
     std::size_t offset;
@@ -210,7 +210,7 @@ TEST(Formula, SaysWhereItIsNone) {
   }
 }
 
-TEST(Formula, RefusesAVariableThatLuaWouldTakeForAWord) {
+TEST(Formula, RefusesLuaKeywordsAsVariables) {
   for (const char* const word : {"end", "and", "not", "true", "function", "_ENV"}) {
     const Error error = error_of([&] { Formula::parse(fmt::format("1<{}", word), {word}); });
     EXPECT_EQ(error.what(),
@@ -357,7 +357,7 @@ TEST(Formula, ComparesTextsByteByByte) {
   expect_values({{R"(#'\\0')", "2"}, {R"('\049')", "1"}, {R"('\x30')", "0"}, {R"('\u{30}')", "0"}});
 }
 
-TEST(Formula, IsStoppedByWhoWaits) {
+TEST(Formula, IsStoppedByTheMonitor) {
   struct Enough {};
   struct : Monitor {
     void report(std::uint64_t work) override {
@@ -380,7 +380,7 @@ TEST(Formula, IsStoppedByWhoWaits) {
   EXPECT_THROW(sorted.evaluate({}), Enough);
 }
 
-TEST(Formula, BearsAnyLengthAndDepth) {
+TEST(Formula, SurvivesAnyLengthAndDepth) {
   const auto repeated = [](std::string_view piece, std::size_t times) {
     std::string text;
     for (std::size_t i = 0; i < times; ++i) text += piece;

@@ -325,7 +325,7 @@ TEST(Certificate, OfTooManyHeapsIsALimit) {
   EXPECT_EQ(check_certificate(past).step, "recurrence");
 }
 
-TEST(Certificate, ChecksHearWhoWaits) {
+TEST(Certificate, ChecksAreStoppedByTheMonitor) {
   struct Stop : Monitor {
     void report(std::uint64_t) override { throw Stop(*this); }
   } stop;

@@ -21,7 +21,7 @@ namespace lastmove {
 
 namespace {
 
-constexpr std::size_t digits_of_chance = 16;
+constexpr std::size_t random_digits = 16;
 
 /// The beginning of the names that this machine uses.
 std::string name_here() {
@@ -36,8 +36,8 @@ std::string name_here() {
 
 bool is_temporary_name(std::string_view name, std::string_view begin) {
   constexpr std::string_view end = ".tmp";
-  if (name.size() != begin.size() + digits_of_chance + end.size()) return false;
-  const std::string_view chance = name.substr(begin.size(), digits_of_chance);
+  if (name.size() != begin.size() + random_digits + end.size()) return false;
+  const std::string_view chance = name.substr(begin.size(), random_digits);
   return name.starts_with(begin) && name.ends_with(end) &&
          chance.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }

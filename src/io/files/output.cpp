@@ -97,7 +97,7 @@ Output::Output(std::string path) : path_(path == "-" ? "" : std::move(path)) {
   struct stat old = {};
   const bool exists = stat(target.c_str(), &old) == 0;
   if (is_in_proc(target) || (exists && !S_ISREG(old.st_mode))) {
-    open_as_it_is(target);
+    open_directly(target);
     return;
   }
   if (exists && faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS) != 0) fail("write to");
@@ -113,7 +113,7 @@ Output::~Output() {
 
 /// Anything but a regular file is appended to. So is an open file named by its descriptor, which
 /// has a write position of its own.
-void Output::open_as_it_is(const std::string& target) {
+void Output::open_directly(const std::string& target) {
   const int own = own_descriptor(target);
   if (own == STDOUT_FILENO) {
     file_ = stdout;

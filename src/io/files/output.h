@@ -34,7 +34,7 @@ class Output {
   bool is_terminal() const;
 
  private:
-  void open_as_it_is(const std::string& target);
+  void open_directly(const std::string& target);
   void keep_permissions(const struct stat& old);
   static int dup_of(int descriptor);
   [[noreturn]] void fail(std::string_view what) const;

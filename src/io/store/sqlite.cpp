@@ -44,19 +44,19 @@ void check_is_file(const std::string& path) {
                           S_ISDIR(found.st_mode) ? "a folder" : "a device or a pipe"));
 }
 
-bool is_there(const std::string& path) {
+bool exists(const std::string& path) {
   struct stat found = {};
   return stat(path.c_str(), &found) == 0;
 }
 
 /// Whether a reader would have to create a log beside the file: its header says that it has one,
 /// but there is none. Then nobody is writing to it, and it can be read as it is.
-bool lacks_its_log(const std::string& path) {
+bool log_is_missing(const std::string& path) {
   constexpr std::size_t place_of_version = 19;
   constexpr char version_with_log = 2;
   std::array<char, place_of_version + 1> header = {};
   std::ifstream(path, std::ios::binary).read(header.data(), header.size());
-  return header.back() == version_with_log && !is_there(path + "-wal");
+  return header.back() == version_with_log && !exists(path + "-wal");
 }
 
 /// The name as a URI, in which only the slash is special. A plain name may be special to SQLite:
@@ -72,7 +72,7 @@ std::string uri(const std::string& path, Sqlite::Mode mode) {
   }
   switch (mode) {
     case Sqlite::Mode::read:
-      return text + (lacks_its_log(path) ? "?mode=ro&immutable=1" : "?mode=ro");
+      return text + (log_is_missing(path) ? "?mode=ro&immutable=1" : "?mode=ro");
     case Sqlite::Mode::mend: return text + "?mode=rw";
     default: return text + "?mode=rwc";
   }

@@ -137,20 +137,19 @@ std::vector<std::size_t> outcomes_shown(const GroupTotals::Group& sum, bool of_p
 /// written.
 class GroupTable {
  public:
-  GroupTable(const Sweep& sweep, std::string_view formula, const GroupTotals& totals,
-             bool for_people)
+  GroupTable(const Sweep& sweep, std::string_view formula, const GroupTotals& totals, bool as_text)
       : totals_(totals),
         sum_(totals.sum()),
         of_positions_(sweep.of_positions()),
-        for_people_(for_people),
+        as_text_(as_text),
         shown_(outcomes_shown(sum_, of_positions_)) {
     header_ = {std::string(formula), of_positions_ ? "positions" : "rulesets"};
     if (!of_positions_)
       header_.insert(header_.end(), {"proved", "longest_preperiod", "longest_period"});
     for (const std::size_t i : shown_) {
       const std::string outcome = outcome_column(all_outcomes[i]);
-      if (of_positions_) header_.push_back(for_people ? outcome : "count_" + outcome);
-      header_.push_back(for_people ? outcome + " %" : "share_" + outcome);
+      if (of_positions_) header_.push_back(as_text ? outcome : "count_" + outcome);
+      header_.push_back(as_text ? outcome + " %" : "share_" + outcome);
     }
   }
 
@@ -159,9 +158,9 @@ class GroupTable {
   template <typename Visit>
   void for_each_row(const Visit& visit) const {
     for (const auto& [value, group] : totals_.groups()) {
-      visit(cells(for_people_ ? printable(to_string(value)) : to_string(value), group));
+      visit(cells(as_text_ ? printable(to_string(value)) : to_string(value), group));
     }
-    if (for_people_) visit(cells("all", sum_));
+    if (as_text_) visit(cells("all", sum_));
   }
 
  private:
@@ -179,8 +178,7 @@ class GroupTable {
       const double sum = of_positions_ ? static_cast<double>(count) : group.shares[i].value();
       const std::uint64_t parts = of_positions_ ? group.rows : group.proved;
       const double share = parts == 0 ? 0 : sum / static_cast<double>(parts);
-      cells.push_back(for_people_ ? fmt::format("{:.2f}", 100 * share)
-                                  : fmt::format("{:.6f}", share));
+      cells.push_back(as_text_ ? fmt::format("{:.2f}", 100 * share) : fmt::format("{:.6f}", share));
     }
     return cells;
   }
@@ -188,7 +186,7 @@ class GroupTable {
   const GroupTotals& totals_;
   const GroupTotals::Group sum_;
   const bool of_positions_;
-  const bool for_people_;
+  const bool as_text_;
   const std::vector<std::size_t> shown_;
   std::vector<std::string> header_;
 };
