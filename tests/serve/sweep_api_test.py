@@ -381,8 +381,10 @@ class Limits(SweepTest):
             self.assertEqual(server.ask(LIGHT)[0], 200)
         status = 503
         while status == 503:  # Until it is seen that they have gone.
-            with Stream(server, path) as stream:
-                status = stream.response.status
+            client = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+            client.request("GET", path + "/events")
+            status = client.getresponse().status
+            client.close()
         self.assertEqual(status, 200)
 
     def test_many_streams_cost_others_nothing(self):
