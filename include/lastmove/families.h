@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -20,13 +21,49 @@ struct Family {
     std::string_view what;  ///< what these rules say, in a line
   };
 
+  /// A game to choose by its name and to set up without knowing the notation: rules with fields to
+  /// fill in.
+  struct Form {
+    struct Field {
+      std::string_view name;   ///< it fills the place {name} of the rules; "position" is the start
+      std::string_view label;  ///< what a person is asked
+      std::string_view value;  ///< what is filled in at first
+      std::string_view adds;   ///< of a field to be ticked: what it then adds to the rules
+    };
+
+    std::string_view title;  ///< "21 flags"
+    std::string_view what;   ///< what it is about, in a few words
+    std::string_view
+        called;  ///< what a game is called, with {position}; {s} is an s unless that is 1
+    std::string_view rules;     ///< "subtraction({takes}) ending(1)"
+    std::vector<Field> fields;  ///< "position" first
+    std::string_view deal;      ///< the range of a start by chance
+  };
+
+  /// A question worth asking of many rulesets, as `lastmove sweep` takes it.
+  struct Sweep {
+    std::string_view title;
+    std::string_view what;
+    std::string_view rules;  ///< "zone(a|b)"
+    std::vector<std::string_view> variables;
+    std::string_view by;  ///< a formula to group by; may be empty
+  };
+
   std::string_view name;
   std::string_view summary;    ///< what a player does, in a line
   std::string_view notation;   ///< the general form, "subtraction(SET) or subtraction(SET | SET)"
   std::string_view positions;  ///< the form of a position, in words
   ConventionSet conventions = ConventionSet::only_normal;
   std::vector<Example> examples;  ///< at least one; the first is solved by the tour
+  std::vector<Form> forms = {};  ///< where there is none, `forms_of` makes one of the first example
+  std::vector<Sweep> sweeps = {};
 };
+
+/// The forms of a family, at least one.
+std::vector<Family::Form> forms_of(const Family& family);
+
+/// The rules of a form as they are filled in at first.
+std::string rules_of(const Family::Form& form);
 
 /// Every family, in the order in which they are shown.
 std::span<const Family> families();

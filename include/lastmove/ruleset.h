@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -16,10 +17,13 @@
 
 namespace lastmove {
 
-/// A move as the notation names it, and the option that it leads to.
+/// A move as the notation names it, and the option that it leads to. It is made in one component of
+/// the sum, which others take the place of: none, one or several.
 struct Move {
   std::string name;  ///< "take 3", "take 1 from 5", "take first", "write 6"
   Position to;
+  std::size_t component = 0;  ///< the place of the component it is made in
+  std::size_t leaves = 1;     ///< how many components of `to`, from that place on, are left of it
 };
 
 /// Nim: any number from one heap.
@@ -44,8 +48,14 @@ struct Board {
   enum class Picture : std::uint8_t { flags, heaps, letters, numbers };
 
   Picture picture = Picture::heaps;
-  Heap floor = 0;      ///< the smallest heap there is
-  bool zones = false;  ///< whether heaps lie in a player's zone; see Ruleset::owner
+  Heap floor = 0;         ///< the smallest heap there is
+  Heap zone_modulus = 0;  ///< modulo this a heap lies in a player's zone; 0 if there are no zones
+};
+
+/// What the numbers of a range count in a table of a game.
+struct TableSizes {
+  std::string_view of;  ///< "heaps", "letters" or "numbers"
+  Range usual;          ///< a range to begin with
 };
 
 /// "flags", "heaps", "letters" or "numbers".
@@ -104,12 +114,21 @@ class Ruleset {
   /// How a game ended in which `turn` has no option at `position`, in a sentence.
   virtual std::string ending_text(const Position& position, Player turn) const;
 
+  /// What a move is under these rules, "Take 1, 2 or 3 at your turn."; nothing where the summary of
+  /// the family says it.
+  virtual std::string moves_text() const { return ""; }
+  /// Who wins, in a sentence or two.
+  virtual std::string goal_text() const = 0;
+
   virtual Board board() const = 0;
   /// In whose zone a heap lies, where the board has zones.
   virtual std::optional<Player> owner(Heap) const { return std::nullopt; }
 
   /// What a table of these rules calls its positions: "n" for single heaps, or "position".
   virtual std::string_view position_column() const = 0;
+
+  /// What the range of such a table counts.
+  virtual TableSizes table_sizes() const = 0;
 
   /// Throws Error when no table can be made of the range, as it starts below the smallest position.
   virtual void check_range(const Range& range) const = 0;

@@ -13,6 +13,8 @@
 
 namespace lastmove {
 
+struct Family;
+
 /// The value of a variable: a number, or a set of numbers in ascending order.
 using VariableValue = std::variant<std::int64_t, std::vector<std::int64_t>>;
 
@@ -34,6 +36,8 @@ class RulesetTemplate {
 
   /// The text with uniform spacing; parsing it gives the same template.
   std::string text() const;
+
+  const Family& family() const;
 
   /// The names that occur, in order of first occurrence.
   const std::vector<std::string>& names() const;

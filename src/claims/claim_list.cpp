@@ -1,5 +1,7 @@
 #include "claims/claim_list.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -23,7 +25,7 @@ void ClaimList::value(std::string_view id, std::string claim, std::string claime
   const Verdict verdict = claimed == computed ? Verdict::reproduced : Verdict::corrected;
   claims_.push_back({fmt::format("{}.{}", source_, id), section_, std::move(claim),
                      std::move(claimed), std::move(computed), verdict, expected, std::move(remark),
-                     view_});
+                     question_});
 }
 
 void ClaimList::general(std::string_view id, std::string claim, std::string computed,
@@ -37,7 +39,7 @@ void ClaimList::general(std::string_view id, std::string claim, std::string comp
   }
   claims_.push_back({fmt::format("{}.{}", source_, id), section_, std::move(claim), "true",
                      counterexample ? "false" : std::move(computed), verdict, expected,
-                     std::move(remark), view_});
+                     std::move(remark), question_});
 }
 
 std::string percent(std::uint64_t part, std::uint64_t whole, unsigned decimals) {
@@ -87,6 +89,14 @@ std::string spoiled_game(std::string_view rules, const AuditedGame& game) {
 const std::vector<std::string>& claim_sources() {
   static const std::vector<std::string> sources = {"ends", "flags", "slrz", "nim", "difference"};
   return sources;
+}
+
+std::string_view title_of_source(std::string_view source) {
+  constexpr std::string_view titles[] = {"Winners and Losers", "The flag removal game", "SLRZ",
+                                         "Nim", "The difference game"};
+  const auto& sources = claim_sources();
+  const auto at = std::find(sources.begin(), sources.end(), source);
+  return titles[static_cast<std::size_t>(at - sources.begin())];
 }
 
 std::vector<Claim> compute_claims(std::string_view source) {

@@ -20,8 +20,8 @@ class ClaimList {
   /// The following claims are in this section of the write-up.
   void section(std::string name) { section_ = std::move(name); }
 
-  /// Where the page shows the following claims: "explore?rules=zone(3|5)&to=100".
-  void view(std::string address) { view_ = std::move(address); }
+  /// The question whose answer shows the following claims.
+  void shown_by(ClaimQuestion question) { question_ = std::move(question); }
 
   /// A value: reproduced if it equals what was computed, otherwise corrected.
   void value(std::string_view id, std::string claim, std::string claimed, std::string computed,
@@ -38,7 +38,7 @@ class ClaimList {
  private:
   std::string source_;
   std::string section_;
-  std::string view_;
+  ClaimQuestion question_;
   std::vector<Claim> claims_;
 };
 

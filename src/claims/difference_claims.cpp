@@ -21,17 +21,30 @@ const Ruleset& rules() {
   return *ruleset;
 }
 
-std::string play(std::string_view pair) {
-  return fmt::format("play?rules=difference&position={}", pair);
+ClaimQuestion play(std::string pair) {
+  return {.command = "play", .rules = "difference", .position = std::move(pair)};
+}
+
+ClaimQuestion graph_of(std::string pair) {
+  return {.command = "tree", .rules = "difference", .position = std::move(pair)};
+}
+
+/// Who wins from every pair of numbers.
+ClaimQuestion sweep_pairs(std::string sizes, std::string by = {}) {
+  return {.command = "sweep",
+          .rules = "difference",
+          .variables = {"n=" + std::move(sizes)},
+          .by = std::move(by)};
 }
 
 using Written = std::vector<unsigned>;
 
 /// The game in which these numbers have been written.
-std::string game(std::string_view pair, const Written& written) {
-  std::string view = play(pair) + "&starts=left&you=both";
-  for (const unsigned number : written) view += fmt::format("&move=write+{}", number);
-  return view;
+ClaimQuestion game(std::string pair, const Written& written) {
+  ClaimQuestion question = play(std::move(pair));
+  question.started = true;
+  for (const unsigned number : written) question.moves.push_back(fmt::format("write {}", number));
+  return question;
 }
 
 std::string pair_text(unsigned a, unsigned b) { return fmt::format("{},{}", a, b); }
@@ -138,7 +151,7 @@ bool forced(const Position& position, int depth) {
 void add_example(ClaimList& list) {
   const Written example = {6, 4, 12, 8, 2, 14};
   list.section("Example Game");
-  list.view(game("16,10", example));
+  list.shown_by(game("16,10", example));
   list.value("example.moves", "from 16 and 10: 6, 4, 12, 8, 2, 14", "ends after 6 moves",
              replay(16, 10, example));
   list.value(
@@ -152,15 +165,15 @@ void add_example(ClaimList& list) {
 void add_plays(ClaimList& list) {
   list.section("See What We Get");
   const Written other = {6, 4, 12, 2, 14, 8};
-  list.view(game("16,10", other));
+  list.shown_by(game("16,10", other));
   list.value("play.16-10", "from 16 and 10: 6, 4, 12, 2, 14, 8", "ends after 6 moves",
              replay(16, 10, other));
   const Written first = {24, 14, 20, 4, 6, 16, 2, 12, 30, 32, 26, 8, 22, 18, 28};
-  list.view(game("34,10", first));
+  list.shown_by(game("34,10", first));
   list.value("play.34-10.first", "from 34 and 10: 24, 14, 20, 4, ...", "ends after 15 moves",
              replay(34, 10, first));
   const Written second = {24, 14, 20, 6, 28, 18, 4, 2, 8, 26, 32, 22, 30, 12, 16};
-  list.view(game("34,10", second));
+  list.shown_by(game("34,10", second));
   list.value("play.34-10.second", "from 34 and 10: 24, 14, 20, 6, ...", "ends after 15 moves",
              replay(34, 10, second));
   list.general("play.34-10.order", "the two games write the same numbers in another order",
@@ -170,9 +183,9 @@ void add_plays(ClaimList& list) {
                    ? std::nullopt
                    : std::optional<std::string>("34,10"),
                "", Verdict::reproduced);
-  list.view(play("34,10"));
+  list.shown_by(play("34,10"));
   list.value("play.34-10.winner", "who wins 34,10", "1", winner_of(34, 10));
-  list.view(play("16,10"));
+  list.shown_by(play("16,10"));
   list.general(
       "formula.multiples", "the formula counts the multiples of gcd(a,b) up to the larger number",
       "pairs up to 100",
@@ -180,13 +193,13 @@ void add_plays(ClaimList& list) {
           100, [](unsigned a, unsigned b) { return count_multiples(a, b) == a / std::gcd(a, b); }),
       "", Verdict::reproduced);
   list.value("formula.16-10", "who wins 16,10 by the formula", "2", by_formula(16, 10));
-  list.view(play("34,10"));
+  list.shown_by(play("34,10"));
   list.value("formula.34-10", "who wins 34,10 by the formula", "1", by_formula(34, 10));
 }
 
 void add_comparison(ClaimList& list) {
   list.section("Function to Compare Strategies");
-  list.view("sweep?rules=difference&let=n=2..100");
+  list.shown_by(sweep_pairs("2..100"));
   unsigned games = 0;
   unsigned agreements = 0;
   for (unsigned a = 2; a <= 100; ++a) {
@@ -203,7 +216,7 @@ void add_comparison(ClaimList& list) {
 
 void add_observations(ClaimList& list) {
   list.section("Observations");
-  list.view(play("10,5"));
+  list.shown_by(play("10,5"));
   list.general("double", "if a is twice b no move is possible", "pairs up to 200",
                first_pair_against(
                    200,
@@ -211,14 +224,14 @@ void add_observations(ClaimList& list) {
                      return a != 2 * b || moves_of(rules().parse_position(pair_text(a, b))).empty();
                    }),
                "the-difference-game");
-  list.view("graph?rules=difference&position=7,5");
+  list.shown_by(graph_of("7,5"));
   list.general("first-two", "the first two moves are unique", "pairs up to 60",
                first_pair_against(60,
                                   [](unsigned a, unsigned b) {
                                     return forced(rules().parse_position(pair_text(a, b)), 2);
                                   }),
                "the-difference-game");
-  list.view("graph?rules=difference&position=5,3");
+  list.shown_by(graph_of("5,3"));
   list.general("longer-than-three", "games of up to three moves can be played in one way only",
                "pairs up to 60",
                first_pair_against(60,
@@ -228,14 +241,14 @@ void add_observations(ClaimList& list) {
                                            forced(rules().parse_position(pair_text(a, b)), 3);
                                   }),
                "the-difference-game");
-  list.view(play("16,10"));
+  list.shown_by(play("16,10"));
   list.general("length", "the length of the game is a/gcd(a,b) - 2", "pairs up to 60",
                first_pair_against(60,
                                   [](unsigned a, unsigned b) {
                                     return length_of_game(a, b) == a / std::gcd(a, b) - 2;
                                   }),
                "the-difference-game");
-  list.view("sweep?rules=difference&let=n=2..60&by=n");
+  list.shown_by(sweep_pairs("2..60", "n"));
   Oracle oracle(rules());
   list.general("parity", "player one wins if the length is odd, player two if it is even",
                "pairs up to 12, by the oracle",

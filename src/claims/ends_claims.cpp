@@ -50,8 +50,8 @@ std::vector<std::string> words_left(const std::string& word) {
   return left;
 }
 
-std::string graph_of(std::string_view word) {
-  return fmt::format("graph?rules=ends&position={}", word);
+ClaimQuestion graph_of(std::string_view word) {
+  return {.command = "tree", .rules = "ends", .position = std::string(word)};
 }
 
 namespace {
@@ -89,7 +89,7 @@ bool either(bool a, bool b) { return a || b; }
 
 void add_turns(ClaimList& list) {
   list.section("Definitions");
-  list.view(graph_of("LLLLL"));
+  list.shown_by(graph_of("LLLLL"));
   const auto first_taker = first_word_against(
       5, 12, [](const std::string& word) { return player_of_turn(count_turns(word)) == "2P"; });
   list.general("definition.2p", "2P takes the last turn", "words of 5 to 12 letters",
@@ -98,7 +98,7 @@ void add_turns(ClaimList& list) {
                            : std::nullopt,
                "", Verdict::corrected);
   list.section("Who goes last?");
-  list.view(graph_of("WLWLL"));
+  list.shown_by(graph_of("WLWLL"));
   list.general("last-turn",
                "in an even word the second player takes the last letter, in an odd one the first",
                "words of 1 to 12 letters",
@@ -112,7 +112,7 @@ void add_turns(ClaimList& list) {
 
 void add_and_table(ClaimList& list, Oracle& oracle) {
   list.section("Who goes last?");
-  list.view(graph_of("WW"));
+  list.shown_by(graph_of("WW"));
   // Whoever decides wins by one letter and loses by the other, or wins by both.
   std::optional<std::string> undecided;
   for (const std::string pair : pairs) {
@@ -123,13 +123,13 @@ void add_and_table(ClaimList& list, Oracle& oracle) {
   list.general("penultimate.decides", "whoever takes the last turn but one decides the game",
                "the four pairs of letters", undecided, "", Verdict::corrected);
   for (const std::string pair : pairs) {
-    list.view(graph_of(pair));
+    list.shown_by(graph_of(pair));
     list.value(fmt::format("and-table.{}", pair),
                fmt::format("with the two letters {} left, who wins", pair),
                pair == "WW" ? "2P" : "1P", winner_of(pair));
   }
   for (const std::string pair : pairs) {
-    list.view(graph_of(pair));
+    list.shown_by(graph_of(pair));
     const bool all_w = pair == "WW";
     const std::string winner = winner_after_taking(oracle, pair, all_w ? 'W' : 'L');
     const bool mixed = pair[0] != pair[1];
@@ -141,7 +141,7 @@ void add_and_table(ClaimList& list, Oracle& oracle) {
                    ? ""
                    : "taking the L leaves the W: column Q has the letter to leave");
   }
-  list.view(graph_of("WW"));
+  list.shown_by(graph_of("WW"));
   list.value("and-gate", "column Q of this table is A AND B", "L L L W", column(both));
   std::optional<std::string> lost;
   for (const std::string pair : pairs) {
@@ -156,7 +156,7 @@ void add_and_table(ClaimList& list, Oracle& oracle) {
 
 void add_or_table(ClaimList& list, Oracle& oracle) {
   list.section("The other player");
-  list.view(graph_of("LWW"));
+  list.shown_by(graph_of("LWW"));
   list.value("or-gate", "column Q of this table is A OR B", "L W W W", column(either));
   // In an odd word the last taker is to move and can choose either letter at the ends.
   const auto lost = first_word_against(1, 12, [&oracle](const std::string& word) {
@@ -171,7 +171,7 @@ void add_or_table(ClaimList& list, Oracle& oracle) {
                  "{}: taking the W loses and taking the L wins; the W is to be left", *lost))
            : std::nullopt,
       "", Verdict::corrected);
-  list.view(graph_of("WLWW"));
+  list.shown_by(graph_of("WLWW"));
   const auto letters = make_strategy("letters", rules());
   const StrategyAudit audit = audit_strategy(*letters, rules(), {1, 10});
   list.general("letter-tables", "leaving letters by the two tables keeps a won word won",
@@ -182,7 +182,7 @@ void add_or_table(ClaimList& list, Oracle& oracle) {
                            : std::nullopt,
                "", Verdict::corrected);
   list.section("Predicting who will win");
-  list.view(graph_of("WLWLL"));
+  list.shown_by(graph_of("WLWLL"));
   list.general("penultimate.turn",
                "in an even word the first player takes the last turn but one, in an odd one the "
                "second",

@@ -55,7 +55,7 @@ Integer claimed_calls(std::size_t letters) { return (Integer(1) << (letters - 1)
 
 void add_tree(ClaimList& list) {
   list.section("Showing all possibilities");
-  list.view(graph_of("WLL"));
+  list.shown_by(graph_of("WLL"));
   list.value("tree.ABC", "taking the left and the right letter of ABC leaves", "BC, AB",
              fmt::format("{}", fmt::join(words_left("ABC"), ", ")));
   std::optional<std::string> other;
@@ -65,7 +65,7 @@ void add_tree(ClaimList& list) {
     other = fmt::format("{} letters take {} calls, 2^n-1, and not {}", letters, calls.str(),
                         claimed_calls(letters).str());
   }
-  list.view(graph_of("WLWLL"));
+  list.shown_by(graph_of("WLWLL"));
   list.general("calls", "a recursive function makes 2^(n-1)+1 calls for n letters",
                fmt::format("3 to {} letters, counted", counted_letters), other, "",
                Verdict::corrected);
@@ -106,7 +106,7 @@ void add_trimmed_tree(ClaimList& list) {
     if (lower_edge(word) != std::string(word.rbegin(), word.rend())) other_edge = word;
   }
   list.section("A Solution");
-  list.view(graph_of("WLWLL"));
+  list.shown_by(graph_of("WLWLL"));
   list.general("centre", "left and then right leaves the same centre as right and then left",
                "3 to 12 letters, all different", other_centre, "winners-and-losers");
   list.general("reversed", "the paths end in the letters of the word reversed",
@@ -130,12 +130,12 @@ void add_map(ClaimList& list, Oracle& oracle) {
                                            last_taker_wins(oracle, word);
                                   }),
                "winners-and-losers");
-  list.view(graph_of("W"));
+  list.shown_by(graph_of("W"));
   list.general("single-w", "a final W in a word of one letter means that 2P wins", "the word W",
                winner_of("W") == "2P" ? std::nullopt
                                       : std::optional<std::string>("W: the first player takes it"),
                "", Verdict::corrected);
-  list.view(graph_of("LLWW"));
+  list.shown_by(graph_of("LLWW"));
   list.general("even-l", "a final L in an even word means that 1P wins",
                "words of up to 12 letters",
                first_word_against(1, 12,
@@ -149,7 +149,7 @@ void add_map(ClaimList& list, Oracle& oracle) {
 
 void add_example(ClaimList& list) {
   const std::string word = "WLWLL";
-  list.view(graph_of(word));
+  list.shown_by(graph_of(word));
   list.value("example.rows", "the rows of WLWLL", "LLWLW LLLL LLL LL L",
              fmt::format("{}", fmt::join(map_of(word), " ")));
   list.value("example.parity", "the length of WLWLL", "even", word.size() % 2 == 0 ? "even" : "odd",
@@ -185,7 +185,7 @@ bool decision_holds(Oracle& oracle, const std::string& word) {
 
 void add_walk(ClaimList& list, Oracle& oracle) {
   const std::string word = "WLWLL";
-  list.view(graph_of(word));
+  list.shown_by(graph_of(word));
   list.value("walk.start", "the length of WLWLL, from which Y goes down", "4",
              fmt::to_string(word.size()), Verdict::corrected,
              "the map of five letters has the rows 0 to 4: Y starts at the length less 1");

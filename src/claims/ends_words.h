@@ -29,8 +29,8 @@ std::vector<std::string> words_left(const std::string& word);
 /// turn, until one letter is left.
 std::vector<std::string> map_of(const std::string& word);
 
-/// Where the page shows the graph below a word.
-std::string graph_of(std::string_view word);
+/// The graph below a word.
+ClaimQuestion graph_of(std::string_view word);
 
 /// The first word of this many letters at which a statement fails.
 template <typename Statement>

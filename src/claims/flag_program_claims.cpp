@@ -153,7 +153,7 @@ std::optional<std::string> lost_upper_hand() {
 
 void add_flag_upper_hand_claims(ClaimList& list) {
   list.section("Introduction");
-  list.view(play_flags("2,5,7", 9));
+  list.shown_by(play_flags("2,5,7", 9));
   list.general("upper-hand.never-loses",
                "whoever has the upper hand, and makes no mistake, does not lose",
                "runs of takes up to 10, up to 60 flags; other pairs up to 10, up to 20 flags",
@@ -183,7 +183,7 @@ void add_flag_unbeaten_claims(ClaimList& list) {
       }
     }
   }
-  list.view(explore_flags("1..10", 100));
+  list.shown_by(explore_flags("1..10", 100));
   list.general("consecutive.unbeaten",
                "with consecutive takes the program is not beaten where it has the upper hand",
                "all runs of takes up to 10, whether 0 or 1 flag loses, up to 100 flags, against "
@@ -191,7 +191,7 @@ void add_flag_unbeaten_claims(ClaimList& list) {
                beaten, "the-list-of-losing-numbers");
   constexpr unsigned last = 20;
   const Beaten pairs = beaten_pairs(last);
-  list.view(play_flags("2,4", 10, 0));
+  list.shown_by(play_flags("2,4", 10, 0));
   list.general(
       "unbeaten", "with other takes the program is not beaten where it claims the upper hand",
       "all such pairs from 1 to 10, whether 0 or 1 flag loses, up to 20 flags",

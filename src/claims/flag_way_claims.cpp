@@ -74,16 +74,16 @@ void add_twenty_one(ClaimList& list) {
   const auto all = ways(allowed, 20);
   const auto odd = ways_of_parity(all, true);
   const auto even = ways_of_parity(all, false);
-  list.view(play_flags("2,7", 21));
+  list.shown_by(play_flags("2,7", 21));
   list.value("paths.count", "ways in which 2 and 7 add up to 20", "11", fmt::to_string(all.size()));
   list.value("paths.example", "taking 2, 2, 2, 7 and 7 in turn from 21 flags",
              "leaves 1 to the second player", replay(21, {2, 2, 2, 7, 7}));
   list.general("paths.odd-wins", "the first player wins by the ways with an odd number of turns",
                "2 and 7, up to 21 flags", way_against_parity(1, true), "flag-paths");
-  list.view(play_flags("2,7", 20, 0));
+  list.shown_by(play_flags("2,7", 20, 0));
   list.general("paths.even-wins", "if taking the last flag wins, choose an even number of turns",
                "2 and 7, up to 20 flags", way_against_parity(0, false), "", Verdict::corrected);
-  list.view(play_flags("2,7", 21));
+  list.shown_by(play_flags("2,7", 21));
   list.value("paths.odd", "ways of 2 and 7 to 20 with an odd number of turns", "10",
              fmt::to_string(odd.size()));
   list.value("paths.odd.lengths", "turns of each of these", "5", lengths(odd));
@@ -139,7 +139,7 @@ void add_choice(ClaimList& list) {
 
 void add_twelve(ClaimList& list) {
   const auto all = ways({2, 7}, 11);
-  list.view(play_flags("2,7", 12));
+  list.shown_by(play_flags("2,7", 12));
   list.value("paths.twelve.count", "with 12 flags the possible ways are", "1",
              fmt::to_string(all.size()), Verdict::corrected, texts(all));
   list.value("paths.twelve", "with 12 flags, taking 2 secures the", "win",
@@ -165,7 +165,7 @@ std::optional<std::string> not_lost(const Flags& allowed) {
 
 void add_stalemate(ClaimList& list) {
   list.section("Forced Stalemate");
-  list.view(play_flags("2,5,7", 9));
+  list.shown_by(play_flags("2,5,7", 9));
   const Flags allowed = {2, 5, 7};
   const auto rules = parse_ruleset(flag_rules(allowed));
   list.general("stalemate.all-even", "where all ways are even the player to move loses",
@@ -190,7 +190,7 @@ void add_stalemate(ClaimList& list) {
 
 void add_multiples(ClaimList& list) {
   list.section("Common Multiplier Scenario");
-  list.view(play_flags("2,4", 9));
+  list.shown_by(play_flags("2,4", 9));
   const Flags allowed = {2, 4};
   const std::string rules = flag_rules(allowed);
   const auto all = ways(allowed, 8);

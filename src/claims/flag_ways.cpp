@@ -22,14 +22,17 @@ std::string flag_rules(const Flags& allowed, unsigned ending) {
   return fmt::format("subtraction({}) ending({})", fmt::join(allowed, ","), ending);
 }
 
-std::string play_flags(std::string_view takes, unsigned flags, unsigned ending) {
-  return fmt::format(
-      "play?rules=subtraction({})+ending({})&position={}&starts=left&you=left&hints=1", takes,
-      ending, flags);
+ClaimQuestion play_flags(std::string_view takes, unsigned flags, unsigned ending) {
+  return {.command = "play",
+          .rules = fmt::format("subtraction({}) ending({})", takes, ending),
+          .position = fmt::to_string(flags),
+          .started = true};
 }
 
-std::string explore_flags(std::string_view takes, unsigned flags) {
-  return fmt::format("explore?rules=subtraction({})+ending(1)&to={}", takes, flags);
+ClaimQuestion explore_flags(std::string_view takes, unsigned flags) {
+  return {.command = "table",
+          .rules = fmt::format("subtraction({}) ending(1)", takes),
+          .range = fmt::format("1..{}", flags)};
 }
 
 std::vector<Flags> ways(const Flags& allowed, unsigned sum) {

@@ -22,11 +22,11 @@ Flags run(unsigned first, unsigned last);
 /// "subtraction(2,7) ending(1)"
 std::string flag_rules(const Flags& allowed, unsigned ending = 1);
 
-/// Where the page plays a game that has begun, with hints.
-std::string play_flags(std::string_view takes, unsigned flags, unsigned ending = 1);
+/// A game that has begun, played with hints.
+ClaimQuestion play_flags(std::string_view takes, unsigned flags, unsigned ending = 1);
 
 /// Where the page shows the outcomes of all numbers of flags.
-std::string explore_flags(std::string_view takes, unsigned flags);
+ClaimQuestion explore_flags(std::string_view takes, unsigned flags);
 
 /// Every way in which takes add up to `sum`, in ascending order of the first, the second, ....
 std::vector<Flags> ways(const Flags& allowed, unsigned sum);

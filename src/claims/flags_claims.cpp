@@ -46,16 +46,16 @@ std::optional<std::string> first_wrong_number(const Flags& allowed) {
 
 void add_properties(ClaimList& list) {
   list.section("Introduction");
-  list.view(explore_flags("1,2,3", 21));
+  list.shown_by(explore_flags("1,2,3", 21));
   list.value("consecutive.1-2-3", "whether 1, 2 and 3 are consecutive", "yes",
              consecutive({1, 2, 3}));
-  list.view(explore_flags("1,2,4", 21));
+  list.shown_by(explore_flags("1,2,4", 21));
   list.value("consecutive.1-2-4", "whether 1, 2 and 4 are consecutive", "no",
              consecutive({1, 2, 4}));
   list.value("sharing.1-2-4", "which of 1, 2 and 4 share a divisor", "2,4", sharing({1, 2, 4}));
-  list.view(explore_flags("2,7", 21));
+  list.shown_by(explore_flags("2,7", 21));
   list.value("sharing.2-7", "which of 2 and 7 share a divisor", "none", sharing({2, 7}));
-  list.view(explore_flags("2,4", 21));
+  list.shown_by(explore_flags("2,4", 21));
   list.value("sharing.2-4", "which of 2 and 4 share a divisor", "2,4", sharing({2, 4}));
   std::optional<std::string> wrong;
   for (unsigned last = 1; last <= 8 && !wrong; ++last) {
@@ -63,7 +63,7 @@ void add_properties(ClaimList& list) {
       wrong = first_wrong_number(run(first, last));
     }
   }
-  list.view(explore_flags("2", 60));
+  list.shown_by(explore_flags("2", 60));
   list.general("consecutive.losing-any",
                "with any consecutive takes a player who is left with a listed number loses",
                "all runs of takes up to 8, up to 60 flags", wrong, "", Verdict::corrected);
@@ -72,7 +72,7 @@ void add_properties(ClaimList& list) {
 void add_consecutive(ClaimList& list) {
   const std::string rules = flag_rules({1, 2, 3});
   list.section("Consecutive Removeable Flags Solution");
-  list.view(explore_flags("1,2,3", 21));
+  list.shown_by(explore_flags("1,2,3", 21));
   const auto takes_to_1 = [&rules](Heap flags) {
     std::vector<std::string> takes;
     for (const Move& move : parse_ruleset(rules)->options(Heaps{flags}, Player::left)) {
@@ -89,14 +89,14 @@ void add_consecutive(ClaimList& list) {
   const auto solution = solve(*parse_ruleset(rules), Heaps{21});
   list.value("consecutive.losing", "the losing numbers up to 21, with 1 to 3 a turn",
              "1,5,9,13,17,21", fmt::format("{}", fmt::join(solution.p_positions, ",")));
-  list.view(play_flags("1,2,3", 21));
+  list.shown_by(play_flags("1,2,3", 21));
   list.value("consecutive.upper-hand", "who has the upper hand with 21 flags, by this list",
              "second", outcome_at(rules, "21") == "P" ? "second" : "first");
-  list.view(play_flags("1,2,3", 20));
+  list.shown_by(play_flags("1,2,3", 20));
   list.value("consecutive.from-20", "with 20 flags take", "take 3", best_move(rules, "20"));
-  list.view(play_flags("1,2,3", 14));
+  list.shown_by(play_flags("1,2,3", 14));
   list.value("consecutive.from-14", "with 14 flags take", "take 1", best_move(rules, "14"));
-  list.view(explore_flags("1..8", 60));
+  list.shown_by(explore_flags("1..8", 60));
   std::optional<std::string> wrong;
   for (unsigned most = 1; most <= 8 && !wrong; ++most) wrong = first_wrong_number(run(1, most));
   list.general("consecutive.deduction",

@@ -16,6 +16,18 @@ enum class Verdict {
 /// "reproduced", "corrected" or "proved".
 std::string_view to_string(Verdict verdict);
 
+/// A question to lastmove whose answer shows a claim to somebody who wants to look.
+struct ClaimQuestion {
+  std::string command;  ///< "play", "table", "tree" or "sweep"
+  std::string rules;
+  std::string position = {};                ///< of play and tree; of table the heap that matters
+  std::string range = {};                   ///< of table
+  std::vector<std::string> variables = {};  ///< of sweep
+  std::string by = {};                      ///< of sweep, the formula to group by; may be empty
+  bool started = false;                     ///< of play: Left has begun, and `moves` were made
+  std::vector<std::string> moves = {};
+};
+
 /// A checkable statement of one of the write-ups that the project grew from.
 struct Claim {
   std::string id;        ///< "slrz.counts"; its first part is the write-up
@@ -26,14 +38,16 @@ struct Claim {
   Verdict verdict = Verdict::reproduced;   ///< from comparing the two
   Verdict expected = Verdict::reproduced;  ///< what it was when the ledger was written
   std::string remark;  ///< the shortest counterexample, or where the proof is; may be empty
-  /// Where the page of `lastmove serve` shows it: the part of its address after `#/`.
-  std::string view;
+  ClaimQuestion question;
 
   std::string source() const { return id.substr(0, id.find('.')); }
 };
 
 /// The write-ups, in the order of the ledger: "ends", "flags", "slrz", "nim", "difference".
 const std::vector<std::string>& claim_sources();
+
+/// "The flag removal game". REQUIRES: one of the write-ups.
+std::string_view title_of_source(std::string_view source);
 
 /// Computes every claim of a write-up, or of all when `source` is empty. Takes a second or two.
 /// Throws Error if there is no such write-up.

@@ -46,13 +46,17 @@ namespace {
 
 constexpr const char* cases = "up to 4 heaps of up to 7, by the oracle";
 
+ClaimQuestion play_nim(std::string position) {
+  return {.command = "play", .rules = "nim", .position = std::move(position)};
+}
+
 void add_outcomes(ClaimList& list) {
   const auto nim = parse_ruleset("nim");
   Oracle oracle(*nim);
   list.section("N/P");
-  list.view("play?rules=nim&position=0");
+  list.shown_by(play_nim("0"));
   list.value("end.outcome", "the end is", "P", to_string(oracle.outcome(Heaps{0})));
-  list.view("play?rules=nim&position=3%2B5%2B7");
+  list.shown_by(play_nim("3+5+7"));
   list.general("only-n", "a position is P just if its options are all N", cases,
                first_against("nim", nim_positions(4, 7),
                              [&oracle](const Heaps& heaps, const Oracle::Value& value) {
@@ -85,17 +89,17 @@ std::optional<std::string> sum_against_xor(std::string_view rules) {
 void add_nim_values(ClaimList& list) {
   const auto some = nim_positions(4, 7);
   list.section("SG Function");
-  list.view("play?rules=nim&position=0");
+  list.shown_by(play_nim("0"));
   list.value("end", "the nim-value of the end", "0",
              fmt::to_string(Oracle(*parse_ruleset("nim")).value(Heaps{0}, Player::left).nim_value));
-  list.view("play?rules=nim&position=3%2B5%2B7");
+  list.shown_by(play_nim("3+5+7"));
   list.general("positive", "the player to move wins just if the nim-value is above 0", cases,
                first_against("nim", some,
                              [](const Heaps&, const Oracle::Value& value) {
                                return wins(value) == (value.nim_value > 0);
                              }),
                "sums");
-  list.view("play?rules=subtraction(1,3,4)&position=5%2B9%2B12");
+  list.shown_by({.command = "play", .rules = "subtraction(1,3,4)", .position = "5+9+12"});
   std::optional<std::string> wrong;
   for (const char* rules : {"subtraction(1,2,3)", "subtraction(1,3,4)", "subtraction(2,5,7)"}) {
     if (!wrong) wrong = sum_against_xor(rules);
@@ -122,7 +126,7 @@ void add_solution(ClaimList& list) {
   Oracle oracle(*nim);
   const auto some = nim_positions(4, 7);
   list.section("Nim: Solution");
-  list.view("explore?rules=nim&to=60&of=nim-value");
+  list.shown_by({.command = "table", .rules = "nim", .range = "0..60"});
   list.general("reach", "from a heap of K all heaps of 0 to K-1 can be reached", "heaps to 60",
                first_against("nim", nim_positions(1, 60),
                              [](const Heaps& heaps, const Oracle::Value&) {
@@ -138,7 +142,7 @@ void add_solution(ClaimList& list) {
                                return value.nim_value == heaps[0];
                              }),
                "sums");
-  list.view("play?rules=nim&position=3%2B5%2B7");
+  list.shown_by(play_nim("3+5+7"));
   list.general("xor", "the nim-value of several heaps is the XOR of their sizes", cases,
                first_against("nim", some,
                              [](const Heaps& heaps, const Oracle::Value& value) {

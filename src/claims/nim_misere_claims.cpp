@@ -12,9 +12,8 @@ namespace {
 constexpr const char* cases = "up to 4 heaps of up to 7, by the oracle";
 constexpr const char* larger_cases = "up to 4 heaps of up to 7 with one above 1, by the oracle";
 
-/// The + of a sum is written %2B in an address.
-std::string misere(std::string_view position) {
-  return fmt::format("play?rules=nim+misere&position={}", position);
+ClaimQuestion misere(std::string position) {
+  return {.command = "play", .rules = "nim misere", .position = std::move(position)};
 }
 
 bool all_single(const Heaps& heaps) {
@@ -35,7 +34,7 @@ std::vector<Heaps> with_a_larger_heap() {
 
 void add_rule(ClaimList& list) {
   const auto some = nim_positions(4, 7);
-  list.view(misere("1%2B1%2B1%2B1"));
+  list.shown_by(misere("1+1+1+1"));
   list.general("misere.single",
                "of single counters alone, an even number wins and an odd one loses",
                "up to 9 counters, by the oracle",
@@ -44,7 +43,7 @@ void add_rule(ClaimList& list) {
                                return wins(value) == (heaps.size() % 2 == 0);
                              }),
                "misère-nim");
-  list.view(misere("1%2B1%2B2"));
+  list.shown_by(misere("1+1+2"));
   list.general("misere.xor", "with a larger heap the XOR decides as under normal play", cases,
                first_against("nim misere", some,
                              [](const Heaps& heaps, const Oracle::Value& value) {
@@ -54,7 +53,7 @@ void add_rule(ClaimList& list) {
 }
 
 void add_last_positions(ClaimList& list) {
-  list.view(misere("1"));
+  list.shown_by(misere("1"));
   list.value("misere.one", "the position 1 is", "P", outcome_at("nim misere", "1"));
   list.general("misere.last-losing",
                "1 is the only losing position from which the last counter can be taken", cases,
@@ -64,9 +63,9 @@ void add_last_positions(ClaimList& list) {
                                return last == (heaps == Heaps{1});
                              }),
                "misère-nim");
-  list.view(misere("8"));
+  list.shown_by(misere("8"));
   list.value("misere.eight", "the position 8 is", "N", outcome_at("nim misere", "8"));
-  list.view(misere("1%2B8"));
+  list.shown_by(misere("1+8"));
   list.value("misere.one-eight", "the position 1+8 is", "N", outcome_at("nim misere", "1+8"));
   std::optional<std::string> other_way;
   std::optional<std::string> zero;
@@ -81,21 +80,21 @@ void add_last_positions(ClaimList& list) {
   list.general("misere.two-ways",
                "only one larger heap, or two of which one is single, can be left as 1",
                "up to 3 heaps of up to 9", other_way, "", Verdict::reproduced);
-  list.view(misere("1%2B1"));
+  list.shown_by(misere("1+1"));
   list.general("misere.one-one", "of the positions that can be left as 1, only 1+1 has the XOR 0",
                "up to 3 heaps of up to 9", zero, "", Verdict::reproduced);
 }
 
 void add_observations(ClaimList& list) {
   const auto some = nim_positions(4, 7);
-  list.view(misere("1%2B1"));
+  list.shown_by(misere("1+1"));
   list.general("misere.zero-loses", "XOR 0 loses, but for an even number of single counters", cases,
                first_against("nim misere", some,
                              [](const Heaps& heaps, const Oracle::Value& value) {
                                return xor_of(heaps) != 0 || wins(value) == all_single(heaps);
                              }),
                "misère-nim");
-  list.view(misere("1%2B1%2B2"));
+  list.shown_by(misere("1+1+2"));
   list.general("misere.other-wins", "another XOR wins, but for an odd number of single counters",
                cases,
                first_against("nim misere", some,
@@ -120,7 +119,7 @@ void add_zero_argument(ClaimList& list, Oracle& oracle) {
   const auto loses = [&oracle](const Heaps& heaps) {
     return !wins(oracle.value(heaps, Player::left));
   };
-  list.view(misere("2%2B2"));
+  list.shown_by(misere("2+2"));
   list.general(
       "misere.a", "from XOR 0 every move can be answered by making it 0 again", larger_cases,
       first_against("nim misere", with_a_larger_heap(),
@@ -129,7 +128,7 @@ void add_zero_argument(ClaimList& list, Oracle& oracle) {
                              answered(heaps, [](const Heaps& left) { return xor_of(left) == 0; });
                     }),
       "sums");
-  list.view(misere("1%2B1%2B1%2B8"));
+  list.shown_by(misere("1+1+1+8"));
   list.value("misere.three-ones-eight", "the position 1+1+1+8 is", "N",
              outcome_at("nim misere", "1+1+1+8"));
   list.general("misere.b", "whoever could leave an even number of single counters can win instead",
@@ -144,7 +143,7 @@ void add_zero_argument(ClaimList& list, Oracle& oracle) {
                                           });
                              }),
                "misère-nim");
-  list.view(misere("2%2B2"));
+  list.shown_by(misere("2+2"));
   list.general("misere.c", "from XOR 0 every move can be answered by leaving a lost position",
                larger_cases,
                first_against("nim misere", with_a_larger_heap(),
@@ -156,7 +155,7 @@ void add_zero_argument(ClaimList& list, Oracle& oracle) {
 
 /// Step (d): why any other XOR should win. The move exists, but it does not always win.
 void add_other_argument(ClaimList& list, Oracle& oracle) {
-  list.view(misere("1%2B8"));
+  list.shown_by(misere("1+8"));
   list.general(
       "misere.d", "with one heap larger and the XOR not 0, a move makes it 0", larger_cases,
       first_against("nim misere", with_a_larger_heap(),

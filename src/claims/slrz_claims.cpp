@@ -56,7 +56,7 @@ void add_zones(ClaimList& list, const SlrzGames& games) {
   const auto left = games.count([](unsigned, unsigned, Heap n) { return n % 5 <= 1; });
   const auto neutral = games.count([](unsigned, unsigned, Heap n) { return n % 5 == 2; });
   const auto right = games.count([](unsigned, unsigned, Heap n) { return n % 5 >= 3; });
-  list.view(sweep_zones("1..100", "sign(2-n%255)"));
+  list.shown_by(sweep_zones("1..100", "sign(2-n%5)"));
   list.value("zone.left", "shares when n starts in Left's zone", "15.7%, 17.1%, 34.3%, 32.9%",
              shares_of(left));
   list.value("zone.neutral", "shares when n starts in the neutral zone",
@@ -68,7 +68,7 @@ void add_zones(ClaimList& list, const SlrzGames& games) {
 void add_distributions(ClaimList& list, const SlrzGames& games) {
   const auto all = games.count([](unsigned, unsigned, Heap) { return true; });
   list.section("Analysis Results");
-  list.view(sweep_zones("1..100"));
+  list.shown_by(sweep_zones("1..100"));
   list.value("counts", "outcomes of the 10,000 games", "N 1615, P 1789, L 3319, R 3277",
              all.text());
   list.value("shares", "shares of N, P, L, R", "16.1%, 17.9%, 33.2%, 32.8%", shares_of(all),
@@ -85,7 +85,7 @@ void add_distributions(ClaimList& list, const SlrzGames& games) {
   const auto smaller =
       games.count([](unsigned left, unsigned right, Heap) { return left < right; });
   const auto equal = games.count([](unsigned left, unsigned right, Heap) { return left == right; });
-  list.view(sweep_zones("1..100", "sign(a-b)"));
+  list.shown_by(sweep_zones("1..100", "sign(a-b)"));
   add("larger-left", "when L > R", "4500", "N 741, P 810, L 694, R 2255",
       "16.5%, 18.0%, 15.4%, 50.1%", larger);
   list.general("larger-left.half", "when L > R, Right wins half the games", text_of_half(larger, 3),
@@ -102,23 +102,25 @@ void add_distributions(ClaimList& list, const SlrzGames& games) {
       "", Verdict::reproduced);
   add_zones(list, games);
   list.section("The Smaller Option Advantage");
-  list.view(sweep_zones("1..100", "sign(a-b)"));
+  list.shown_by(sweep_zones("1..100", "sign(a-b)"));
   list.value("smaller-option", "who wins most, when L < R and when L > R",
              "Left 51.8%, Right 50.1%", fmt::format("{}, {}", dominant(smaller), dominant(larger)));
 }
 
 void add_introduction(ClaimList& list, const SlrzGames& games) {
   list.section("Introduction");
-  list.view(sweep_zones("1..100"));
+  list.shown_by(sweep_zones("1..100"));
   list.value("games", "games with L and R from 1 to 10 and n from 1 to 100", "10000",
              fmt::to_string(games.count([](unsigned, unsigned, Heap) { return true; }).sum()));
 }
 
 void add_sample_game(ClaimList& list) {
   list.section("Sample Game");
-  list.view(
-      "play?rules=zone(3|5)&position=17&starts=left&you=both"
-      "&move=take+3+doubled&move=take+5+doubled");
+  list.shown_by({.command = "play",
+                 .rules = zone_text(3, 5),
+                 .position = "17",
+                 .started = true,
+                 .moves = {"take 3 doubled", "take 5 doubled"}});
   const auto rules = parse_ruleset("zone(3 | 5)");
   const auto leaves = [&rules](Heap n, Player player) {
     const auto moves = rules->options(Heaps{n}, player);

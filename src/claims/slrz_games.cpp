@@ -13,13 +13,24 @@ std::string zone_text(unsigned left, unsigned right) {
   return fmt::format("zone({} | {})", left, right);
 }
 
-std::string explore_zone(unsigned left, unsigned right, Heap last) {
-  return fmt::format("explore?rules=zone({}|{})&to={}", left, right, last);
+ClaimQuestion explore_zone(unsigned left, unsigned right, Heap last, std::string heap) {
+  return {.command = "table",
+          .rules = zone_text(left, right),
+          .position = std::move(heap),
+          .range = fmt::format("0..{}", last)};
 }
 
-std::string sweep_zones(std::string_view sizes, std::string_view by) {
-  return fmt::format("sweep?rules=zone(a|b)&let=a=1..10&let=b=1..10&let=n={}{}{}", sizes,
-                     by.empty() ? "" : "&by=", by);
+ClaimQuestion sweep_zones(std::string_view sizes, std::string by) {
+  return {.command = "sweep",
+          .rules = "zone(a|b)",
+          .variables = {"a=1..10", "b=1..10", fmt::format("n={}", sizes)},
+          .by = std::move(by)};
+}
+
+ClaimQuestion sweep_periods(std::string left, std::string right) {
+  return {.command = "sweep",
+          .rules = "zone(a|b)",
+          .variables = {"a=" + std::move(left), "b=" + std::move(right)}};
 }
 
 SlrzGames::SlrzGames() {

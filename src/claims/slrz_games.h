@@ -21,11 +21,15 @@ inline constexpr Heap slrz_heaps = 100;
 /// "zone(3 | 5)"
 std::string zone_text(unsigned left, unsigned right);
 
-/// Where the page shows the outcomes of all heaps.
-std::string explore_zone(unsigned left, unsigned right, Heap last = slrz_heaps);
+/// The outcomes of all heaps, and the heap that matters, if there is one.
+ClaimQuestion explore_zone(unsigned left, unsigned right, Heap last = slrz_heaps,
+                           std::string heap = {});
 
 /// The sweep of all games, or of some sizes, and its grouping.
-std::string sweep_zones(std::string_view sizes, std::string_view by = {});
+ClaimQuestion sweep_zones(std::string_view sizes, std::string by = {});
+
+/// The sweep of the periods of the games with these options.
+ClaimQuestion sweep_periods(std::string left, std::string right);
 
 /// The outcomes of all 10,000 games.
 class SlrzGames {

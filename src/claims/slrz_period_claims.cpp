@@ -73,7 +73,7 @@ void add_period_table(ClaimList& list, const Periods& periods) {
   list.section("Period Table");
   for (unsigned left = 1; left <= 5; ++left) {
     const auto& row = periods[left - 1];
-    list.view(fmt::format("sweep?rules=zone(a|b)&let=a={}&let=b=1..5", left));
+    list.shown_by(sweep_periods(fmt::to_string(left), "1..5"));
     list.value(fmt::format("periods.{}", left), fmt::format("periods for L = {}, R = 1 to 5", left),
                fmt::format("{}", fmt::join(published[left - 1], " ")),
                fmt::format("{}", fmt::join(row, " ")),
@@ -89,7 +89,7 @@ void add_period_table(ClaimList& list, const Periods& periods) {
     }
   }
   list.section("Why Periodicity Occurs");
-  list.view("sweep?rules=zone(a|b)&let=a=1..5&let=b=1..5");
+  list.shown_by(sweep_periods("1..5", "1..5"));
   list.general(
       "periods.beyond-lcm", "some periods do not divide lcm(L, R, 5)",
       beyond.empty() ? "" : fmt::format("{} of 25: {}, ...", beyond.size(), beyond.front()),
@@ -100,7 +100,7 @@ void add_period_table(ClaimList& list, const Periods& periods) {
 /// L = R = 1 beyond the heaps of the study: the period decides all larger ones.
 void add_special_case(ClaimList& list) {
   list.section("Special Case: L = R = 1");
-  list.view(explore_zone(1, 1));
+  list.shown_by(explore_zone(1, 1));
   const auto rules = parse_ruleset(zone_text(1, 1));
   const Period period = find_period(*rules, Sequence::outcome);
   const Heap last = period.preperiod + period.period;
@@ -118,7 +118,7 @@ void add_special_case(ClaimList& list) {
 
 void add_periodicity(ClaimList& list) {
   list.section("Periodicity");
-  list.view("sweep?rules=zone(a|b)&let=a=1..10&let=b=1..10");
+  list.shown_by(sweep_periods("1..10", "1..10"));
   std::optional<std::string> aperiodic;
   for (unsigned left = 1; left <= slrz_options; ++left) {
     for (unsigned right = 1; right <= slrz_options; ++right) {
@@ -135,7 +135,7 @@ void add_periodicity(ClaimList& list) {
 
 void add_example(ClaimList& list) {
   list.section("Example: L = 3, R = 5");
-  list.view(explore_zone(3, 5));
+  list.shown_by(explore_zone(3, 5));
   std::vector<Outcome> outcomes;
   for_each_row(*parse_ruleset("zone(3 | 5)"), {0, 400}, {},
                [&](const TableRow& row) { outcomes.push_back(row.outcome); });
@@ -155,11 +155,11 @@ void add_example(ClaimList& list) {
 
   list.section("Practical Use");
   list.value("formula.index", "(147-1) mod 40 + 1", "27", fmt::to_string((147 - 1) % 40 + 1));
-  list.view(explore_zone(3, 5, 400) + "&at=147");
+  list.shown_by(explore_zone(3, 5, 400, "147"));
   list.value("formula.147", "outcome at n = 147", "P", to_string(outcomes[147]));
-  list.view(explore_zone(3, 5, 400) + "&at=27");
+  list.shown_by(explore_zone(3, 5, 400, "27"));
   list.value("formula.27", "which is that at n = 27", "P", to_string(outcomes[27]));
-  list.view(explore_zone(3, 5, 400) + "&at=43");
+  list.shown_by(explore_zone(3, 5, 400, "43"));
   std::optional<std::string> wrong;
   for (Heap n = 1; n <= 400 && !wrong; ++n) {
     const Heap like = (n - 1) % 40 + 1;

@@ -29,11 +29,11 @@ void add_sizes(ClaimList& list, const SlrzGames& games) {
     counts.push_back(games.count([size](unsigned, unsigned, Heap n) { return n == size; }));
   }
   for (std::size_t i = 0; i < published.size(); ++i) {
-    list.view(sweep_zones(fmt::to_string(i + 1)));
+    list.shown_by(sweep_zones(fmt::to_string(i + 1)));
     list.value(fmt::format("size.{}", i + 1), fmt::format("outcomes when n = {}", i + 1),
                published[i], counts[i].text());
   }
-  list.view(sweep_zones("1", "n<min(a,b)"));
+  list.shown_by(sweep_zones("1", "n<min(a,b)"));
   list.value("size.1.stuck", "games of n = 1 in which neither player can move", "81",
              fmt::to_string(games
                                 .count([](unsigned left, unsigned right, Heap n) {
@@ -41,7 +41,7 @@ void add_sizes(ClaimList& list, const SlrzGames& games) {
                                          !can_move(left, right, n, Player::right);
                                 })
                                 .sum()));
-  list.view(sweep_zones("1..10", "n"));
+  list.shown_by(sweep_zones("1..10", "n"));
   const auto most = std::max_element(
       counts.begin(), counts.begin() + published.size(),
       [](const auto& a, const auto& b) { return a[all_outcomes[0]] < b[all_outcomes[0]]; });
@@ -59,10 +59,10 @@ void add_sizes(ClaimList& list, const SlrzGames& games) {
     }
     return std::nullopt;
   };
-  list.view(sweep_zones("1..10", "n"));
+  list.shown_by(sweep_zones("1..10", "n"));
   list.general("trend.table", "in this table N never falls and P never rises with n", "n up to 10",
                first_against(10), "", Verdict::reproduced);
-  list.view(sweep_zones("1..100", "n"));
+  list.shown_by(sweep_zones("1..100", "n"));
   list.general("trend", "as n increases, P positions become fewer and N positions more",
                "n up to 100", first_against(slrz_heaps), "", Verdict::corrected);
 }
@@ -89,21 +89,21 @@ void add_reasons(ClaimList& list) {
     return moves.size() == 1 && to_string(moves.front().to) == "0";
   };
   constexpr const char* cases = "L and R up to 10";
-  list.view(sweep_zones("1..100", "n<min(a,b)"));
+  list.shown_by(sweep_zones("1..100", "n<min(a,b)"));
   list.general("boundary.none.why", "where n < min(L, R), neither player can move", cases,
                first_against([](auto l, auto r, auto n) { return n < std::min(l, r); },
                              [&](auto l, auto r, auto n) {
                                return stuck(l, r, n, Player::left) && stuck(l, r, n, Player::right);
                              }),
                "", Verdict::reproduced);
-  list.view(sweep_zones("1..100", "n==a+and+n==b"));
+  list.shown_by(sweep_zones("1..100", "n==a and n==b"));
   list.general("boundary.both.why", "where n = L = R, the first move ends the game", cases,
                first_against([](auto l, auto r, auto n) { return n == l && n == r; },
                              [&](auto l, auto r, auto n) {
                                return ends(l, r, n, Player::left) && ends(l, r, n, Player::right);
                              }),
                "", Verdict::reproduced);
-  list.view(sweep_zones("1..100", "n==a+and+a<b"));
+  list.shown_by(sweep_zones("1..100", "n==a and a<b"));
   list.general("boundary.left.why", "where n = L and L < R, Left takes all, and Right cannot move",
                cases,
                first_against([](auto l, auto r, auto n) { return n == l && l < r; },
@@ -111,7 +111,7 @@ void add_reasons(ClaimList& list) {
                                return ends(l, r, n, Player::left) && stuck(l, r, n, Player::right);
                              }),
                "", Verdict::reproduced);
-  list.view(sweep_zones("1..100", "n==b+and+b<a"));
+  list.shown_by(sweep_zones("1..100", "n==b and b<a"));
   list.general("boundary.right.why", "where n = R and R < L, Right takes all, and Left cannot move",
                cases,
                first_against([](auto l, auto r, auto n) { return n == r && r < l; },
@@ -126,19 +126,19 @@ void add_boundaries(ClaimList& list, const SlrzGames& games) {
   const auto add = [&](const char* id, const char* claim, const char* counts, const auto& choose) {
     list.value(id, claim, counts, games.count(choose).text());
   };
-  list.view(sweep_zones("1..100", "n<min(a,b)"));
+  list.shown_by(sweep_zones("1..100", "n<min(a,b)"));
   add("boundary.none", "n < min(L, R)", "P 285",
       [](unsigned left, unsigned right, Heap n) { return n < std::min(left, right); });
-  list.view(sweep_zones("1..100", "n==a+and+n==b"));
+  list.shown_by(sweep_zones("1..100", "n==a and n==b"));
   add("boundary.both", "n = L = R", "N 10",
       [](unsigned left, unsigned right, Heap n) { return n == left && n == right; });
-  list.view(sweep_zones("1..100", "n==a+and+a<b"));
+  list.shown_by(sweep_zones("1..100", "n==a and a<b"));
   add("boundary.left", "n = L, L < R", "L 45",
       [](unsigned left, unsigned right, Heap n) { return n == left && left < right; });
-  list.view(sweep_zones("1..100", "n==b+and+b<a"));
+  list.shown_by(sweep_zones("1..100", "n==b and b<a"));
   add("boundary.right", "n = R, R < L", "R 45",
       [](unsigned left, unsigned right, Heap n) { return n == right && right < left; });
-  list.view(explore_zone(1, 1));
+  list.shown_by(explore_zone(1, 1));
   add("boundary.one", "L = R = 1, n = 1", "N 1",
       [](unsigned left, unsigned right, Heap n) { return left == 1 && right == 1 && n == 1; });
   add("boundary.ones", "L = R = 1, n > 1", "R 99",

@@ -21,7 +21,7 @@ Move replace_component(const std::vector<Component>& sum, std::size_t i, std::st
   to.insert(to.end(), sum.begin(), at);
   to.insert(to.end(), leaves.begin(), leaves.end());
   to.insert(to.end(), at + 1, sum.end());
-  return {std::move(name), std::move(to)};
+  return {std::move(name), std::move(to), i, leaves.size()};
 }
 
 }  // namespace

@@ -20,6 +20,10 @@ struct Conventions {
 
   /// The canonical words with a space before each, or "" under normal play.
   std::string text() const;
+
+  /// Who wins, in a sentence or two; `may_be_stuck` elsewhere than at w, or at 0 where no w is
+  /// given.
+  std::string goal_text(bool may_be_stuck = true) const;
 };
 
 }  // namespace lastmove

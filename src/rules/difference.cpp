@@ -34,9 +34,15 @@ class Difference : public ComponentRuleset<NumberSet> {
 
   Result stuck(const Position&) const override { return conventions_.stuck; }
 
+  std::string moves_text() const override {
+    return "Write the difference of two numbers that is not there yet.";
+  }
+  std::string goal_text() const override { return conventions_.goal_text(); }
+
   Board board() const override { return {.picture = Board::Picture::numbers}; }
 
   std::string_view position_column() const override { return "position"; }
+  TableSizes table_sizes() const override { return {"numbers", {1, 24}}; }
 
   void check_range(const Range& range) const override;
 
@@ -258,7 +264,14 @@ FamilyRules difference_family() {
            .positions = "a set of numbers of any size, 16,10, or a sum of sets, 16,10+9,4",
            .conventions = ConventionSet::normal_and_misere,
            .examples = {{"difference", "16,10", "whoever writes the last number wins"},
-                        {"difference misere", "34,10", "whoever writes the last number loses"}}},
+                        {"difference misere", "34,10", "whoever writes the last number loses"}},
+           .forms = {{.title = "Differences",
+                      .what = "Write new differences",
+                      .called = "Differences of {position}",
+                      .rules = "difference{misere}",
+                      .fields = {{"position", "Numbers", "16,10", ""},
+                                 {"misere", "Whoever makes the last move loses", "", " misere"}},
+                      .deal = "5..30"}}},
           make};
 }
 

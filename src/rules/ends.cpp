@@ -35,9 +35,15 @@ class Ends : public ComponentRuleset<Word> {
                        stuck(position) == Result::loss ? "a W, and so wins" : "an L, and so loses");
   }
 
+  std::string moves_text() const override { return "Take the first or the last letter."; }
+  std::string goal_text() const override {
+    return "Whoever takes the very last one wins if it is a W, and loses if it is an L.";
+  }
+
   Board board() const override { return {.picture = Board::Picture::letters}; }
 
   std::string_view position_column() const override { return "position"; }
+  TableSizes table_sizes() const override { return {"letters", {1, 7}}; }
 
   void check_range(const Range& range) const override;
 
@@ -168,7 +174,13 @@ FamilyRules ends_family() {
            .notation = "ends",
            .positions = "a word, WLWLL",
            .conventions = ConventionSet::only_normal,
-           .examples = {{"ends", "WLWLL", "whoever takes the last letter wins if it is W"}}},
+           .examples = {{"ends", "WLWLL", "whoever takes the last letter wins if it is W"}},
+           .forms = {{.title = "Winners and losers",
+                      .what = "Take letters from either end",
+                      .called = "Winners and losers: {position}",
+                      .rules = "ends",
+                      .fields = {{"position", "Letters", "WLWLL", ""}},
+                      .deal = "5..12"}}},
           make};
 }
 

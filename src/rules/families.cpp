@@ -1,5 +1,7 @@
 #include <lastmove/families.h>
 
+#include <fmt/format.h>
+
 #include "rules/family.h"
 
 namespace lastmove {
@@ -25,6 +27,27 @@ std::span<const Family> families() {
     return descriptions;
   }();
   return list;
+}
+
+std::vector<Family::Form> forms_of(const Family& family) {
+  if (!family.forms.empty()) return family.forms;
+  const Family::Example& example = family.examples.front();
+  return {{.title = family.name,
+           .what = family.summary,
+           .called = "{rules}, {position}",
+           .rules = example.rules,
+           .fields = {{"position", "Position", example.position, ""}},
+           .deal = "5..15"}};
+}
+
+std::string rules_of(const Family::Form& form) {
+  std::string rules(form.rules);
+  for (const Family::Form::Field& field : form.fields) {
+    const std::string place = fmt::format("{{{}}}", field.name);
+    const std::size_t at = rules.find(place);
+    if (at != std::string::npos) rules.replace(at, place.size(), field.value);
+  }
+  return rules;
 }
 
 std::string_view to_string(ConventionSet conventions) {

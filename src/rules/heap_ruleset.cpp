@@ -45,6 +45,12 @@ Board HeapRuleset::board() const {
           .floor = floor()};
 }
 
+TableSizes HeapRuleset::table_sizes() const {
+  constexpr Heap usual = 200;
+  const Heap last = floor() > max_heap - usual ? max_heap : floor() + usual - 1;
+  return {"heaps", {floor(), last}};
+}
+
 void HeapRuleset::check_range(const Range& range) const {
   if (range.first < floor()) {
     throw Error(Error::Kind::bad_input,

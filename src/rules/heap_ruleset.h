@@ -24,6 +24,7 @@ class HeapRuleset : public ComponentRuleset<Heap> {
   bool normal_play() const override;
   Result stuck(const Position& position) const override;
   std::string ending_text(const Position& position, Player turn) const override;
+  std::string goal_text() const override { return conventions_.goal_text(!can_always_move()); }
   Board board() const override;
 
   /// The smallest possible heap.
@@ -32,6 +33,7 @@ class HeapRuleset : public ComponentRuleset<Heap> {
   virtual std::optional<TakePattern> take_pattern() const { return std::nullopt; }
 
   std::string_view position_column() const override { return "n"; }
+  TableSizes table_sizes() const override;
   void check_range(const Range& range) const override;
   std::uint64_t count_positions(const Range& range) const override { return range.size(); }
   void for_each_position(const Range& range,

@@ -15,6 +15,8 @@ class Nim : public TakeRuleset {
 
   bool impartial() const override { return true; }
 
+  std::string moves_text() const override { return "Take any number from one heap."; }
+
   std::optional<TakePattern> take_pattern() const override { return std::nullopt; }
 
   LoweredRule lower() const override { return NimRule{conventions().stuck}; }
@@ -55,7 +57,14 @@ FamilyRules nim_family() {
            .positions = "a heap, 7, or a sum of heaps, 3+5+7",
            .conventions = ConventionSet::normal_and_misere,
            .examples = {{"nim", "3+5+7", "whoever takes the last counter wins"},
-                        {"nim misere", "1+1+2", "whoever takes the last counter loses"}}},
+                        {"nim misere", "1+1+2", "whoever takes the last counter loses"}},
+           .forms = {{.title = "Nim",
+                      .what = "Take from one heap at a time",
+                      .called = "Nim {position}",
+                      .rules = "nim{misere}",
+                      .fields = {{"position", "Heaps", "3+5+7", ""},
+                                 {"misere", "Whoever makes the last move loses", "", " misere"}},
+                      .deal = "1..9"}}},
           make};
 }
 

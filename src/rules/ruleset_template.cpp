@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <lastmove/families.h>
 #include <lastmove/variables.h>
 
 #include "notation/arguments.h"
@@ -202,6 +203,8 @@ std::string RulesetTemplate::text() const {
   }
   return text;
 }
+
+const Family& RulesetTemplate::family() const { return parsed_->family->description; }
 
 const std::vector<std::string>& RulesetTemplate::names() const { return parsed_->names; }
 

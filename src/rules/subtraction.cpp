@@ -25,6 +25,12 @@ class Subtraction : public TakeRuleset {
 
   bool impartial() const override { return takes_[0] == takes_[1]; }
 
+  std::string moves_text() const override {
+    if (impartial()) return fmt::format("Take {} at your turn.", alternatives(takes_[0]));
+    return fmt::format("Left takes {}, Right {}.", alternatives(takes_[0]),
+                       alternatives(takes_[1]));
+  }
+
   std::optional<TakePattern> take_pattern() const override {
     return TakePattern{1, std::max(takes_[0].back(), takes_[1].back())};
   }
@@ -91,7 +97,24 @@ FamilyRules subtraction_family() {
                     {"subtraction(1..3,7)", "30", "take 1, 2, 3 or 7; whoever cannot move loses"},
                     {"subtraction(1,3 | 2,5)", "20", "Left takes 1 or 3, Right 2 or 5"},
                     {"subtraction(2,5,7) ending(1)", "9",
-                     "a player left with exactly 1 loses; being stuck elsewhere is a draw"}}},
+                     "a player left with exactly 1 loses; being stuck elsewhere is a draw"}},
+       .forms = {{.title = "21 flags",
+                  .what = "Leave the other with the last flag",
+                  .called = "{position} flag{s}",
+                  .rules = "subtraction({takes}) ending(1)",
+                  .fields = {{"position", "Flags", "21", ""},
+                             {"takes", "How many a move takes", "1,2,3", ""}},
+                  .deal = "10..30"}},
+       .sweeps = {{"Two takes, periods",
+                   "all pairs of takes up to 20 and 40",
+                   "subtraction(a,b)",
+                   {"a=1..20", "b=a+1..40"},
+                   ""},
+                  {"A take for each player",
+                   "Left takes a, Right takes b",
+                   "subtraction(a|b)",
+                   {"a=1..20", "b=1..20"},
+                   ""}}},
       make};
 }
 

@@ -16,6 +16,13 @@ std::string name_of(const HeapMove& move) {
   return "take " + fmt::to_string(move.take) + move.remark;
 }
 
+/// The set in the notation; of a long text the beginning.
+std::string short_set(const std::vector<Heap>& takes) {
+  constexpr std::size_t longest = 60;
+  const std::string set = heaps_to_set_text(takes);
+  return set.size() > longest ? set.substr(0, set.rfind(',', longest)) + ",..." : set;
+}
+
 }  // namespace
 
 void TakeRuleset::list_moves(const Heap& heap, Player player, Listing& listing) const {
@@ -47,10 +54,14 @@ std::string TakeRuleset::too_few(Heap heap, Heap counted) const {
 
 std::string TakeRuleset::not_among(const std::vector<Heap>& takes, std::string_view who,
                                    Heap take) {
-  constexpr std::size_t longest = 60;
-  std::string set = heaps_to_set_text(takes);
-  if (set.size() > longest) set = set.substr(0, set.rfind(',', longest)) + ",...";
-  return fmt::format("{} takes {}, not {}", who, set, take);
+  return fmt::format("{} takes {}, not {}", who, short_set(takes), take);
+}
+
+std::string TakeRuleset::alternatives(const std::vector<Heap>& takes) {
+  constexpr std::size_t few = 6;
+  if (takes.size() == 1) return fmt::to_string(takes.front());
+  if (takes.size() > few) return "one of " + short_set(takes);
+  return fmt::format("{} or {}", fmt::join(takes.begin(), takes.end() - 1, ", "), takes.back());
 }
 
 /// [take] NUMBER [doubled | times NUMBER] [from NUMBER]

@@ -37,6 +37,8 @@ class TakeRuleset : public HeapRuleset {
   std::string too_few(Heap heap, Heap counted) const;
   /// "Left takes 1,3, not 2".
   static std::string not_among(const std::vector<Heap>& takes, std::string_view who, Heap take);
+  /// "1, 2 or 3" of takes; of many the ranges, "1..50".
+  static std::string alternatives(const std::vector<Heap>& takes);
 
  private:
   static Move move_from(const Heaps& heaps, std::size_t i, const HeapMove& move);

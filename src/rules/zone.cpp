@@ -58,9 +58,18 @@ class Zone : public TakeRuleset {
 
   LoweredRule lower() const override;
 
+  std::string moves_text() const override {
+    const std::string times =
+        arguments_.times == 2 ? "twice" : fmt::format("{} times", arguments_.times);
+    return fmt::format(
+        "Left takes {}, Right {}. A take that would land in the opponent's zone counts {}; "
+        "reaching 0 never does.",
+        alternatives(arguments_.takes[0]), alternatives(arguments_.takes[1]), times);
+  }
+
   Board board() const override {
     Board board = TakeRuleset::board();
-    board.zones = true;
+    board.zone_modulus = arguments_.map.modulus;
     return board;
   }
 
@@ -231,7 +240,25 @@ FamilyRules zone_family() {
        .positions = "a heap, 17, or a sum of heaps, 17+9",
        .conventions = ConventionSet::all,
        .examples = {{"zone(3 | 5)", "17", "Left takes 3, Right 5, with the usual zones"},
-                    {"zone(1,2 | 2; times=3)", "30", "sets of takes, counted three times"}}},
+                    {"zone(1,2 | 2; times=3)", "30", "sets of takes, counted three times"}},
+       .forms = {{.title = "Zones",
+                  .what = "Keep out of the other's zone",
+                  .called = "Zones from {position}",
+                  .rules = "zone({left} | {right})",
+                  .fields = {{"position", "Start", "19", ""},
+                             {"left", "Left takes", "2,3", ""},
+                             {"right", "Right takes", "3,5", ""}},
+                  .deal = "12..40"}},
+       .sweeps = {{"SLRZ, 10,000 games",
+                   "who wins from 1 to 100 counters, for L and R up to 10",
+                   "zone(a|b)",
+                   {"a=1..10", "b=1..10", "n=1..100"},
+                   "sign(a-b)"},
+                  {"SLRZ, periods",
+                   "after how many counters the outcomes repeat",
+                   "zone(a|b)",
+                   {"a=1..20", "b=1..20"},
+                   ""}}},
       make};
 }
 

@@ -10,6 +10,7 @@
 #include <lastmove/solve.h>
 #include <lastmove/variables.h>
 
+#include "io/graph/graph_layout.h"
 #include "io/graph/graph_writer.h"
 #include "io/text/certificate_text.h"
 #include "io/text/check_writer.h"
@@ -168,30 +169,47 @@ Question ask_certificate(const Request& request, const ServeLimits&) {
           [=](const Effort& effort) { return certificate(*rules, sequence, effort); }};
 }
 
+enum class Layout { none, wide, tall };
+
 /// Throws Error of kind `limit` where a graph is too large to be written down.
-void check_written_graph(const PositionGraph& graph, const Effort& effort) {
-  check_memory(bytes_to_write(graph, GraphFormat::json), "the graph as JSON", effort.limits);
+void check_written_graph(const PositionGraph& graph, Layout layout, const Effort& effort) {
+  const std::uint64_t copies = layout == Layout::none ? 1 : 2;
+  check_memory(copies * bytes_to_write(graph, GraphFormat::json), "the graph as JSON",
+               effort.limits);
   std::uint64_t bytes = 0;
   for (const auto& node : graph.nodes) bytes += to_string(node.position).size();
   check_answer(bytes, effort);
 }
 
+/// A graph with the places of what is drawn, if they are asked for.
+std::string drawn_graph(const PositionGraph& graph, Layout layout) {
+  // Leading every move past every box takes at most a fraction of a second.
+  constexpr std::uint64_t most_work = 200'000'000;
+  if (layout == Layout::none) return graph_as_json(graph);
+  const GraphLayout places =
+      lay_out(graph, {.tall = layout == Layout::tall,
+                      .plain_curves = work_to_write(graph, GraphFormat::svg) > most_work});
+  return graph_as_json(graph, &places);
+}
+
 Question ask_tree(const Request& request, const ServeLimits& limits) {
   constexpr std::uint64_t most_nodes = 2000;
   const Query query = Query::parse(request.target);
-  query.allow_only({"rules", "let", "position", "depth", "max_nodes"});
+  query.allow_only({"rules", "let", "position", "depth", "max_nodes", "layout"});
   const auto rules = bound_rules(query);
   Position position = rules->parse_position(query.required("position"));
   GraphBounds bounds;
   bounds.depth = query.number("depth", 0, UINT64_MAX);
   bounds.max_nodes = query.number("max_nodes", 1, most_nodes).value_or(bounds.max_nodes);
+  const auto layout = choice<Layout>(
+      query, "layout", {{"none", Layout::none}, {"wide", Layout::wide}, {"tall", Layout::tall}});
   const Cost cost = cost_of_graph(*rules, position, bounds, limits.request);
   return {cost, [=, position = std::move(position)](const Effort& effort) {
             const PositionGraph graph =
                 make_position_graph(*rules, position, bounds, effort.limits);
             effort.check();
-            check_written_graph(graph, effort);
-            return json_response(write_graph(graph, GraphFormat::json));
+            check_written_graph(graph, layout, effort);
+            return json_response(drawn_graph(graph, layout));
           }};
 }
 
@@ -209,6 +227,7 @@ Question ask_verify(const Request& request, const ServeLimits&) {
 std::span<const Endpoint> endpoints() {
   static const Endpoint list[] = {
       {"/api/v1/games", "GET", ask_games, true},
+      {"/api/v1/game", "GET", ask_game},
       {"/api/v1/parse", "GET", ask_parse},
       {"/api/v1/solve", "GET", ask_solution},
       {"/api/v1/table", "GET", ask_table},

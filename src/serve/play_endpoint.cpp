@@ -9,10 +9,13 @@
 
 #include <lastmove/deal.h>
 #include <lastmove/error.h>
+#include <lastmove/families.h>
 #include <lastmove/session.h>
 #include <lastmove/solve.h>
 #include <lastmove/strategy.h>
+#include <lastmove/variables.h>
 
+#include "io/text/game_json.h"
 #include "serve/endpoint_helpers.h"
 #include "serve/json_body.h"
 #include "solving/range_results.h"
@@ -49,11 +52,18 @@ Range tabulated(const Ruleset& rules, const Position& start, const Limits& limit
   return {rule->floor, one_table ? heaps.front() : rule->floor};
 }
 
+/// What is left of the component that a move was made in.
+Json leaves_of(const Move& move) {
+  return components_as_json(move.to, move.component, move.leaves);
+}
+
 /// A game as far as it has been played, with what perfect play would have made of each position.
 class PlayedGame {
  public:
-  PlayedGame(const Ruleset& rules, const Position& start, Player starter, const Effort& effort)
-      : rules_(rules),
+  PlayedGame(const Family& family, const Ruleset& rules, const Position& start, Player starter,
+             const Effort& effort)
+      : family_(family),
+        rules_(rules),
         effort_(effort),
         session_(rules, start, starter, effort.limits),
         results_(rules, tabulated(rules, start, effort.limits), effort.limits) {
@@ -74,6 +84,7 @@ class PlayedGame {
   void add_end(Json& json) const;
   void add_options(Json& json) const;
 
+  const Family& family_;
   const Ruleset& rules_;
   const Effort& effort_;
   GameSession session_;
@@ -87,7 +98,7 @@ void PlayedGame::look() {
   effort_.check();
   const Position& at = session_.position();
   const Player player = session_.turn();
-  bytes_ += to_string(at).size();
+  bytes_ += 2 * to_string(at).size();  // as a text, and as components
   check_answer(bytes_, effort_);
   over_ = session_.over();
   const Result result = over_ ? rules_.stuck(at) : results_.result(at, player);
@@ -136,6 +147,8 @@ void PlayedGame::add_options(Json& json) const {
     if (!solution.impartial && option.by != session_.turn()) continue;
     json["options"].push_back({{"move", option.move.name},
                                {"to", to_string(option.move.to)},
+                               {"component", option.move.component},
+                               {"leaves", leaves_of(option.move)},
                                {"result", to_string(option.result)},
                                {"best", option.best}});
   }
@@ -147,13 +160,17 @@ Json PlayedGame::to_json() const {
   Json json;
   json["rules"] = rules_.text();
   json["position"] = to_string(session_.start());
+  json["components"] = components_as_json(session_.start());
   json["starts"] = in_lower_case(session_.starter());
   json["impartial"] = rules_.impartial();
+  json["game"] = game_as_json(family_, rules_);
   json["moves"] = Json::array();
   for (const GameSession::Played& played : session_.history()) {
     json["moves"].push_back({{"by", in_lower_case(played.by)},
                              {"move", played.move.name},
-                             {"to", to_string(played.move.to)}});
+                             {"to", to_string(played.move.to)},
+                             {"component", played.move.component},
+                             {"leaves", leaves_of(played.move)}});
   }
   json["reply"] = nullptr;
   json["at"] = to_string(session_.position());
@@ -209,7 +226,9 @@ Question ask_play(const Request& request, const ServeLimits& limits) {
   Query::parse(request.target).allow_only({});
   const JsonBody body = JsonBody::parse(request.body);
   body.allow_only({"rules", "position", "starts", "moves", "opponent", "seed"});
-  const std::shared_ptr<const Ruleset> rules = parse_ruleset(body.required("rules"));
+  const auto open = RulesetTemplate::parse(body.required("rules"));
+  const Family& family = open.family();
+  const std::shared_ptr<const Ruleset> rules = open.bind({});
   const Position start = rules->parse_position(body.required("position"));
   const Player starter = starter_of(body);
   const std::vector<std::string> moves = body.list("moves");
@@ -221,10 +240,10 @@ Question ask_play(const Request& request, const ServeLimits& limits) {
   if (opponent_name) check_served_strategy(*opponent_name);
   const std::uint64_t seed = body.number("seed").value_or(1);
   const Cost of_position{.bytes = to_string(start).size()};
-  const Cost cost =
-      cost_of_solving(*rules, start, limits.request) + (each_move + of_position) * moves.size();
-  return {cost, [=](const Effort& effort) {
-            PlayedGame game(*rules, start, starter, effort);
+  const Cost cost = cost_of_solving(*rules, start, limits.request) + cost_of_describing(*rules) +
+                    (each_move + of_position) * moves.size();
+  return {cost, [=, &family](const Effort& effort) {
+            PlayedGame game(family, *rules, start, starter, effort);
             for (const std::string& move : moves) game.make(move);
             if (opponent_name) game.let_play(*opponent_name, seed);
             Json json = game.to_json();

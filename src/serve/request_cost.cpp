@@ -105,6 +105,11 @@ Cost cost_of_dealing(const Ruleset& rules, const Range& range) {
   return of_words ? Cost{.work = 50, .bytes = 1} * range.last : Cost{};
 }
 
+Cost cost_of_describing(const Ruleset& rules) {
+  constexpr std::uint64_t work_of_owner = 50;  // whose zone a heap lies in
+  return {.work = saturating_product(rules.board().zone_modulus, work_of_owner)};
+}
+
 Cost cost_of_period(const Ruleset& rules) {
   const LoweredRule lowered = rules.lower();
   const auto* rule = std::get_if<HeapRule>(&lowered);

@@ -45,6 +45,9 @@ Cost cost_of_tabulating(const Ruleset& rules, Heap last);
 /// Of a position by chance, of a size in the range.
 Cost cost_of_dealing(const Ruleset& rules, const Range& range);
 
+/// Of saying what a game is.
+Cost cost_of_describing(const Ruleset& rules);
+
 /// Of finding a period or a certificate.
 Cost cost_of_period(const Ruleset& rules);
 

@@ -1,6 +1,7 @@
 #include "io/graph/graph_writer.h"
 
 #include <cmath>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -8,6 +9,7 @@
 
 #include "io/graph/edge_routes.h"
 #include "io/graph/graph_layout.h"
+#include "rules/heap_ruleset.h"
 #include "support.h"
 
 namespace lastmove {
@@ -17,6 +19,29 @@ PositionGraph graph_of(const std::string& rules_text, const std::string& positio
                        const GraphBounds& bounds = {}) {
   const auto rules = parse_ruleset(rules_text);
   return make_position_graph(*rules, rules->parse_position(position), bounds, {});
+}
+
+/// Splits a heap in two; the positions have ever more heaps.
+class Splitting : public HeapRuleset {
+ public:
+  Splitting() : HeapRuleset(Conventions{}) {}
+
+  std::string text() const override { return "splitting"; }
+  bool impartial() const override { return true; }
+
+ protected:
+  void list_moves(const Heap& heap, Player, Listing& listing) const override {
+    for (Heap part = 1; 2 * part <= heap; ++part) {
+      const Heap parts[] = {part, heap - part};
+      listing.add(part, "split off " + std::to_string(part), parts);
+    }
+  }
+
+  std::uint64_t count_moves(const Heap& heap, Player) const override { return heap / 2; }
+};
+
+PositionGraph graph_of_splits(Heap heap) {
+  return make_position_graph(Splitting(), Heaps{heap}, {}, {});
 }
 
 std::size_t count(const std::string& text, const std::string& part) {
@@ -44,11 +69,23 @@ constexpr std::pair<const char*, const char*> games[] = {
     {"difference", "22,10"},
 };
 
+/// Calls `look` with the graph of every game, laid out in every way.
+void for_each_layout(const std::function<void(const PositionGraph&, const GraphLayout&)>& look) {
+  std::vector<PositionGraph> graphs;
+  for (const auto& [rules, position] : games) graphs.push_back(graph_of(rules, position));
+  graphs.push_back(graph_of_splits(7));
+  for (const PositionGraph& graph : graphs) {
+    for (const bool tall : {false, true}) {
+      for (const bool plain_curves : {false, true}) {
+        SCOPED_TRACE(graph_title(graph) + (tall ? ", tall" : "") + (plain_curves ? ", plain" : ""));
+        look(graph, lay_out(graph, {tall, plain_curves}));
+      }
+    }
+  }
+}
+
 TEST(GraphLayout, BoxesLieApartAndInThePicture) {
-  for (const auto& [rules, position] : games) {
-    SCOPED_TRACE(std::string(rules) + " from " + position);
-    const PositionGraph graph = graph_of(rules, position);
-    const GraphLayout layout = lay_out(graph);
+  for_each_layout([](const PositionGraph& graph, const GraphLayout& layout) {
     std::set<std::size_t> drawn;
     for (std::size_t i = 0; i < layout.places.size(); ++i) {
       const Place& a = layout.places[i];
@@ -65,14 +102,23 @@ TEST(GraphLayout, BoxesLieApartAndInThePicture) {
       }
     }
     EXPECT_EQ(drawn.size(), graph.nodes.size());
+  });
+}
+
+TEST(GraphLayout, StandsATallLineUpWithTheLargestHeapOnTop) {
+  const PositionGraph graph = graph_of("subtraction(1,2,3)", "30");
+  const GraphLayout layout = lay_out(graph, {.tall = true});
+  EXPECT_GT(layout.height, layout.width);
+  for (const Place& place : layout.places) {
+    EXPECT_EQ(place.center.x, layout.places.front().center.x);
+    const Heap heap = single<Heap>(graph.nodes[place.node].position);
+    EXPECT_EQ(place.center.y - layout.places.front().center.y,
+              62.0 * static_cast<double>(30 - heap));
   }
 }
 
 TEST(GraphLayout, DrawsEveryMoveFromBoxToBox) {
-  for (const auto& [rules, position] : games) {
-    SCOPED_TRACE(std::string(rules) + " from " + position);
-    const PositionGraph graph = graph_of(rules, position);
-    const GraphLayout layout = lay_out(graph);
+  for_each_layout([](const PositionGraph& graph, const GraphLayout& layout) {
     std::set<std::size_t> arrived;
     for (const Curve& curve : layout.curves) {
       if (!curve.arrives) continue;
@@ -87,7 +133,7 @@ TEST(GraphLayout, DrawsEveryMoveFromBoxToBox) {
       EXPECT_TRUE(touches) << curve.edge;
     }
     EXPECT_EQ(arrived.size(), graph.edges.size());
-  }
+  });
 }
 
 TEST(GraphLayout, DrawsEveryWordOfATriangleAtItsPlaces) {

@@ -122,11 +122,11 @@ TEST(MoveText, NamesAMoveByTheWordsThatNoOtherHas) {
 
 TEST(MoveText, TellsInWhoseZoneAHeapLies) {
   const auto rules = parse_ruleset("zone(3 | 5)");
-  EXPECT_TRUE(rules->board().zones);
+  EXPECT_TRUE(rules->board().zone_modulus != 0);
   EXPECT_EQ(rules->owner(15), Player::left);
   EXPECT_EQ(rules->owner(17), std::nullopt);
   EXPECT_EQ(rules->owner(18), Player::right);
-  EXPECT_FALSE(parse_ruleset("nim")->board().zones);
+  EXPECT_FALSE(parse_ruleset("nim")->board().zone_modulus != 0);
 }
 
 }  // namespace

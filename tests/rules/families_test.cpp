@@ -1,13 +1,16 @@
 #include <lastmove/families.h>
 
 #include <algorithm>
+#include <random>
 #include <set>
 #include <tuple>
 
+#include <lastmove/deal.h>
 #include <lastmove/integer.h>
 #include <lastmove/position_graph.h>
 #include <lastmove/session.h>
 #include <lastmove/solve.h>
+#include <lastmove/variables.h>
 
 #include "rules/heap_ruleset.h"
 #include "support.h"
@@ -188,6 +191,29 @@ TEST(Families, RefusePositionsOfAnotherGame) {
   }
 }
 
+// What a move leaves stands in `to` where the component was, among the others as they were.
+TEST(Families, SayWhichComponentAMoveIsMadeInAndWhatItLeaves) {
+  const auto rest = [](const Position& position, std::size_t from, std::size_t count) {
+    return std::visit(
+        [&](auto components) {
+          const auto at = components.begin() + static_cast<std::ptrdiff_t>(from);
+          components.erase(at, at + static_cast<std::ptrdiff_t>(count));
+          return Position(std::move(components));
+        },
+        position);
+  };
+  for (const auto& [text, position_text] :
+       {std::pair("nim", "3+5+3+0"), std::pair("zone(2,3 | 5)", "9+4"),
+        std::pair("difference", "16,10+9,4"), std::pair("ends", "WLW"), std::pair("ends", "W")}) {
+    const auto rules = parse_ruleset(text);
+    const Position position = rules->parse_position(position_text);
+    for (const Move& move : rules->options(position, Player::left)) {
+      EXPECT_EQ(rest(move.to, move.component, move.leaves), rest(position, move.component, 1));
+      EXPECT_EQ(rules->read_move(position, Player::left, move.name).component, move.component);
+    }
+  }
+}
+
 // What `lastmove games` shows works.
 TEST(Families, HaveExamplesThatRead) {
   EXPECT_FALSE(families().empty());
@@ -199,6 +225,55 @@ TEST(Families, HaveExamplesThatRead) {
       EXPECT_EQ(to_string(rules->parse_position(example.position)), example.position);
     }
   }
+}
+
+// What the page of the server offers works as it is filled in at first.
+TEST(Families, HaveFormsAndSweepsThatRead) {
+  for (const Family& family : families()) {
+    ASSERT_FALSE(forms_of(family).empty()) << family.name;
+    for (const Family::Form& form : forms_of(family)) {
+      ASSERT_FALSE(form.fields.empty()) << form.title;
+      EXPECT_EQ(form.fields.front().name, "position") << form.title;
+      const auto rules = parse_ruleset(rules_of(form));
+      rules->parse_position(form.fields.front().value);
+      std::mt19937_64 chance(1);
+      deal_position(*rules, parse_range(form.deal), chance);
+      EXPECT_FALSE(rules->goal_text().empty());
+      rules->check_range(rules->table_sizes().usual);
+    }
+    for (const Family::Sweep& sweep : family.sweeps) {
+      const auto rules = RulesetTemplate::parse(sweep.rules);
+      const auto variables = Variables::parse({sweep.variables.begin(), sweep.variables.end()});
+      for (const std::string& name : rules.names()) {
+        const auto bound = variables.names();
+        EXPECT_NE(std::find(bound.begin(), bound.end(), name), bound.end()) << sweep.title;
+      }
+    }
+  }
+}
+
+TEST(Families, SayHowAGameIsPlayed) {
+  const auto how = [](std::string_view text) {
+    const auto rules = parse_ruleset(text);
+    return rules->moves_text() + " " + rules->goal_text();
+  };
+  EXPECT_EQ(how("subtraction(1,2,3) ending(1)"),
+            "Take 1, 2 or 3 at your turn. Whoever is left with exactly 1 loses.");
+  EXPECT_EQ(how("subtraction(2,7) ending(1)"),
+            "Take 2 or 7 at your turn. Whoever is left with exactly 1 loses. With more left and no "
+            "move, it is a draw.");
+  EXPECT_EQ(how("subtraction(2) ending(1) stuck(win)"),
+            "Take 2 at your turn. Whoever is left with exactly 1 loses. With more left, whoever "
+            "cannot move wins.");
+  EXPECT_EQ(how("subtraction(1,3 | 2..20)"),
+            "Left takes 1 or 3, Right one of 2..20. Whoever cannot move loses.");
+  EXPECT_EQ(how("zone(3 | 5; times=3) stuck(draw)"),
+            "Left takes 3, Right 5. A take that would land in the opponent's zone counts 3 times; "
+            "reaching 0 never does. When somebody cannot move, it is a draw.");
+  EXPECT_EQ(how("nim"), "Take any number from one heap. Whoever takes the last one wins.");
+  EXPECT_EQ(how("nim misere"), "Take any number from one heap. Whoever takes the last one loses.");
+  EXPECT_EQ(how("difference misere"),
+            "Write the difference of two numbers that is not there yet. Whoever cannot move wins.");
 }
 
 }  // namespace

@@ -18,6 +18,9 @@ ASKED = {
     "games": [{}],
     "parse": [{"rules": "zone(a|b)"}, {"rules": "nim misere", "position": "3+5"},
               {"rules": "subtraction(a)", "let": "a=2", "position": "7"}],
+    "game": [{"rules": "zone(a|b)"}, {"rules": "subtraction(a)", "let": "a=2"},
+             {"rules": "zone(3 | 5; mod=7; left=0,2,3; right=5)"}, {"rules": "ends"},
+             {"rules": "difference misere"}],
     "solve": [{"rules": "nim", "position": "3+5"}, {"rules": "ends", "position": "WLWLL"},
               {"rules": "zone(3|5)", "position": "17"}, {"rules": "nim misere", "position": "1+1"},
               {"rules": "subtraction(2,5,7) ending(1)", "position": "9", "oracle": "true"},
@@ -34,6 +37,8 @@ ASKED = {
     "deal": [{"rules": "ends", "range": "5..50", "seed": "7"},
              {"rules": "subtraction(a)", "let": "a=2", "range": "3"}],
     "tree": [{"rules": "ends", "position": "WLW"},
+             {"rules": "ends", "position": "WLW", "layout": "tall"},
+             {"rules": "subtraction(1,100)", "position": "250", "layout": "wide"},
              {"rules": "zone(a|3)", "let": "a=2", "position": "9", "depth": "1", "max_nodes": "9"}],
     "audit": [{"strategy": "greedy", "rules": "subtraction(a,3)", "let": "a=1..2", "range": "1..20"},
               {"formula": "n%2", "of": "nim-value", "rules": "subtraction(1)", "range": "0..9"},
@@ -55,6 +60,7 @@ BODIES = {
         "good": GAME,
         "others": [dict(GAME, moves=["take 2", "take 2", "take 1"], opponent="random", seed=3),
                    dict(GAME, rules="ends", position="WLW", starts="right", opponent="perfect"),
+                   dict(GAME, rules="difference", position="16,10+9,4", opponent="greedy"),
                    dict(GAME, rules="nim", position="1000000000000")],
         "limit": dict(GAME, position="100000"),
         "heavy": dict(GAME, position="50000000"),
@@ -352,7 +358,7 @@ class OpenApi(unittest.TestCase):
         served = re.findall(r'\{"(/api/[^"]+)", "([A-Z]+)"', source)
         self.assertEqual(set(served) | {("/api/v1/openapi.json", "GET")},
                          {(path, method) for path, method, _ in operations()})
-        self.assertEqual(len(served), 19)
+        self.assertEqual(len(served), 20)
 
 
 if __name__ == "__main__":

@@ -129,7 +129,10 @@ class Games(PlayTest):
 
     def test_an_answer_while_it_goes_on(self):
         answer = self.play("subtraction(1,2,3) ending(1)", "21", "right", ["take 3"])
-        self.assertEqual(answer["moves"], [{"by": "right", "move": "take 3", "to": "18"}])
+        self.assertEqual(answer["moves"], [{"by": "right", "move": "take 3", "to": "18",
+                                            "component": 0, "leaves": ["18"]}])
+        self.assertEqual(answer["components"], ["21"])
+        self.assertEqual(answer["game"]["board"], {"picture": "flags", "floor": "1", "zones": None})
         self.assertEqual((answer["at"], answer["turn"], answer["over"]), ("18", "left", False))
         self.assertEqual([answer[name] for name in ("reply", "winner", "ending", "mistake")], [None] * 4)
         self.assertEqual(answer["left_results"], ["win", "win"])

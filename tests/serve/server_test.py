@@ -100,6 +100,48 @@ class Answers(ServerTest):
         status, answer = self.server.json(path.replace("csv", "xml"))
         self.assertEqual((status, answer["error"]["message"]), (400, "expected json or csv as 'format'"))
 
+    def game(self, rules, *lets):
+        status, answer = self.server.json(target("/api/v1/game", *[("let", let) for let in lets],
+                                                 rules=rules))
+        self.assertEqual(status, 200, answer)
+        return answer
+
+    def test_a_game_is_described_by_what_it_can_do(self):
+        flags = self.game("subtraction(a,2,3) ending(w)", "a=1", "w=1")
+        self.assertEqual((flags["rules"], flags["names"]), ("subtraction(1,2,3) ending(1)", ["a", "w"]))
+        self.assertEqual(flags["how"],
+                         "Take 1, 2 or 3 at your turn. Whoever is left with exactly 1 loses.")
+        self.assertEqual(flags["table"], {"of": "heaps", "from": "1", "to": "200"})
+        self.assertEqual(flags["periods"], ["outcome", "nim-value"])
+        self.assertIn("flags", flags["strategies"])
+        self.assertNotIn("letters", flags["strategies"])
+        self.assertFalse(flags["sums"])
+        ends = self.game("ends")
+        self.assertEqual((ends["component"], ends["periods"], ends["board"]["picture"]),
+                         ("word", [], "letters"))
+        self.assertIn("letters", ends["strategies"])
+        self.assertNotIn("flags", ends["strategies"])
+        zone = self.game("zone(3 | 5; mod=7; left=0..2,4; right=6)")
+        self.assertEqual(zone["board"]["zones"], {"modulus": "7", "left": [["0", "2"], ["4", "4"]],
+                                                  "right": [["6", "6"]]})
+        self.assertEqual((zone["impartial"], zone["nim_values"]), (False, False))
+        self.assertTrue(self.game("difference")["sums"])
+
+    def test_of_a_game_with_names_only_these_are_told(self):
+        self.assertEqual(set(self.game("zone(a|b)")), {"family", "rules", "positions", "names"})
+        status, answer = self.server.json(target("/api/v1/game", ("let", "a=1"), rules="zone(a|b)"))
+        self.assertEqual((status, answer["error"]["kind"]), (400, "bad-input"))
+
+    def test_every_example_and_form_is_a_game(self):
+        for family in self.server.json("/api/v1/games")[1]["families"]:
+            for example in family["examples"]:
+                self.assertEqual(self.game(example["rules"])["family"], family["family"])
+            for form in family["forms"]:
+                rules = form["rules"]
+                for field in form["fields"]:
+                    rules = rules.replace("{%s}" % field["name"], field["value"])
+                self.assertEqual(self.game(rules)["board"], form["board"])
+
     def test_certificates_go_round(self):
         path = target("/api/v1/certificate", rules="subtraction(2,5,7)")
         status, _, proof = self.server.ask(path)

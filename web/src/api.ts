@@ -6,6 +6,48 @@ export type Outcome = "N" | "P" | "L" | "R" | "D" | (string & {});
 export type Result = "win" | "draw" | "loss";
 export type Side = "left" | "right";
 
+/** Ranges of remainders, both ends included. */
+export type Remainders = readonly (readonly [string, string])[];
+
+/** Whose zone a heap lies in, by its remainder. */
+export interface Zones {
+  modulus: string;
+  left: Remainders;
+  right: Remainders;
+}
+
+/** How a game is drawn. */
+export interface Board {
+  picture: "flags" | "heaps" | "letters" | "numbers" | (string & {});
+  /** The smallest heap there is. */
+  floor: string;
+  zones: Zones | null;
+}
+
+/** A game to choose by its name, its rules with fields to fill in. */
+export interface Form {
+  title: string;
+  what: string;
+  /** What a game is called, with {position} in it, and {s} for an s unless that is 1. */
+  called: string;
+  /** With a place {name} for each field but the position. */
+  rules: string;
+  /** A field that adds something is one to tick. */
+  fields: { name: string; label: string; value: string; adds?: string }[];
+  /** The sizes of a start by chance. */
+  deal: string;
+  board: Board;
+}
+
+/** A question worth asking of many rulesets. */
+export interface SweepExample {
+  title: string;
+  what: string;
+  rules: string;
+  variables: string[];
+  by: string;
+}
+
 export interface Family {
   family: string;
   summary: string;
@@ -13,6 +55,27 @@ export interface Family {
   positions: string;
   conventions: string;
   examples: { rules: string; position: string; what: string }[];
+  forms: Form[];
+  sweeps: SweepExample[];
+}
+
+/** What a game is, as the server has read its rules. */
+export interface KnownGame {
+  family: string;
+  rules: string;
+  /** The rules in words. */
+  how: string;
+  positions: string;
+  component: "heap" | "word" | "number set" | (string & {});
+  sums: boolean;
+  impartial: boolean;
+  normal_play: boolean;
+  nim_values: boolean;
+  board: Board;
+  /** What the range of a table counts, and a range to begin with. */
+  table: { of: string; from: string; to: string };
+  /** Of which sequences a period may be asked for. */
+  periods: ("outcome" | "nim-value")[];
 }
 
 export interface Option {
@@ -155,6 +218,12 @@ export async function send<Answer>(
 }
 
 let families: Promise<Family[]> | undefined;
+
+/** The examples of all families, as parameters of a view. Throws Problem. */
+export async function listExamples(...names: ("rules" | "position")[]): Promise<Parameters[]> {
+  const all = (await listFamilies()).flatMap(({ examples }) => examples);
+  return all.map((example) => Object.fromEntries(names.map((name) => [name, [example[name]]])));
+}
 
 /** The families of games; asked for once. */
 export function listFamilies(): Promise<Family[]> {

@@ -1,13 +1,11 @@
 // Rules with names in them: the values of names in an address and in a form, and what the server reads.
-import { get } from "./api";
+import { get, type KnownGame } from "./api";
 
-/** What `parse` answers; the last two where all names have values. */
-export interface Parsed {
-  rules: string;
-  names: string[];
-  impartial?: boolean;
-  normal_play?: boolean;
-}
+/** What `game` answers; of rules with names that have no value only the names. */
+export type Answer = Partial<KnownGame> & { rules: string; names: string[]; strategies?: string[] };
+
+/** A game whose names all have values. */
+export type Bound = KnownGame & { names: string[]; strategies: string[] };
 
 /** Names in the rules that have no value yet. */
 export class Unbound extends Error {
@@ -24,17 +22,23 @@ export function letsOf(lets: readonly string[], names: readonly string[]): strin
   return lets.filter((text) => names.includes(text.split("=")[0]!.trim()));
 }
 
-/** The rules with their values. Throws Unbound where a name has none, and Problem. */
-export async function readRules(rules: string, lets: readonly string[], signal?: AbortSignal) {
-  const open = await get<Parsed>("parse", { rules: [rules] }, signal);
-  if (open.names.length === 0) return { parsed: open, lets: [] };
+/** The names in rules. Throws Problem. */
+export async function namesIn(rules: string, signal?: AbortSignal): Promise<string[]> {
+  return (await get<Answer>("game", { rules: [rules] }, signal)).names;
+}
+
+/** The game that the rules are with their values. Throws Unbound where a name has none, and Problem. */
+export async function readRules(
+  rules: string,
+  lets: readonly string[],
+  signal?: AbortSignal,
+): Promise<Bound> {
+  const open = await get<Answer>("game", { rules: [rules] }, signal);
+  if (open.names.length === 0) return open as Bound;
   const values = letsOf(lets, open.names);
   const missing = open.names.filter((name) => letsOf(values, [name]).length === 0);
   if (missing.length > 0) throw new Unbound(open.names, missing);
-  return {
-    parsed: await get<Parsed>("parse", { rules: [rules], let: values }, signal),
-    lets: values,
-  };
+  return get<Bound>("game", { rules: [rules], let: values }, signal);
 }
 
 /** `["a=1"]` as fields. */

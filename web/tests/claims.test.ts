@@ -10,8 +10,10 @@ import {
   title,
   writeFilter,
   type Claim,
+  type Ledger,
+  type Question,
 } from "../src/claims/claims";
-import { claimLink } from "../src/claims/link";
+import { questionLink } from "../src/claims/link";
 
 function claim(id: string, more: Partial<Claim> = {}): Claim {
   return {
@@ -24,7 +26,7 @@ function claim(id: string, more: Partial<Claim> = {}): Claim {
     verdict: "reproduced",
     expected: "reproduced",
     remark: "",
-    view: "",
+    question: { command: "tree", rules: "nim", position: "1" },
     ...more,
   };
 }
@@ -35,6 +37,7 @@ const all = [
   claim("slrz.trend", { verdict: "corrected", section: "Trend", remark: "from n = 10 to 11" }),
   claim("slrz.size", { section: "Trend" }),
 ];
+const ledger: Ledger = { sources: [{ source: "slrz", title: "SLRZ" }], claims: all };
 const none = { source: "", verdict: "", text: "" };
 const ids = (claims: Claim[]) => claims.map(({ id }) => id);
 
@@ -67,11 +70,11 @@ describe("the ledger", () => {
 
   it("keeps its filter in the address", () => {
     const filter = { source: "slrz", verdict: "corrected", text: "n = 10" };
-    expect(readFilter(writeFilter(filter, "slrz.trend"))).toEqual(filter);
+    expect(readFilter(writeFilter(filter, "slrz.trend"), ledger)).toEqual(filter);
     expect(writeFilter(none)).toEqual({});
-    expect(readFilter({ source: ["toString"], verdict: ["true"] }).verdict).toBe("");
-    expect(readFilter({ source: ["slr"] }).source).toBe("");
-    expect(readFilter({ source: ["toString"] }).source).toBe("");
+    expect(readFilter({ source: ["toString"], verdict: ["true"] }, ledger).verdict).toBe("");
+    expect(readFilter({ source: ["slr"] }, ledger).source).toBe("");
+    expect(readFilter({ source: ["toString"] }, ledger).source).toBe("");
   });
 
   it("has titles in which n stays n", () => {
@@ -96,19 +99,40 @@ describe("the ledger", () => {
 });
 
 describe("the link of a claim", () => {
-  it("leads to the view, and keeps a + in a position", () => {
-    const link = claimLink(claim("nim.xor", { view: "play?rules=nim+misere&position=1%2B8" }));
-    expect(link).toEqual({ href: "#/play?rules=nim+misere&position=1%2B8", view: "play" });
+  const href = (question: Question) => questionLink(question)?.href;
+
+  it("leads to the view that answers its question, and keeps a + in a position", () => {
+    expect(questionLink({ command: "play", rules: "nim misere", position: "1+8" })).toEqual({
+      href: "#/play?rules=nim+misere&position=1%2B8",
+      view: "play",
+    });
+    expect(href({ command: "tree", rules: "ends", position: "WLW" })).toBe(
+      "#/graph?rules=ends&position=WLW",
+    );
+    expect(href({ command: "table", rules: "nim", range: "1..9", position: "7" })).toBe(
+      "#/explore?rules=nim&from=1&to=9&at=7",
+    );
+    expect(href({ command: "table", rules: "nim", range: "5" })).toBe("#/explore?rules=nim&from=5&to=5");
   });
 
   it("keeps formulas, and starts a sweep", () => {
-    const view = "sweep?rules=zone(a|b)&let=a=1..10&by=sign(2-n%255)";
-    expect(claimLink(claim("slrz.x", { view }))!.href).toBe(
+    const sweep = { command: "sweep", rules: "zone(a|b)", variables: ["a=1..10"] };
+    expect(href({ ...sweep, by: "sign(2-n%5)" })).toBe(
       "#/sweep?rules=zone(a|b)&let=a%3D1..10&by=sign(2-n%255)&start=1",
     );
   });
 
-  it("is missing where the ledger names no view", () => {
-    expect(claimLink(all[0]!)).toBeUndefined();
+  it("shows a game that was played, and begins one that was not", () => {
+    const game = { command: "play", rules: "nim", position: "3" };
+    expect(href({ ...game, moves: ["take 1", "take 2"] })).toBe(
+      "#/play?rules=nim&position=3&starts=left&you=both&move=take+1&move=take+2",
+    );
+    expect(href({ ...game, moves: [] })).toBe(
+      "#/play?rules=nim&position=3&starts=left&you=left&hints=1",
+    );
+  });
+
+  it("is missing where no view shows it", () => {
+    expect(questionLink({ command: "period", rules: "nim" })).toBeUndefined();
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { plotPoints, shares } from "../src/explore/columns";
 import { cellSize, foldGrid, foldLength, pairGrid } from "../src/explore/fold";
-import { boundaries, floorOf, marksOf, periodWords, type Period } from "../src/explore/period";
-import { defaultRange, familyOf, tableKey } from "../src/explore/question";
+import { boundaries, marksOf, periodWords, type Period } from "../src/explore/period";
+import { tableKey } from "../src/explore/question";
 import { tickStep } from "../src/explore/strip";
 import {
   countKinds,
@@ -149,9 +149,7 @@ describe("columns of pixels", () => {
 describe("a period", () => {
   const period: Period = { sequence: "outcome", status: "proved", preperiod: "5", period: "40" };
 
-  it("is marked where it lies, from w on under ending(w)", () => {
-    expect(floorOf("zone(3 | 5) ending(12)")).toBe(12n);
-    expect(floorOf("zone(3 | 5)")).toBe(0n);
+  it("is marked where it lies, from the floor on", () => {
     const marks = marksOf(period, 12n, 10n)!;
     expect(marks).toEqual({ preperiodEnd: 7, period: 40 });
     expect(boundaries(marks, { start: 0, end: 100 }, 50)).toEqual([7, 47, 87]);
@@ -229,12 +227,6 @@ describe("folding", () => {
 });
 
 describe("a question", () => {
-  it("has a range that shows something", () => {
-    expect(familyOf("zone(3 | 5) ending(2)")).toBe("zone");
-    expect(defaultRange("zone", 2n)).toEqual(["2", "201"]);
-    expect(defaultRange("ends", 0n)).toEqual(["1", "7"]);
-  });
-
   it("keeps the values of the names in the rules", () => {
     expect(letsOf(["a=1", "b=2", "a2=3"], ["a", "a2"])).toEqual(["a=1", "a2=3"]);
     expect(readLets(["a=1", " b = x=2"])).toEqual({ a: "1", b: "x=2" });

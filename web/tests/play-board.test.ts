@@ -1,59 +1,79 @@
 import { describe, expect, it } from "vitest";
 
+import type { Board } from "../src/api";
 import {
   cellsOf,
   chipsOf,
+  cutsIn,
   drawingOf,
   endMove,
-  heapMoves,
   lettersOf,
-  readHeaps,
+  sizeOf,
   takenOf,
+  takesIn,
   tokensOf,
+  zoneOf,
 } from "../src/play/board";
-import type { PlayedMove, PlayOption } from "../src/play/server";
-import { readZones, zoneOf } from "../src/play/zone";
+import type { Change, Piece, PieceMove } from "../src/play/pieces";
+import type { Component } from "../src/play/server";
 
-const option = (move: string, to: string): PlayOption => ({ move, to, result: "win", best: false });
-const played = (by: "left" | "right", move: string, to: string): PlayedMove => ({ by, move, to });
+const move = (name: string, ...leaves: Component[]): PieceMove => ({ piece: 0, leaves, move: name });
+const change = (by: "left" | "right", name: string, from: Component, to: Component, index = 0): Change => ({
+  by,
+  move: name,
+  from,
+  to,
+  index,
+});
+const piece = (start: Component, ...changes: Change[]): Piece => ({
+  id: "0",
+  start,
+  at: changes.at(-1)?.to ?? start,
+  changes,
+  cameWith: undefined,
+});
 
 describe("how a game is drawn", () => {
-  it("goes by its family", () => {
-    expect(drawingOf("subtraction(1,2,3) ending(1)")).toBe("flags");
-    expect(drawingOf("subtraction(1,2,3)")).toBe("heaps");
-    expect(drawingOf("nim misere")).toBe("heaps");
-    expect(drawingOf("zone(3 | 5) ending(1)")).toBe("zone");
-    expect(drawingOf("ends")).toBe("word");
-    expect(drawingOf("difference misere")).toBe("numbers");
-    expect(drawingOf("chess")).toBe("none");
+  it("is what its board says", () => {
+    const board = (more: Partial<Board>): Board => ({ picture: "heaps", floor: "0", zones: null, ...more });
+    expect(drawingOf(board({ picture: "flags" }))).toBe("flags");
+    expect(drawingOf(board({ zones: { modulus: "5", left: [], right: [] } }))).toBe("zones");
+    expect(drawingOf(board({ picture: "letters" }))).toBe("letters");
+    expect(drawingOf(board({ picture: "numbers" }))).toBe("numbers");
+    expect(drawingOf(board({ picture: "points" }))).toBe("text");
   });
 });
 
 describe("heaps", () => {
   it("are read, however large", () => {
-    expect(readHeaps("0+5 + 7")).toEqual([0n, 5n, 7n]);
-    expect(readHeaps("9223372036854775807")).toEqual([9223372036854775807n]);
+    expect(sizeOf("9223372036854775807")).toBe(9223372036854775807n);
+    expect(sizeOf(["1"])).toBe(0n);
   });
 
-  it("know the move that takes down to a token, and share it among equal heaps", () => {
-    const take = option("take 2 from 3", "1+3+7");
-    expect(heapMoves("3+3+7", [take])).toEqual([
-      { heap: 0, to: 1n, move: "take 2 from 3" },
-      { heap: 1, to: 1n, move: "take 2 from 3, heap 2" },
-    ]);
+  it("know the moves that take down to a token", () => {
+    const moves = [move("take 2", "1"), { ...move("take 1", "4"), piece: 1 }, move("split", "1", "2")];
+    expect(takesIn(moves, 0)).toEqual([{ to: 1n, move: "take 2" }]);
+    expect(takesIn(moves, 1)).toEqual([{ to: 4n, move: "take 1" }]);
   });
 
-  it("know who took what", () => {
-    const moves = [played("left", "take 2 from 5", "3+3"), played("right", "take 1 from 3", "2+3")];
-    expect(takenOf("3+5", moves)).toEqual([
-      [{ from: 3n, to: 2n, by: "right", index: 1 }],
-      [{ from: 5n, to: 3n, by: "left", index: 0 }],
+  it("know the moves that split them, from either side", () => {
+    const moves = [move("split 7 into 1+6", "1", "6"), move("split 7 into 3+4", "3", "4")];
+    expect([...cutsIn(moves, 0, 7n)]).toEqual([
+      [1n, "split 7 into 1+6"],
+      [6n, "split 7 into 1+6"],
+      [3n, "split 7 into 3+4"],
+      [4n, "split 7 into 3+4"],
     ]);
+    // What takes some as well has no place between two tokens.
+    expect(cutsIn([move("take 1 leaving 2+4", "2", "4")], 0, 7n).size).toBe(0);
+    expect(cutsIn([move("three", "1", "2", "4"), move("none", "0", "7")], 0, 7n).size).toBe(0);
+    expect(cutsIn(moves, 1, 7n).size).toBe(0);
   });
 
   it("are drawn whole when small, with what was taken", () => {
-    const [taken] = takenOf("5", [played("left", "take 2", "3")]);
-    const { hidden, tokens } = tokensOf(5n, 3n, taken!, 60);
+    const taken = takenOf([change("left", "take 2", "5", "3")]);
+    expect(taken).toEqual([{ from: 5n, to: 3n, by: "left", index: 0 }]);
+    const { hidden, tokens } = tokensOf(5n, 3n, taken, 60);
     expect(hidden).toBe(0n);
     expect(tokens.map((token) => token.taken?.by)).toEqual([undefined, undefined, undefined, "left", "left"]);
   });
@@ -69,25 +89,16 @@ describe("heaps", () => {
 });
 
 describe("zones", () => {
-  it("have their defaults where the text says nothing", () => {
-    const zones = readZones("zone(3 | 5)")!;
-    expect([17n, 16n, 15n, 14n, 13n].map((heap) => zoneOf(zones, heap))).toEqual([
+  it("are ranges of remainders", () => {
+    const zones = { modulus: "7", left: [["0", "2"]], right: [["4", "4"], ["6", "6"]] } as const;
+    expect([14n, 16n, 17n, 18n, 19n, 20n].map((heap) => zoneOf(zones, heap))).toEqual([
+      "left",
+      "left",
       undefined,
-      "left",
-      "left",
       "right",
+      undefined,
       "right",
     ]);
-    expect(zones.times).toBe(2n);
-  });
-
-  it("are read from the canonical text", () => {
-    const zones = readZones("zone(1,2 | 4; mod=7; left=0..2; right=5; times=3) misere")!;
-    expect(zones.modulus).toBe(7n);
-    expect([...zones.left]).toEqual([0n, 1n, 2n]);
-    expect([...zones.right]).toEqual([5n]);
-    expect(zones.times).toBe(3n);
-    expect(readZones("nim")).toBeUndefined();
   });
 
   it("are drawn as cells, of a large heap those around", () => {
@@ -105,21 +116,29 @@ describe("a word", () => {
     letters.map((one) => (one ? (one.taken ? one.letter.toLowerCase() : one.letter) : "…")).join("");
 
   it("shows what was taken from which end", () => {
-    const letters = lettersOf("WLWLL", [played("left", "take first", "LWLL"), played("right", "take last", "LWL")], 40);
+    const word = piece(
+      "WLWLL",
+      change("left", "take first", "WLWLL", "LWLL"),
+      change("right", "take last", "LWLL", "LWL", 1),
+    );
+    const letters = lettersOf(word, 40);
     expect(text(letters)).toBe("wLWLl");
     expect(letters.map((one) => one?.end)).toEqual([undefined, "first", undefined, "last", undefined]);
+    const equal = piece("WWW", change("left", "take last", "WWW", "WW"));
+    expect(text(lettersOf(equal, 40))).toBe("WWw");
   });
 
   it("has one end at its last letter", () => {
-    const last = option("take the last letter", "");
-    const letters = lettersOf("WL", [played("left", "take first", "L")], 40);
+    const last = move("take the last letter", "");
+    const letters = lettersOf(piece("WL", change("left", "take first", "WL", "L")), 40);
     expect(letters[1]?.end).toBe("first");
     expect(endMove("first", [last])).toBe(last);
-    expect(text(lettersOf("L", [played("left", "take the last letter", "")], 40))).toBe("l");
+    expect(endMove("last", [last])).toBe(last);
+    expect(text(lettersOf(piece("L", change("left", "take the last letter", "L", "")), 40))).toBe("l");
   });
 
   it("is abridged when long", () => {
-    const letters = lettersOf("W".repeat(10_000), [], 40);
+    const letters = lettersOf(piece("W".repeat(10_000)), 40);
     expect(letters).toHaveLength(41);
     expect(letters[20]).toBeUndefined();
     expect(letters[0]?.end).toBe("first");
@@ -127,22 +146,22 @@ describe("a word", () => {
   });
 
   it("has a move at each end", () => {
-    const options = [option("take first", "L"), option("take last", "W")];
-    expect(endMove("last", options)).toBe(options[1]);
-    expect(endMove(undefined, options)).toBeUndefined();
+    const moves = [move("take first", "L"), move("take last", "W")];
+    expect(endMove("first", moves)).toBe(moves[0]);
+    expect(endMove("last", moves)).toBe(moves[1]);
+    expect(endMove(undefined, moves)).toBeUndefined();
   });
 });
 
-describe("the numbers of the difference game", () => {
+describe("the numbers of a set", () => {
   it("are those that are written and those that may be", () => {
-    const write = option("write 4", "16,10,6,4");
-    const chips = chipsOf("16, 10", [played("right", "write 6", "16,10,6")], [write]);
-    expect(chips.map(({ number, by }) => [number, by])).toEqual([
-      [16n, "start"],
-      [10n, "start"],
-      [6n, "right"],
-      [4n, undefined],
+    const set = piece(["16", "10"], change("right", "write 6", ["16", "10"], ["16", "10", "6"], 3));
+    const chips = chipsOf(set, [move("write 4", ["16", "10", "6", "4"])]);
+    expect(chips.map(({ number, by, index, move: name }) => [number, by, index, name])).toEqual([
+      [16n, "start", -1, undefined],
+      [10n, "start", -1, undefined],
+      [6n, "right", 3, undefined],
+      [4n, undefined, -1, "write 4"],
     ]);
-    expect(chips[3]?.option).toBe(write);
   });
 });

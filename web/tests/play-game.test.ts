@@ -41,10 +41,10 @@ describe("a choice in the address", () => {
     expect(readChoice(readAddress(address).parameters)).toEqual(cleared);
   });
 
-  it("is 21 flags where nothing is said", () => {
-    expect(readChoice({})).toMatchObject({
-      rules: "subtraction(1,2,3) ending(1)",
-      position: "21",
+  it("is the usual game where nothing is said", () => {
+    expect(readChoice({}, { rules: "nim", position: "3+5" })).toMatchObject({
+      rules: "nim",
+      position: "3+5",
       you: "left",
       opponent: "perfect",
       hints: false,

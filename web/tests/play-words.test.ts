@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import type { Result, Solution } from "../src/api";
+import type { Form, KnownGame, Result, Solution } from "../src/api";
 import { chartPath, chartPoints } from "../src/play/chart";
 import { readChoice } from "../src/play/game";
-import { groupMoves, moveName, nothingTyped, typeDigit, typeLetter } from "../src/play/moves";
-import { gameName, howToPlay, presetOf, presets } from "../src/play/presets";
+import { defaultsOf, fillRules, formOf, gameName } from "../src/play/forms";
+import { groupMoves, nothingTyped, typeDigit } from "../src/play/moves";
 import type { Played, PlayOption } from "../src/play/server";
 import {
   endingWords,
@@ -17,18 +17,26 @@ import {
   yourProspect,
 } from "../src/play/words";
 
-const option = (move: string): PlayOption => ({ move, to: "", result: "win", best: false });
+const option = (move: string, component = 0): PlayOption => ({
+  move,
+  to: "",
+  component,
+  leaves: [],
+  result: "win",
+  best: false,
+});
 const solved = (left_first: Result, right_first: Result) =>
   ({ left_first, right_first }) as Solution;
 
 const over: Played = {
   rules: "subtraction(1,2,3) ending(1)",
   position: "4",
+  components: ["4"],
   starts: "left",
-  impartial: true,
+  game: {} as KnownGame,
   moves: [
-    { by: "left", move: "take 2", to: "2" },
-    { by: "right", move: "take 1", to: "1" },
+    { by: "left", move: "take 2", to: "2", component: 0, leaves: ["2"] },
+    { by: "right", move: "take 1", to: "1", component: 0, leaves: ["1"] },
   ],
   reply: "take 1",
   at: "1",
@@ -97,94 +105,164 @@ describe("what is said of a game", () => {
 });
 
 describe("moves that are typed", () => {
-  const flags = ["take 1", "take 2", "take 3"].map(option);
+  const groups = (...moves: PlayOption[]) => groupMoves(moves.map((one) => ({ ...one, piece: one.component })));
+  const flags = ["take 1", "take 2", "take 3"].map((name) => option(name));
 
   it("are made when no other can be meant", () => {
-    expect(typeDigit(nothingTyped, "2", flags)).toMatchObject({ chosen: flags[1], made: true });
-    expect(typeDigit(nothingTyped, "7", flags)).toEqual(nothingTyped);
+    expect(typeDigit(nothingTyped, "2", groups(...flags))).toMatchObject({
+      chosen: { move: "take 2" },
+      made: true,
+    });
+    expect(typeDigit(nothingTyped, "7", groups(...flags))).toEqual(nothingTyped);
   });
 
   it("wait for the second digit where there is one", () => {
-    const options = ["take 1", "take 12"].map(option);
+    const options = groups(option("take 1"), option("take 12"));
     const once = typeDigit(nothingTyped, "1", options);
-    expect(once).toMatchObject({ chosen: options[0], made: false });
-    expect(typeDigit(once, "2", options)).toMatchObject({ chosen: options[1], made: true });
+    expect(once).toMatchObject({ chosen: { move: "take 1" }, made: false });
+    expect(typeDigit(once, "2", options)).toMatchObject({ chosen: { move: "take 12" }, made: true });
   });
 
   it("go through the heaps of a sum", () => {
-    const options = ["take 2 from 5", "take 2 from 7"].map(option);
+    const options = groups(option("take 2 from 5"), option("take 2 from 7", 1));
     const once = typeDigit(nothingTyped, "2", options);
-    expect(once).toMatchObject({ chosen: options[0], made: false });
+    expect(once).toMatchObject({ chosen: { move: "take 2 from 5" }, made: false });
     const twice = typeDigit(once, "2", options);
-    expect(twice).toMatchObject({ chosen: options[1], made: false });
-    expect(typeDigit(twice, "2", options).chosen).toBe(options[0]);
+    expect(twice).toMatchObject({ chosen: { move: "take 2 from 7" }, made: false });
+    expect(typeDigit(twice, "2", options).chosen).toMatchObject({ move: "take 2 from 5" });
   });
 
-  it("are letters in a word", () => {
-    const ends = ["take first", "take last"].map(option);
-    expect(typeLetter("l", ends)).toBe(ends[1]);
-    const last = [option("take the last letter")];
-    expect(typeLetter("f", last)).toBe(last[0]);
-    expect(typeLetter("f", flags)).toBeUndefined();
+  it("are typed by what tells them apart, whatever they do", () => {
+    const splits = groups(option("split 7 into 1+6"), option("split 7 into 2+5"));
+    expect(typeDigit(nothingTyped, "2", splits)).toMatchObject({
+      chosen: { move: "split 7 into 2+5" },
+      made: true,
+    });
+    expect(typeDigit(nothingTyped, "7", splits)).toEqual(nothingTyped);
   });
+});
 
-  it("are known by their short names", () => {
-    expect(moveName(" 3 ", "21", flags)).toBe("take 3");
-    expect(moveName("Take  2", "21", flags)).toBe("take 2");
-    expect(moveName("2 from 7", "3+7", [])).toBe("take 2 from 7");
-    expect(moveName("2", "0+7", [])).toBe("take 2 from 7");
-    expect(moveName("17", "1000000", [])).toBe("take 17");
-    expect(moveName("6", "16,10", [])).toBe("write 6");
-    expect(moveName("nonsense", "21", [])).toBe("nonsense");
-  });
+describe("the moves of a sum", () => {
+  const shown = (...moves: PlayOption[]) =>
+    groupMoves(moves.map((one) => ({ ...one, piece: one.component }))).map(
+      ({ piece, before, behind, moves: members }) => [
+        piece,
+        `${before}…${behind}`,
+        members.map(({ label }) => label),
+      ],
+    );
 
-  it("are grouped by heap in a sum", () => {
-    const options = ["take 1 from 3", "take 1 from 5", "take 2 from 3"].map(option);
-    expect(groupMoves(options).map(({ heap, options: group }) => [heap, group.length])).toEqual([
-      ["3", 2],
-      ["5", 1],
+  it("are grouped by heap, and say once what they share", () => {
+    expect(
+      shown(option("take 1 from 3"), option("take 1 from 5", 2), option("take 2 from 3"), option("take 4 from 5", 2)),
+    ).toEqual([
+      [0, "take…from 3", ["1", "2"]],
+      [2, "take…from 5", ["1", "4"]],
     ]);
-    expect(groupMoves(flags)).toHaveLength(1);
+    expect(
+      shown(option("split 7 into 1+6"), option("split 7 into 2+5"), option("take 3 doubled from 9", 1), option("take 5 from 9", 1)),
+    ).toEqual([
+      [0, "split 7 into…", ["1+6", "2+5"]],
+      [1, "take…from 9", ["3 doubled", "5"]],
+    ]);
+  });
+
+  it("keep their names where there is one heap, or one move", () => {
+    expect(shown(option("take 1"), option("take 2"))).toEqual([[0, "…", ["take 1", "take 2"]]]);
+    expect(shown(option("take 1 from 1"), option("take 1 from 2", 1), option("take 2 from 2", 1))).toEqual([
+      [0, "…", ["take 1 from 1"]],
+      [1, "take…from 2", ["1", "2"]],
+    ]);
+  });
+
+  it("have labels even where names are alike", () => {
+    expect(shown(option("take 1"), option("take 1"), option("x", 1))[0]).toEqual([0, "take…", ["1", "1"]]);
   });
 });
 
 describe("the games to choose from", () => {
-  it("read the rules that they write", () => {
-    for (const preset of presets) {
-      const found = presetOf(preset.rules(preset.defaults));
-      expect(found?.preset.id).toBe(preset.id);
-      const { position, ...numbers } = preset.defaults;
+  const board = { picture: "heaps", floor: "0", zones: null };
+  const field = (name: string, value: string, adds?: string) => ({
+    name,
+    label: name,
+    value,
+    ...(adds === undefined ? {} : { adds }),
+  });
+  const forms: Form[] = [
+    {
+      title: "21 flags",
+      what: "",
+      called: "{position} flag{s}",
+      rules: "take({takes}) end(1)",
+      fields: [field("position", "21"), field("takes", "1,2,3")],
+      deal: "1..9",
+      board,
+    },
+    {
+      title: "Heaps",
+      what: "",
+      called: "Heaps {position}",
+      rules: "heaps{misere}",
+      fields: [field("position", "3+5"), field("misere", "", " misere")],
+      deal: "1..9",
+      board,
+    },
+    {
+      title: "Zones",
+      what: "",
+      called: "Zones from {position}",
+      rules: "zones({left} | {right})",
+      fields: [field("position", "19"), field("left", "2,3"), field("right", "3")],
+      deal: "1..9",
+      board,
+    },
+    {
+      title: "plain",
+      what: "",
+      called: "{rules}, {position}",
+      rules: "plain",
+      fields: [field("position", "9")],
+      deal: "1..9",
+      board,
+    },
+  ];
+
+  it("read the rules that they make", () => {
+    for (const form of forms) {
+      const found = formOf(forms, fillRules(form, defaultsOf(form)));
+      expect(found?.form).toBe(form);
+      const { position, ...values } = defaultsOf(form);
       expect(position).toBeTruthy();
-      expect(found?.values).toEqual(numbers);
+      expect(found?.values).toEqual(values);
     }
-    expect(presetOf("nim misere")?.values).toEqual({ misere: "misere" });
-    expect(presetOf("zone(3|5)")?.values).toEqual({ left: "3", right: "5" });
-    expect(presetOf("zone(3 | 5; mod=7)")).toBeUndefined();
-    expect(presetOf("subtraction(1 | 2) ending(1)")).toBeUndefined();
+    expect(fillRules(forms[1]!, { misere: "1" })).toBe("heaps misere");
+    expect(formOf(forms, "heaps misere")?.values).toEqual({ misere: " misere" });
+    expect(formOf(forms, "zones(3|5)")?.values).toEqual({ left: "3", right: "5" });
+    expect(formOf(forms, "zones(3 | 5; mod=7)")).toBeUndefined();
+    expect(formOf(forms, "take(1 | 2) end(1)")).toBeUndefined();
+    expect(formOf(forms, "take(1) end(1) more")).toBeUndefined();
+    expect(formOf(forms, "heapsmisere")).toBeUndefined();
   });
 
   it("leave a field as it is typed", () => {
-    for (const preset of presets) {
-      for (const { name, kind } of preset.fields) {
-        if (name === "position" || kind === "check") continue;
-        for (const typed of ["", " ", "1, ", " 1,2", "1 , 2", "1.."]) {
-          const values = { ...preset.defaults, [name]: typed };
-          expect(presetOf(preset.rules(values))?.values[name], `${preset.id} ${name}`).toBe(typed);
+    for (const form of forms) {
+      for (const { name, adds } of form.fields) {
+        if (name === "position" || adds !== undefined) continue;
+        for (const typed of ["", " ", "1, ", " 1,2", "1 , 2", "1..", "$&", "\\d"]) {
+          const values = { ...defaultsOf(form), [name]: typed };
+          expect(formOf(forms, fillRules(form, values))?.values[name], `${form.title} ${name}`).toBe(typed);
         }
       }
     }
   });
 
-  it("have names and rules in words", () => {
-    expect(gameName("subtraction(1,2,3) ending(1)", "21")).toBe("21 flags");
-    expect(gameName("subtraction(1,2,3) ending(1)", "1")).toBe("1 flag");
-    expect(gameName("difference", "9".repeat(1200) + ",1")).toMatch(/\(1,202 characters\)$/);
-    expect(howToPlay("subtraction(2,7) ending(1)")).toContain("a draw");
-    expect(howToPlay("subtraction(1..3) ending(1)")).not.toContain("a draw");
-    expect(gameName("subtraction(1,2)", "9")).toBe("subtraction(1,2), 9");
-    expect(howToPlay("subtraction(1,2,3) ending(1)")).toContain("Take 1, 2 or 3");
-    expect(howToPlay("nim misere")).toContain("loses");
-    expect(howToPlay("subtraction(1,2)")).toBeUndefined();
+  it("have names", () => {
+    expect(gameName(forms, "take(1,2,3) end(1)", "21")).toBe("21 flags");
+    expect(gameName(forms, "take(1,2,3) end(1)", "1")).toBe("1 flag");
+    expect(gameName(forms, "heaps", "9".repeat(1200) + "+1")).toMatch(/\(1,202 characters\)$/);
+    expect(gameName(forms, "other(1,2)", "9")).toBe("other(1,2), 9");
+    expect(gameName(forms, "plain", "9")).toBe("plain, 9");
+    expect(gameName([], "plain", "9")).toBe("plain, 9");
   });
 });
 

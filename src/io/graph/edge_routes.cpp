@@ -63,7 +63,7 @@ std::array<Point, 4> trimmed(const std::array<Point, 4>& curve, const Place& fro
 
 class Router {
  public:
-  explicit Router(const std::vector<Place>& places) : places_(places) {}
+  Router(const std::vector<Place>& places, bool plain) : places_(places), plain_(plain) {}
 
   Curve route(const Route& route) const {
     const Place& from = places_[route.from];
@@ -78,7 +78,7 @@ class Router {
         continue;
       }
       const auto curve = bent(from.center, to.center, bend);
-      const std::size_t count = crossed(curve, route);
+      const std::size_t count = plain_ ? 0 : crossed(curve, route);
       if (count >= fewest) continue;
       fewest = count;
       best = curve;
@@ -113,6 +113,7 @@ class Router {
   }
 
   const std::vector<Place>& places_;
+  const bool plain_;
   const std::vector<Bend> bends_ = make_bends();
 };
 
@@ -142,8 +143,9 @@ std::array<Point, 4> part_of(const std::array<Point, 4>& curve, double begin, do
   return part;
 }
 
-std::vector<Curve> route_edges(const std::vector<Place>& places, const std::vector<Route>& routes) {
-  const Router router(places);
+std::vector<Curve> route_edges(const std::vector<Place>& places, const std::vector<Route>& routes,
+                               bool plain) {
+  const Router router(places, plain);
   std::vector<Curve> curves;
   curves.reserve(routes.size());
   for (const Route& route : routes) curves.push_back(router.route(route));

@@ -16,8 +16,9 @@ struct Route {
 };
 
 /// Draws each move as the least bent curve, from box to box, that crosses no other box, or as few
-/// as possible.
-std::vector<Curve> route_edges(const std::vector<Place>& places, const std::vector<Route>& routes);
+/// as possible; plain ones are not led past boxes, which takes a time of places times routes.
+std::vector<Curve> route_edges(const std::vector<Place>& places, const std::vector<Route>& routes,
+                               bool plain = false);
 
 /// The part of a curve from t = begin to t = end.
 std::array<Point, 4> part_of(const std::array<Point, 4>& curve, double begin, double end);

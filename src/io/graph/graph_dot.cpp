@@ -2,6 +2,7 @@
 
 #include "io/graph/graph_layout.h"
 #include "io/graph/graph_writer.h"
+#include "io/graph/palette.h"
 
 namespace lastmove {
 
@@ -27,16 +28,15 @@ std::string node_line(const PositionGraph& graph, std::size_t i) {
   return fmt::format("  n{} [label={}\\n{}, tooltip={}, style={}, fillcolor={}, fontcolor={}{}];\n",
                      i, first.substr(0, first.size() - 1), second.substr(1),
                      dot_string(node_summary(graph, node)), dot_string(style),
-                     dot_string(look.fill), dot_string(look.ink == "#fff" ? "#ffffff" : "#111111"),
-                     i == 0 ? ", penwidth=3" : "");
+                     dot_string(look.fill), dot_string(look.ink), i == 0 ? ", penwidth=3" : "");
 }
 
 std::string edge_line(const PositionGraph& graph, const PositionGraph::Edge& edge) {
   const bool wins = edge.result == Result::win;
-  std::string color = wins ? "#222222" : "#9a9a9a";
+  std::string color(wins ? palette::either : palette::either_faint);
   std::string style = wins ? "bold" : "solid";
   if (!graph.impartial) {
-    color = edge.by == Player::left ? "#0b5fa5" : "#a63603";
+    color = edge.by == Player::left ? palette::left : palette::right;
     if (edge.by == Player::right) style = wins ? "bold,dashed" : "dashed";
   }
   return fmt::format("  n{} -> n{} [tooltip={}, color={}, style={}, penwidth={}];\n", edge.from,

@@ -1,11 +1,50 @@
+#include <cmath>
+
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "io/graph/graph_layout.h"
 #include "io/graph/graph_writer.h"
 
 namespace lastmove {
 
-std::string graph_as_json(const PositionGraph& graph) {
-  using Json = nlohmann::ordered_json;
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+long long pixels(double length) { return std::llround(length); }
+
+/// As the attribute `d` of a path in SVG.
+std::string path_of(const Curve& curve) {
+  const auto text = [](Point p) { return fmt::format("{} {}", pixels(p.x), pixels(p.y)); };
+  const auto& p = curve.points;
+  return fmt::format("M{}C{} {} {}", text(p[0]), text(p[1]), text(p[2]), text(p[3]));
+}
+
+/// Where the boxes and the moves are drawn, beside what they are.
+void add_layout(Json& json, const PositionGraph& graph, const GraphLayout& layout) {
+  json["layout"] = {{"width", pixels(layout.width)},
+                    {"height", pixels(layout.height)},
+                    {"box_height", pixels(box_height)}};
+  for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+    json["nodes"][i]["label"] = label_of(graph.nodes[i].position);
+    json["nodes"][i]["places"] = Json::array();
+  }
+  for (Json& edge : json["edges"]) edge["curves"] = Json::array();
+  for (const Place& place : layout.places) {
+    json["nodes"][place.node]["places"].push_back({{"x", pixels(place.center.x)},
+                                                   {"y", pixels(place.center.y)},
+                                                   {"width", pixels(place.width)}});
+  }
+  for (const Curve& curve : layout.curves) {
+    json["edges"][curve.edge]["curves"].push_back(
+        {{"path", path_of(curve)}, {"arrives", curve.arrives}});
+  }
+}
+
+}  // namespace
+
+std::string graph_as_json(const PositionGraph& graph, const GraphLayout* layout) {
   Json json;
   json["rules"] = graph.rules;
   json["position"] = to_string(graph.nodes.front().position);
@@ -34,6 +73,7 @@ std::string graph_as_json(const PositionGraph& graph) {
                              {"moves", edge.moves},
                              {"result", to_string(edge.result)}});
   }
+  if (layout) add_layout(json, graph, *layout);
   return json.dump(2) + "\n";
 }
 

@@ -25,19 +25,24 @@ std::size_t places_of_triangle(const PositionGraph& graph) {
   return places;
 }
 
-GraphLayout lay_out_by_kind(const PositionGraph& graph) {
+GraphLayout lay_out_by_kind(const PositionGraph& graph, const LayoutOptions& options) {
   const Position& root = graph.nodes.front().position;
-  if (const Heaps* heaps = std::get_if<Heaps>(&root)) {
-    if (heaps->size() == 1) return lay_out_line(graph);
-    if (heaps->size() == 2) return lay_out_grid(graph);
-  }
+  if (is_of_heaps(graph, 1)) return lay_out_line(graph, options.tall);
+  if (is_of_heaps(graph, 2)) return lay_out_grid(graph, options.plain_curves);
   if (single_if<Word>(root) && places_of_triangle(graph) <= max_triangle) {
     return lay_out_triangle(graph);
   }
-  return lay_out_layers(graph);
+  return lay_out_layers(graph, options.plain_curves);
 }
 
 }  // namespace
+
+bool is_of_heaps(const PositionGraph& graph, std::size_t count) {
+  return std::all_of(graph.nodes.begin(), graph.nodes.end(), [count](const auto& node) {
+    const Heaps* heaps = std::get_if<Heaps>(&node.position);
+    return heaps && heaps->size() == count;
+  });
+}
 
 std::string label_of(const Position& position) {
   const Word* word = single_if<Word>(position);
@@ -68,8 +73,8 @@ double common_box_width(const PositionGraph& graph) {
   return width;
 }
 
-GraphLayout lay_out(const PositionGraph& graph) {
-  GraphLayout layout = lay_out_by_kind(graph);
+GraphLayout lay_out(const PositionGraph& graph, const LayoutOptions& options) {
+  GraphLayout layout = lay_out_by_kind(graph, options);
   // Curves may bow out of the area of the boxes.
   Point least = {0, 0};
   Point most = {layout.width, layout.height};

@@ -34,7 +34,7 @@ struct Curve {
 inline constexpr double box_height = 36;
 
 struct GraphLayout {
-  /// In the order of the nodes; a word of `ends` has an entry for each place where it occurs.
+  /// In the order of the nodes; a word that occurs in several places of a triangle has as many.
   std::vector<Place> places;
   std::vector<Curve> curves;
   double width = 0;
@@ -47,26 +47,34 @@ std::string label_of(const Position& position);
 /// The second line: the outcome and the nim-value.
 std::string value_label_of(const PositionGraph::Node& node);
 
-/// Chooses the layout by the positions: heaps on a line, sums of two heaps on a grid, the subwords
-/// of `ends` as a triangle, and everything else in layers.
-GraphLayout lay_out(const PositionGraph& graph);
+struct LayoutOptions {
+  bool tall = false;          ///< whether a line runs down and not across, for a narrow window
+  bool plain_curves = false;  ///< whether moves take the straight way, past boxes or over them
+};
+
+/// Lays the graph out as befits its positions: heaps on a line, sums of two heaps on a grid, words
+/// and their subwords as a triangle, and everything else in layers.
+GraphLayout lay_out(const PositionGraph& graph, const LayoutOptions& options = {});
 
 // The layouts.
 
-/// Heaps by size, in rows. Winning moves (in a partizan game, Left's moves) run above, the others
-/// below. REQUIRES: positions of one heap.
-GraphLayout lay_out_line(const PositionGraph& graph);
+/// Heaps by size, in rows. Moves that win run above, or Left's moves if the players differ; the
+/// others below. A tall line is a column with the largest heap on top; what is above a wide line is
+/// on its left. REQUIRES: positions of one heap.
+GraphLayout lay_out_line(const PositionGraph& graph, bool tall);
 
-/// The greater heap on the horizontal axis, the smaller on the vertical one. REQUIRES: positions of
-/// two heaps.
-GraphLayout lay_out_grid(const PositionGraph& graph);
+/// The greater heap to the right, the smaller one upwards. REQUIRES: positions of two heaps.
+GraphLayout lay_out_grid(const PositionGraph& graph, bool plain_curves);
 
 /// A row for each length, every subword at its places. REQUIRES: words.
 GraphLayout lay_out_triangle(const PositionGraph& graph);
 
 /// Each position in the layer of its longest line of play, ordered by the barycenters of its
 /// neighbours (Sugiyama, Tagawa and Toda 1981).
-GraphLayout lay_out_layers(const PositionGraph& graph);
+GraphLayout lay_out_layers(const PositionGraph& graph, bool plain_curves);
+
+/// Whether every position is of so many heaps.
+bool is_of_heaps(const PositionGraph& graph, std::size_t count);
 
 /// The width that the box of a node needs.
 double box_width(const PositionGraph::Node& node);

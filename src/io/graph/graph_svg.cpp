@@ -5,6 +5,7 @@
 
 #include "io/graph/graph_layout.h"
 #include "io/graph/graph_writer.h"
+#include "io/graph/palette.h"
 
 namespace lastmove {
 
@@ -47,9 +48,10 @@ struct Stroke {
   bool dashed;
 };
 
-constexpr Stroke strokes[] = {{"win", "#1f2328", 2.6, false},  {"other", "#b4b4b4", 0.9, false},
-                              {"lwin", "#0b5fa5", 2.8, false}, {"lother", "#8fb8dc", 1, false},
-                              {"rwin", "#a63603", 2.8, true},  {"rother", "#dfa98f", 1, true}};
+constexpr Stroke strokes[] = {
+    {"win", palette::either, 2.6, false}, {"other", palette::either_faint, 0.9, false},
+    {"lwin", palette::left, 2.8, false},  {"lother", palette::left_faint, 1, false},
+    {"rwin", palette::right, 2.8, true},  {"rother", palette::right_faint, 1, true}};
 
 const Stroke& stroke_of(const PositionGraph& graph, const PositionGraph::Edge& edge) {
   const std::size_t other = edge.result == Result::win ? 0 : 1;

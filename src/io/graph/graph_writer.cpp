@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "io/graph/graph_layout.h"
+#include "io/graph/palette.h"
 #include "model/cost.h"
 
 namespace lastmove {
@@ -91,8 +92,7 @@ std::uint64_t bytes_to_write(const PositionGraph& graph, GraphFormat format) {
 std::uint64_t work_to_write(const PositionGraph& graph, GraphFormat format) {
   constexpr std::uint64_t work_of_passing = 50;
   if (format != GraphFormat::svg) return 0;
-  const Heaps* heaps = std::get_if<Heaps>(&graph.nodes.front().position);
-  if (heaps && heaps->size() == 1) return graph.edges.size() * work_of_passing;
+  if (is_of_heaps(graph, 1)) return graph.edges.size() * work_of_passing;
   return saturating_product(saturating_product(graph.nodes.size(), graph.edges.size()),
                             work_of_passing);
 }
@@ -119,13 +119,17 @@ std::string edge_summary(const PositionGraph& graph, const PositionGraph::Edge& 
 }
 
 const OutcomeLook& look_of(Outcome outcome) {
+  const auto make = [](std::string name, palette::OutcomeColors colors, std::string meaning) {
+    return OutcomeLook{std::move(name), std::string(colors.fill), std::string(colors.ink),
+                       std::move(meaning)};
+  };
   static const OutcomeLook looks[] = {
-      {"N", "#cfe8dc", "#111", "the next player, to move, wins"},
-      {"P", "#f0ad2e", "#111", "the previous player wins"},
-      {"L", "#0b5fa5", "#fff", "Left wins, whoever starts"},
-      {"R", "#a63603", "#fff", "Right wins, whoever starts"},
-      {"D", "#d4d4d4", "#111", "a draw"},
-      {"mixed", "#dcb6d8", "#111", "Left's result starting / Right's starting"}};
+      make("N", palette::outcome_n, "the next player, to move, wins"),
+      make("P", palette::outcome_p, "the previous player wins"),
+      make("L", palette::outcome_l, "Left wins, whoever starts"),
+      make("R", palette::outcome_r, "Right wins, whoever starts"),
+      make("D", palette::outcome_d, "a draw"),
+      make("mixed", palette::outcome_other, "Left's result starting / Right's starting")};
   const std::string name = to_string(outcome);
   for (const OutcomeLook& look : looks) {
     if (look.name == name) return look;

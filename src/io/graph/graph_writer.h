@@ -6,6 +6,8 @@
 
 namespace lastmove {
 
+struct GraphLayout;
+
 /// The formats of a graph of positions.
 enum class GraphFormat { text, svg, dot, json };
 
@@ -27,7 +29,8 @@ std::string graph_as_svg(const PositionGraph& graph);
 /// For Graphviz.
 std::string graph_as_dot(const PositionGraph& graph);
 
-std::string graph_as_json(const PositionGraph& graph);
+/// With the layout, if there is one, in whole pixels.
+std::string graph_as_json(const PositionGraph& graph, const GraphLayout* layout = nullptr);
 
 /// One line for each position.
 std::string graph_as_text(const PositionGraph& graph);
@@ -41,8 +44,7 @@ std::string node_summary(const PositionGraph& graph, const PositionGraph::Node& 
 /// "Left: take 3", "take first or take last".
 std::string edge_summary(const PositionGraph& graph, const PositionGraph::Edge& edge);
 
-/// The look of each outcome, in every picture. The colours differ in lightness too, so that they
-/// can be told apart in grey and without colour vision; after Okabe and Ito (2008).
+/// The look of each outcome, in every picture.
 struct OutcomeLook {
   std::string name;  ///< "N", or "mixed" for any pair that has no letter
   std::string fill;

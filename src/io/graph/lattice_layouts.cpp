@@ -84,7 +84,7 @@ class Triangle {
 
 }  // namespace
 
-GraphLayout lay_out_grid(const PositionGraph& graph) {
+GraphLayout lay_out_grid(const PositionGraph& graph, bool plain_curves) {
   std::map<Heap, std::size_t> columns;
   std::map<Heap, std::size_t> rows;
   const auto sizes = [](const PositionGraph::Node& node) {
@@ -110,7 +110,7 @@ GraphLayout lay_out_grid(const PositionGraph& graph) {
   }
   layout.width = static_cast<double>(columns.size()) * step_x;
   layout.height = static_cast<double>(rows.size()) * step_y;
-  layout.curves = route_edges(layout.places, routes_between(graph));
+  layout.curves = route_edges(layout.places, routes_between(graph), plain_curves);
   return layout;
 }
 

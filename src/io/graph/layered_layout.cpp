@@ -182,11 +182,11 @@ class Layers {
 
 }  // namespace
 
-GraphLayout lay_out_layers(const PositionGraph& graph) {
+GraphLayout lay_out_layers(const PositionGraph& graph, bool plain_curves) {
   Layers layers(graph);
   layers.run();
   GraphLayout layout = layers.layout();
-  layout.curves = route_edges(layout.places, routes_between(graph));
+  layout.curves = route_edges(layout.places, routes_between(graph), plain_curves);
   return layout;
 }
 

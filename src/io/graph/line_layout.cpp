@@ -19,10 +19,16 @@ double rise_of(std::size_t span) {
   return std::min({10 + 10 * s, 50 + 4 * s, 260.0});
 }
 
-/// The heaps of a graph in ascending order, in rows that are wide enough for every move.
+/// The heaps of a graph in ascending order, in rows that are wide enough for every move. All
+/// lengths are those of a line that lies; a tall one is stood up at the end.
 class Line {
  public:
-  explicit Line(const PositionGraph& graph) : graph_(graph), width_(common_box_width(graph)) {
+  Line(const PositionGraph& graph, bool tall)
+      : graph_(graph),
+        tall_(tall),
+        width_(common_box_width(graph)),
+        along_(tall ? box_height : width_),
+        across_(tall ? width_ : box_height) {
     std::map<Heap, std::size_t> nodes;
     for (std::size_t i = 0; i < graph.nodes.size(); ++i) nodes[single_heap(graph.nodes[i])] = i;
     rank_.resize(graph.nodes.size());
@@ -30,7 +36,7 @@ class Line {
       rank_[node] = order_.size();
       order_.push_back(node);
     }
-    step_ = width_ + 26;
+    step_ = along_ + 26;
     for (const PositionGraph::Edge& edge : graph.edges) {
       std::size_t& span = spans_[is_above(edge) ? 0 : 1];
       span = std::max(span, rank_[edge.from] - rank_[edge.to]);
@@ -50,6 +56,7 @@ class Line {
     const std::size_t rows = (order_.size() + per_row_ - 1) / per_row_;
     layout.width = static_cast<double>(per_row_) * step_;
     layout.height = static_cast<double>(rows) * row_height();
+    if (tall_) stand_up(layout);
     return layout;
   }
 
@@ -58,14 +65,14 @@ class Line {
     return graph_.impartial ? edge.result == Result::win : edge.by == Player::left;
   }
 
-  double row_height() const { return above_ + box_height + below_ + 14; }
+  double row_height() const { return above_ + across_ + below_ + 14; }
 
   /// Breaks long lines so that the picture has about the shape of a screen, if a move spans less
   /// than a row.
   void choose_rows() {
     constexpr std::size_t always_one_row = 18;
     per_row_ = order_.size();
-    if (per_row_ <= always_one_row) return;
+    if (tall_ || per_row_ <= always_one_row) return;
     const double wanted =
         std::sqrt(static_cast<double>(order_.size()) * 1.7 * row_height() / step_);
     const std::size_t least = 2 * std::max(spans_[0], spans_[1]);
@@ -82,20 +89,30 @@ class Line {
     return (static_cast<double>(rank) - static_cast<double>(row * per_row_) + 0.5) * step_;
   }
   double y_of(std::size_t row) const {
-    return static_cast<double>(row) * row_height() + above_ + box_height / 2;
+    return static_cast<double>(row) * row_height() + above_ + across_ / 2;
   }
 
   std::array<Point, 4> arc(const PositionGraph::Edge& edge, std::size_t row) const {
     const std::size_t from = rank_[edge.from];
     const std::size_t to = rank_[edge.to];
     const double sign = is_above(edge) ? -1 : 1;
-    const double y = y_of(row) + sign * box_height / 2;
+    const double y = y_of(row) + sign * across_ / 2;
     // Arcs leave on the left of the box and arrive on its right, so that they do not mingle.
-    const Point begin = {x_of(from, row) - width_ / 5, y};
-    const Point end = {x_of(to, row) + width_ / 5, y + sign * 1.5};
+    const Point begin = {x_of(from, row) - along_ / 5, y};
+    const Point end = {x_of(to, row) + along_ / 5, y + sign * 1.5};
     const double lift = sign * rise_of(from - to) / 0.75;
     const double lean = (begin.x - end.x) / 6;
     return {begin, Point{begin.x - lean, y + lift}, Point{end.x + lean, y + lift}, end};
+  }
+
+  /// The right end becomes the top.
+  static void stand_up(GraphLayout& layout) {
+    const auto turn = [length = layout.width](Point& p) { p = {p.y, length - p.x}; };
+    for (Place& place : layout.places) turn(place.center);
+    for (Curve& curve : layout.curves) {
+      std::for_each(curve.points.begin(), curve.points.end(), turn);
+    }
+    std::swap(layout.width, layout.height);
   }
 
   void add_arc(std::size_t e, std::vector<Curve>& curves) const {
@@ -126,7 +143,10 @@ class Line {
   }
 
   const PositionGraph& graph_;
-  double width_;
+  const bool tall_;
+  const double width_;
+  const double along_;   ///< the length of a box in the direction of the line
+  const double across_;  ///< and in the other
   double step_ = 0;
   double above_ = 0;
   double below_ = 0;
@@ -138,6 +158,6 @@ class Line {
 
 }  // namespace
 
-GraphLayout lay_out_line(const PositionGraph& graph) { return Line(graph).run(); }
+GraphLayout lay_out_line(const PositionGraph& graph, bool tall) { return Line(graph, tall).run(); }
 
 }  // namespace lastmove

@@ -4,8 +4,10 @@
 #include <nlohmann/json.hpp>
 
 #include <lastmove/families.h>
+#include <lastmove/ruleset.h>
 
 #include "io/text/csv.h"
+#include "io/text/game_json.h"
 
 namespace lastmove {
 
@@ -41,22 +43,53 @@ std::string as_csv() {
   return text;
 }
 
-std::string as_json() {
-  nlohmann::ordered_json list = nlohmann::ordered_json::array();
-  for (const Family& family : families()) {
-    nlohmann::ordered_json examples = nlohmann::ordered_json::array();
-    for (const Family::Example& example : family.examples) {
-      examples.push_back(
-          {{"rules", example.rules}, {"position", example.position}, {"what", example.what}});
-    }
-    list.push_back({{"family", family.name},
-                    {"summary", family.summary},
-                    {"notation", family.notation},
-                    {"positions", family.positions},
-                    {"conventions", to_string(family.conventions)},
-                    {"examples", examples}});
+using Json = nlohmann::ordered_json;
+
+Json as_json(const Family::Form& form) {
+  Json fields = Json::array();
+  for (const Family::Form::Field& field : form.fields) {
+    fields.push_back({{"name", field.name}, {"label", field.label}, {"value", field.value}});
+    if (!field.adds.empty()) fields.back()["adds"] = field.adds;
   }
-  return nlohmann::ordered_json{{"families", list}}.dump(2) + "\n";
+  return {{"title", form.title},
+          {"what", form.what},
+          {"called", form.called},
+          {"rules", form.rules},
+          {"fields", std::move(fields)},
+          {"deal", form.deal},
+          {"board", board_as_json(*parse_ruleset(rules_of(form)))}};
+}
+
+Json as_json(const Family& family) {
+  Json examples = Json::array();
+  for (const Family::Example& example : family.examples) {
+    examples.push_back(
+        {{"rules", example.rules}, {"position", example.position}, {"what", example.what}});
+  }
+  Json forms = Json::array();
+  for (const Family::Form& form : forms_of(family)) forms.push_back(as_json(form));
+  Json sweeps = Json::array();
+  for (const Family::Sweep& sweep : family.sweeps) {
+    sweeps.push_back({{"title", sweep.title},
+                      {"what", sweep.what},
+                      {"rules", sweep.rules},
+                      {"variables", sweep.variables},
+                      {"by", sweep.by}});
+  }
+  return {{"family", family.name},
+          {"summary", family.summary},
+          {"notation", family.notation},
+          {"positions", family.positions},
+          {"conventions", to_string(family.conventions)},
+          {"examples", std::move(examples)},
+          {"forms", std::move(forms)},
+          {"sweeps", std::move(sweeps)}};
+}
+
+std::string as_json() {
+  Json list = Json::array();
+  for (const Family& family : families()) list.push_back(as_json(family));
+  return Json{{"families", list}}.dump(2) + "\n";
 }
 
 }  // namespace

@@ -13,6 +13,8 @@ namespace lastmove {
 
 namespace {
 
+using Json = nlohmann::ordered_json;
+
 /// "57 claims: 45 reproduced, 6 corrected, 6 proved"
 std::string summary(const std::vector<Claim>& claims) {
   std::map<Verdict, std::size_t> counts;
@@ -66,14 +68,24 @@ std::string as_text(const std::vector<Claim>& claims) {
   return text + summary(claims);
 }
 
+/// What shows a claim, as it is asked for: "tree 'ends' WLWLL".
+std::string command_line(const ClaimQuestion& question) {
+  std::string line = fmt::format("{} '{}'", question.command, question.rules);
+  const std::string& of = question.range.empty() ? question.position : question.range;
+  if (!of.empty()) line += " " + of;
+  for (const std::string& variable : question.variables) line += " " + variable;
+  if (!question.by.empty()) line += fmt::format(" --group-by '{}'", question.by);
+  return line;
+}
+
 std::string as_csv(const std::vector<Claim>& claims) {
-  std::string text = "id,section,claim,claimed,computed,verdict,expected,remark,view\n";
+  std::string text = "id,section,claim,claimed,computed,verdict,expected,remark,question\n";
   for (const Claim& claim : claims) {
     std::vector<std::string> fields;
     for (const std::string& field :
          {claim.id, claim.section, claim.claim, claim.claimed, claim.computed,
           std::string(to_string(claim.verdict)), std::string(to_string(claim.expected)),
-          claim.remark, claim.view}) {
+          claim.remark, command_line(claim.question)}) {
       fields.push_back(csv_field(field));
     }
     text += fmt::format("{}\n", fmt::join(fields, ","));
@@ -81,8 +93,22 @@ std::string as_csv(const std::vector<Claim>& claims) {
   return text;
 }
 
+/// What is not empty of a question.
+Json as_json(const ClaimQuestion& question) {
+  Json json = {{"command", question.command}, {"rules", question.rules}};
+  const auto add = [&json](const char* name, const auto& value) {
+    if (!value.empty()) json[name] = value;
+  };
+  add("position", question.position);
+  add("range", question.range);
+  add("variables", question.variables);
+  add("by", question.by);
+  if (question.started) json["moves"] = question.moves;
+  return json;
+}
+
 std::string as_json(const std::vector<Claim>& claims) {
-  auto list = nlohmann::ordered_json::array();
+  Json list = Json::array();
   for (const Claim& claim : claims) {
     list.push_back({{"id", claim.id},
                     {"source", claim.source()},
@@ -93,9 +119,13 @@ std::string as_json(const std::vector<Claim>& claims) {
                     {"verdict", to_string(claim.verdict)},
                     {"expected", to_string(claim.expected)},
                     {"remark", claim.remark},
-                    {"view", claim.view}});
+                    {"question", as_json(claim.question)}});
   }
-  nlohmann::ordered_json document;
+  Json document;
+  document["sources"] = Json::array();
+  for (const std::string& source : claim_sources()) {
+    document["sources"].push_back({{"source", source}, {"title", title_of_source(source)}});
+  }
   document["claims"] = std::move(list);
   return document.dump(2) + "\n";
 }

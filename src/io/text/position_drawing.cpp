@@ -46,7 +46,7 @@ std::string draw(const Ruleset& rules, Heap heap) {
   const Board board = rules.board();
   std::string text = board.picture == Board::Picture::flags ? draw_heap(heap, "|>", most_flags)
                                                             : draw_heap(heap, "|", most_strokes);
-  if (board.zones) text += draw_zones(rules, heap);
+  if (board.zone_modulus != 0) text += draw_zones(rules, heap);
   return text;
 }
 

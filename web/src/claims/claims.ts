@@ -6,14 +6,18 @@ import { capital } from "../text";
 export const verdicts = ["reproduced", "corrected", "proved"] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** The write-ups, in the order of the ledger. */
-export const sourceTitles: Readonly<Record<string, string>> = {
-  ends: "Winners and Losers",
-  flags: "The flag removal game",
-  slrz: "SLRZ",
-  nim: "Nim",
-  difference: "The difference game",
-};
+/** A question to lastmove whose answer shows a claim, by the command that it is asked with. */
+export interface Question {
+  command: "play" | "table" | "tree" | "sweep" | (string & {});
+  rules: string;
+  /** Of a table the heap that matters. */
+  position?: string;
+  range?: string;
+  variables?: string[];
+  by?: string;
+  /** Of a game that Left has begun. */
+  moves?: string[];
+}
 
 /** A claim as docs/formats.md has it, under `reproduce`. */
 export interface Claim {
@@ -26,7 +30,13 @@ export interface Claim {
   verdict: Verdict;
   expected: Verdict;
   remark: string;
-  view: string;
+  question: Question;
+}
+
+/** The write-ups, in their order, and the claims of all. */
+export interface Ledger {
+  sources: { source: string; title: string }[];
+  claims: Claim[];
 }
 
 /** Which claims are shown; what is empty excludes none. */
@@ -37,11 +47,11 @@ export interface Filter {
 }
 
 /** Reads a filter; a source or verdict that does not exist counts as none. */
-export function readFilter(from: Parameters): Filter {
+export function readFilter(from: Parameters, { sources }: Ledger): Filter {
   const source = first(from, "source");
   const verdict = first(from, "verdict");
   return {
-    source: Object.hasOwn(sourceTitles, source) ? source : "",
+    source: sources.some((known) => known.source === source) ? source : "",
     verdict: verdicts.some((known) => known === verdict) ? verdict : "",
     text: first(from, "text"),
   };

@@ -13,7 +13,7 @@ export function prepare(canvas: HTMLCanvasElement, width: number, height: number
   return context;
 }
 
-/** A colour of style.css, "ink" or "outcome-n". */
+/** A colour of style.css or palette.css, "ink" or "outcome-n". */
 export function colour(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 }
@@ -34,7 +34,7 @@ export function outcomeLetter(outcome: Outcome): string {
 
 /** What can be read on the colour of an outcome, light or dark. */
 export function letterColour(outcome: Outcome): string {
-  return outcome === "N" ? "#ffffff" : "#14171a";
+  return colour(`${outcomeClass(outcome)}-ink`);
 }
 
 /** Calls back when the page turns light or dark; gives what ends it. */

@@ -27,17 +27,13 @@ export function periodWords(period: Period): string {
   }
 }
 
-/** The smallest heap, from which the preperiod counts: w under ending(w). */
-export function floorOf(rules: string): bigint {
-  return BigInt(/\bending\((\d+)\)/.exec(rules)?.[1] ?? "0");
-}
-
 /** Where in the rows of a table the preperiod ends, and where periods begin. */
 export interface Marks {
   preperiodEnd: number;
   period: number;
 }
 
+/** Preperiods count from the floor, the smallest heap. */
 export function marksOf(
   period: Period | undefined,
   floor: bigint,

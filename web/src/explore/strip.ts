@@ -65,13 +65,14 @@ function paintCells(context: CanvasRenderingContext2D, { table, window }: Scene,
     context.font = `600 ${letter.length > 1 ? 9 : 13}px system-ui, sans-serif`;
     context.fillStyle = outcomeColour(outcome);
     const ground = context.fillStyle;
+    const ink = letterColour(outcome);
     for (let row = first; row < end; ++row) {
       if (table.outcomes[row] !== kind) continue;
       const left = (row - window.start) * cell;
       context.fillStyle = ground;
       context.fillRect(left + gap / 2, top, cell - gap, laneHeight - 4);
       if (!withLetters || (letter.length > 1 && cell < 20)) continue;
-      context.fillStyle = letterColour(outcome);
+      context.fillStyle = ink;
       context.fillText(letter, left + cell / 2, top + laneHeight / 2 - 1);
     }
   });

@@ -2,7 +2,7 @@
 import type { Outcome, Result, Solution } from "../api";
 
 export interface Node {
-  /** Empty where the last letter of `ends` was taken. */
+  /** Empty where the last letter of a word was taken. */
   position: string;
   outcome: Outcome;
   left_first: Result;
@@ -37,14 +37,6 @@ export interface Graph {
 /** A position by name; also of the empty word, which the last letter taken tells apart. */
 export function nameOf(node: Node): string {
   return node.position !== "" ? node.position : `end, ${node.last_taken} taken`;
-}
-
-/** The name for a box, its middle left out where it is long. */
-export function shortName(node: Node, most = 16): string {
-  const name = node.position !== "" ? node.position : `${node.last_taken} taken`;
-  if (name.length <= most) return name;
-  const half = Math.floor((most - 1) / 2);
-  return `${name.slice(0, half)}…${name.slice(name.length - half)}`;
 }
 
 /** The node of a name, node 0 where there is none. */

@@ -2,26 +2,34 @@
 import { first, type Parameters } from "../address";
 import { get } from "../api";
 import { readRules } from "../rules";
-import type { Graph } from "./graph";
+import type { DrawnGraph } from "./layout";
 
 /** How many positions the server draws at most, when it is asked to. */
 export const mostNodes = 2000;
 
 export interface Answer {
-  graph: Graph;
+  graph: DrawnGraph;
   names: string[];
 }
 
-export async function askGraph(parameters: Parameters, signal: AbortSignal): Promise<Answer> {
-  const { parsed } = await readRules(first(parameters, "rules"), parameters.let ?? [], signal);
+/** Whether a line of positions is to run across or down. */
+export type Shape = "wide" | "tall";
+
+export async function askGraph(
+  parameters: Parameters,
+  shape: Shape,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const game = await readRules(first(parameters, "rules"), parameters.let ?? [], signal);
   const question: Record<string, readonly string[]> = {
-    rules: [parsed.rules],
+    rules: [game.rules],
+    layout: [shape],
     position: [first(parameters, "position")],
   };
   for (const name of ["depth", "max_nodes"]) {
     if (parameters[name]) question[name] = parameters[name];
   }
-  return { graph: await get<Graph>("tree", question, signal), names: parsed.names };
+  return { graph: await get<DrawnGraph>("tree", question, signal), names: game.names };
 }
 
 /** The parameters that decide the graph, as one text. */

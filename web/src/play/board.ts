@@ -1,64 +1,62 @@
 // What is drawn of a position, and which move a click on it is. The moves themselves are the
 // server's; here they are only told apart by what they leave.
 
-import type { Side } from "../api";
-import { inHeap } from "./heaps";
-import type { Played, PlayedMove, PlayOption } from "./server";
+import type { Board, Side, Zones } from "../api";
+import type { Change, Piece, PieceMove, Seen } from "./pieces";
+import type { Played, PlayOption } from "./server";
 
 /** What a position is drawn with. */
 export interface BoardProps {
   played: Played;
+  seen: Seen;
   /** Short. */
   names: Readonly<Record<Side, string>>;
   /** The move that is pointed at, on the board or among the buttons. */
   marked: string | undefined;
   onmark: (move: string | undefined) => void;
   onplay: (move: string) => void;
+  /** A piece is touched where no one move is meant. */
+  onchoose: (piece: number) => void;
 }
 
-export type Drawing = "flags" | "heaps" | "zone" | "word" | "numbers" | "none";
+export type Drawing = "flags" | "heaps" | "zones" | "letters" | "numbers" | "text";
 
 /** How a game is drawn. */
-export function drawingOf(rules: string): Drawing {
-  if (/^subtraction\b.*\bending\(/.test(rules)) return "flags";
-  if (/^(subtraction|nim)\b/.test(rules)) return "heaps";
-  if (/^zone\b/.test(rules)) return "zone";
-  if (/^ends\b/.test(rules)) return "word";
-  return /^difference\b/.test(rules) ? "numbers" : "none";
+export function drawingOf(board: Board): Drawing {
+  if (board.zones) return "zones";
+  const known = ["flags", "heaps", "letters", "numbers"] as const;
+  return known.find((picture) => picture === board.picture) ?? "text";
 }
 
-/** A position or move as it is named; of a long one the beginning. */
-export function shortened(text: string, most = 40): string {
-  return text.length > most ? `${text.slice(0, most - 10)}… (${text.length.toLocaleString("en")} characters)` : text;
+/** The size of a heap. */
+export function sizeOf(heap: Piece["at"]): bigint {
+  return typeof heap === "string" && /^\d+$/.test(heap) ? BigInt(heap) : 0n;
 }
 
-/** The heaps of a position, `3+5+7`. */
-export function readHeaps(position: string): bigint[] {
-  return position.split("+").map((text) => BigInt(/^\s*\d+\s*$/.test(text) ? text.trim() : 0));
-}
-
-/** A move as it is seen in one heap: what it leaves there. */
-export interface HeapMove {
-  heap: number;
+/** A move that takes some of a heap and leaves the rest. */
+export interface Take {
   to: bigint;
   move: string;
 }
 
-/** The moves in each heap. Of equal heaps only the first has options; the others have the same. */
-export function heapMoves(at: string, options: readonly PlayOption[]): HeapMove[] {
-  const heaps = readHeaps(at);
-  const moves: HeapMove[] = [];
-  for (const option of options) {
-    const left = readHeaps(option.to);
-    const changed = heaps.findIndex((heap, i) => heap !== left[i]);
-    if (changed < 0) continue;
-    heaps.forEach((heap, i) => {
-      if (heap !== heaps[changed]) return;
-      const move = i === changed ? option.move : inHeap(option.move, i);
-      moves.push({ heap: i, to: left[changed]!, move });
-    });
+/** The moves in a piece that leave a smaller heap of it. */
+export function takesIn(moves: readonly PieceMove[], piece: number): Take[] {
+  return moves.flatMap(({ piece: at, leaves, move }) =>
+    at === piece && leaves.length === 1 ? [{ to: sizeOf(leaves[0]!), move }] : [],
+  );
+}
+
+/** The moves that split a heap in two and take nothing, by how many tokens are then on the right:
+    either part may be, the smaller one first. */
+export function cutsIn(moves: readonly PieceMove[], piece: number, at: bigint): Map<bigint, string> {
+  const cuts = new Map<bigint, string>();
+  for (const { piece: place, leaves, move } of moves) {
+    if (place !== piece || leaves.length !== 2) continue;
+    const [one, other] = [sizeOf(leaves[0]!), sizeOf(leaves[1]!)];
+    if (one + other !== at) continue;
+    for (const part of [one, other]) if (part > 0n && part < at) cuts.set(part, move);
   }
-  return moves;
+  return cuts;
 }
 
 /** Who took the tokens from `to` (exclusive) up to `from` of a heap, in move `index`. */
@@ -69,19 +67,14 @@ export interface Taken {
   index: number;
 }
 
-/** What was taken from each heap so far. */
-export function takenOf(position: string, moves: readonly PlayedMove[]): Taken[][] {
-  let heaps = readHeaps(position);
-  const taken: Taken[][] = heaps.map(() => []);
-  moves.forEach(({ by, to }, index) => {
-    const after = readHeaps(to);
-    after.forEach((heap, i) => {
-      const from = heaps[i];
-      if (from !== undefined && heap < from) taken[i]?.push({ from, to: heap, by, index });
-    });
-    heaps = after;
-  });
-  return taken;
+/** What was taken from a heap so far. */
+export function takenOf(changes: readonly Change[]): Taken[] {
+  return changes.map(({ from, to, by, index }) => ({
+    from: sizeOf(from),
+    to: sizeOf(to),
+    by,
+    index,
+  }));
 }
 
 /** One token of a heap; token 1 is the last to go. */
@@ -109,6 +102,14 @@ export function tokensOf(start: bigint, at: bigint, taken: readonly Taken[], mos
   return { hidden, tokens };
 }
 
+/** In whose zone a heap lies. */
+export function zoneOf({ modulus, left, right }: Zones, heap: bigint): Side | undefined {
+  const remainder = heap % BigInt(modulus);
+  const within = (ranges: Zones["left"]) =>
+    ranges.some(([first, last]) => remainder >= BigInt(first) && remainder <= BigInt(last));
+  return within(left) ? "left" : within(right) ? "right" : undefined;
+}
+
 /** The cells of a zone heap from the greatest down; undefined where some are left out. */
 export function cellsOf(
   start: bigint,
@@ -132,22 +133,28 @@ export function cellsOf(
 export interface Letter {
   letter: string;
   taken: { by: Side; index: number } | undefined;
-  end: "first" | "last" | undefined;
+  end: End | undefined;
+}
+
+export type End = "first" | "last";
+
+/** At which end a letter was taken. Of equal letters only the name of the move tells. */
+function endTaken({ from, to, move }: Change): End {
+  const without = { first: from.slice(1), last: from.slice(0, -1) };
+  if (without.first !== without.last) return to === without.first ? "first" : "last";
+  return /\bfirst\b/.test(move) ? "first" : "last";
 }
 
 /** The letters of the word that the game began with; undefined where some are left out. */
-export function lettersOf(
-  position: string,
-  moves: readonly PlayedMove[],
-  most: number,
-): (Letter | undefined)[] {
-  const word = position.toUpperCase().replace(/[^LW]/g, "");
+export function lettersOf(piece: Piece, most: number): (Letter | undefined)[] {
+  const word = String(piece.start);
   let low = 0;
   let high = word.length;
   const takers = new Map<number, Letter["taken"]>();
-  moves.forEach(({ by, move }, index) => {
-    takers.set(move === "take first" ? low++ : --high, { by, index });
-  });
+  for (const change of piece.changes) {
+    const { by, index } = change;
+    takers.set(endTaken(change) === "first" ? low++ : --high, { by, index });
+  }
   const letterAt = (i: number): Letter => ({
     letter: word[i]!,
     taken: takers.get(i),
@@ -162,36 +169,42 @@ export function lettersOf(
 }
 
 /** The move that takes the letter at an end; the last letter of all is at both. */
-export function endMove(end: Letter["end"], options: readonly PlayOption[]): PlayOption | undefined {
+export function endMove<Option extends PlayOption | PieceMove>(
+  end: End | undefined,
+  moves: readonly Option[],
+): Option | undefined {
   if (end === undefined) return undefined;
-  if (options.length === 1) return options[0];
-  return options.find(({ move }) => move === `take ${end}`);
+  return end === "first" ? moves[0] : moves.at(-1);
 }
 
 export interface Chip {
   number: bigint;
   by: Side | "start" | undefined;
   index: number;
-  option: PlayOption | undefined;
+  move: string | undefined;
 }
 
-/** The numbers that are written and those that may be, the greatest first. */
-export function chipsOf(
-  position: string,
-  moves: readonly PlayedMove[],
-  options: readonly PlayOption[],
-): Chip[] {
-  const chips = new Map<string, Chip>();
-  const add = (text: string, by: Chip["by"], index: number, option?: PlayOption) => {
-    if (/^\d+$/.test(text)) chips.set(text, { number: BigInt(text), by, index, option });
-  };
-  for (const text of position.split(",")) add(text.trim(), "start", -1);
-  moves.forEach(({ by, move }, index) => add(numberOf(move) ?? "", by, index));
-  for (const option of options) add(numberOf(option.move) ?? "", undefined, -1, option);
-  return [...chips.values()].sort((a, b) => (a.number < b.number ? 1 : -1));
+/** The number that a set has and another has not. */
+function added(before: Piece["at"], after: Piece["at"]): string | undefined {
+  const known = new Set(before);
+  return [...after].reverse().find((number) => !known.has(number));
 }
 
-/** The number that a move takes or writes, as it is written. */
-export function numberOf(move: string): string | undefined {
-  return /^(?:take|write) (\d+)/.exec(move)?.[1];
+/** The numbers of a set and those that may be added, the greatest first. */
+export function chipsOf(piece: Piece, moves: readonly PieceMove[]): Chip[] {
+  const chips: Chip[] = [...piece.start].map((text) => ({
+    number: BigInt(text),
+    by: "start",
+    index: -1,
+    move: undefined,
+  }));
+  for (const { from, to, by, index } of piece.changes) {
+    const number = added(from, to);
+    if (number) chips.push({ number: BigInt(number), by, index, move: undefined });
+  }
+  for (const { leaves, move } of moves) {
+    const number = leaves[0] && added(piece.at, leaves[0]);
+    if (number) chips.push({ number: BigInt(number), by: undefined, index: -1, move });
+  }
+  return chips.sort((a, b) => (a.number < b.number ? 1 : -1));
 }

@@ -30,12 +30,13 @@ function oneOf<Word extends string>(text: string, words: readonly Word[]): Word 
   return words.find((word) => word === text) ?? words[0]!;
 }
 
-/** Reads what is chosen; what is not said, or is no such word, gets the first of its words. */
-export function readChoice(from: Parameters): Choice {
+/** Reads what is chosen; what is not said, or is no such word, gets the first of its words. Without
+    rules it is the usual game. */
+export function readChoice(from: Parameters, usual = { rules: "", position: "" }): Choice {
   return {
     // Rules that were cleared are there, and empty.
-    rules: first(from, "rules", "subtraction(1,2,3) ending(1)"),
-    position: first(from, "position", from.rules ? "" : "21"),
+    rules: first(from, "rules", usual.rules),
+    position: first(from, "position", from.rules ? "" : usual.position),
     starter: oneOf(first(from, "first"), ["you", "opponent", "chance"]),
     you: oneOf(first(from, "you"), ["left", "right", "both"]),
     opponent: first(from, "opponent", "perfect"),

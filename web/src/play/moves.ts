@@ -1,24 +1,60 @@
-// The moves as buttons and as they are typed.
+// The moves as buttons and as they are typed. A move is known by its name; of the moves in one piece
+// the words that are the same in all are said once.
 
-import { numberOf, readHeaps } from "./board";
 import type { PlayOption } from "./server";
 
-export interface MoveGroup {
-  /** The heap that the moves take from; empty where there is only one. */
-  heap: string;
-  options: PlayOption[];
+export interface MoveLabel {
+  option: PlayOption;
+  /** What tells it from the other moves in its piece: "2" of "take 2 from 5". */
+  label: string;
+  /** The number by which it is typed: the first one in what tells it from others. */
+  typed: string;
 }
 
-/** The moves of a sum by heap, as they are listed; those of other games in one group. */
-export function groupMoves(options: readonly PlayOption[]): MoveGroup[] {
-  const groups = new Map<string, PlayOption[]>();
+export interface MoveGroup {
+  /** The piece that the moves are made in, as it is seen. */
+  piece: number;
+  /** The words before and behind the labels; empty where the labels are whole names. */
+  before: string;
+  behind: string;
+  moves: MoveLabel[];
+}
+
+type Option = PlayOption & { piece: number };
+
+/** The moves of a sum by piece; those in a single piece by their whole names. */
+export function groupMoves(options: readonly Option[]): MoveGroup[] {
+  const groups = new Map<number, Option[]>();
   for (const option of options) {
-    const heap = / from (\d+)$/.exec(option.move)?.[1] ?? "";
-    const group = groups.get(heap);
+    const group = groups.get(option.piece);
     if (group) group.push(option);
-    else groups.set(heap, [option]);
+    else groups.set(option.piece, [option]);
   }
-  return [...groups].map(([heap, members]) => ({ heap, options: members }));
+  const inOrder = [...groups].sort(([a], [b]) => a - b);
+  return inOrder.map(([piece, members]) => ({ piece, ...labelled(members, groups.size > 1) }));
+}
+
+function labelled(options: readonly Option[], shorten: boolean): Omit<MoveGroup, "piece"> {
+  const names = options.map(({ move }) => move.split(" "));
+  const [first = []] = names;
+  const shortest = Math.min(...names.map((words) => words.length)) - 1;
+  const common = (word: (words: string[], i: number) => string | undefined) => {
+    let count = 0;
+    const isCommon = (i: number) => names.every((words) => word(words, i) === word(first, i));
+    while (count < shortest && isCommon(count)) ++count;
+    return count;
+  };
+  const several = options.length > 1;
+  const before = several ? common((words, i) => words[i]) : 0;
+  const behind = several ? Math.min(common((words, i) => words.at(-1 - i)), shortest - before) : 0;
+  return {
+    before: shorten ? first.slice(0, before).join(" ") : "",
+    behind: shorten ? first.slice(first.length - behind).join(" ") : "",
+    moves: options.map((option, i) => {
+      const own = names[i]!.slice(before, names[i]!.length - behind).join(" ");
+      return { option, label: shorten ? own : option.move, typed: /\d+/.exec(own)?.[0] ?? "" };
+    }),
+  };
 }
 
 /** What the keys typed so far lead to: a move to make at once, or one to point at. */
@@ -34,11 +70,12 @@ export const nothingTyped: Typing = { digits: "", chosen: undefined, made: false
  * Another digit. A move is made as soon as no other can be meant; of several with the same number,
  * as in a sum, the key again points at the next.
  */
-export function typeDigit(before: Typing, key: string, options: readonly PlayOption[]): Typing {
+export function typeDigit(before: Typing, key: string, groups: readonly MoveGroup[]): Typing {
+  const labels = groups.flatMap(({ moves }) => moves);
   const meant = (digits: string) => {
-    const starting = options.filter(({ move }) => numberOf(move)?.startsWith(digits));
-    const exact = starting.filter(({ move }) => numberOf(move) === digits);
-    return { starting, exact };
+    const starting = labels.filter(({ typed }) => typed.startsWith(digits));
+    const exact = starting.filter(({ typed }) => typed === digits);
+    return { starting: starting.map(({ option }) => option), exact: exact.map(({ option }) => option) };
   };
   let digits = before.digits + key;
   if (meant(digits).starting.length === 0) {
@@ -52,29 +89,4 @@ export function typeDigit(before: Typing, key: string, options: readonly PlayOpt
   const { starting, exact } = meant(digits);
   if (starting.length === 0) return nothingTyped;
   return { digits, chosen: exact[0] ?? starting[0], made: starting.length === 1 && exact.length === 1 };
-}
-
-/** The move that a letter stands for: `f` for `take first`. */
-export function typeLetter(key: string, options: readonly PlayOption[]): PlayOption | undefined {
-  const named = options.filter(({ move }) => /^take (?:the )?(first|last)/.test(move));
-  return named.length === 1
-    ? named[0]
-    : named.find(({ move }) => move === `take ${key === "f" ? "first" : "last"}`);
-}
-
-/** The name of a move that is typed short: `3`, or `3 from 7`; what is not understood stays. */
-export function moveName(text: string, at: string, options: readonly PlayOption[]): string {
-  const typed = text.trim().toLowerCase().replace(/\s+/g, " ");
-  const known = options.filter(
-    ({ move }) => move === typed || move.replace(/^(take|write) /, "") === typed,
-  );
-  if (known.length > 0) return known[0]!.move;
-  const numbered = options.filter(({ move }) => numberOf(move) === typed);
-  if (numbered.length === 1) return numbered[0]!.move;
-  if (!/^\d/.test(typed)) return typed;
-  if (at.includes(",")) return `write ${typed}`;
-  const heaps = readHeaps(at);
-  return heaps.length > 1 && !typed.includes("from") && heaps.filter((heap) => heap > 0n).length === 1
-    ? `take ${typed} from ${heaps.find((heap) => heap > 0n)}`
-    : `take ${typed}`;
 }

@@ -1,13 +1,19 @@
 // What the server says of a game: POST /play, GET /strategies and GET /deal of docs/server.md.
 
-import { get, send, type Result, type Side } from "../api";
+import { get, send, type KnownGame, type Result, type Side } from "../api";
 import { parameters } from "../address";
 import { asksOpponent, type Game } from "./game";
-import { moveOf } from "./heaps";
+import { moveOf } from "./pieces";
+
+/** A component of a sum: a heap or a word as a text, a set as the texts of its numbers. */
+export type Component = string | readonly string[];
 
 export interface PlayOption {
   move: string;
   to: string;
+  /** The place of the component that the move is made in, and what is left in its place. */
+  component: number;
+  leaves: Component[];
   result: Result;
   best: boolean;
 }
@@ -16,14 +22,18 @@ export interface PlayedMove {
   by: Side;
   move: string;
   to: string;
+  component: number;
+  leaves: Component[];
 }
 
 /** A game as far as it has been played; the results are Left's, the options' are the mover's. */
 export interface Played {
   rules: string;
   position: string;
+  /** Of the position. */
+  components: Component[];
   starts: Side;
-  impartial: boolean;
+  game: KnownGame;
   moves: PlayedMove[];
   reply: string | null;
   at: string;

@@ -1,6 +1,7 @@
 // What a sweep asks: rules, and the values that each name in them runs through.
 
 import { first, parameters, type Parameters } from "../address";
+import type { SweepExample } from "../api";
 
 export interface Question {
   rules: string;
@@ -10,44 +11,16 @@ export interface Question {
   largest: boolean;
 }
 
-export interface Preset {
-  name: string;
-  what: string;
-  question: Question;
-  by?: string;
+export const noQuestion: Question = { rules: "", variables: [], of: "outcome", largest: false };
+
+/** The question of an example of a family. */
+export function questionOf({ rules, variables }: SweepExample): Question {
+  return { ...noQuestion, rules, variables };
 }
 
-function outcomes(rules: string, ...variables: string[]): Question {
-  return { rules, variables, of: "outcome", largest: false };
-}
-
-export const presets: readonly Preset[] = [
-  {
-    name: "SLRZ, 10,000 games",
-    what: "who wins from 1 to 100 counters, for L and R up to 10",
-    question: outcomes("zone(a|b)", "a=1..10", "b=1..10", "n=1..100"),
-    by: "sign(a-b)",
-  },
-  {
-    name: "SLRZ, periods",
-    what: "after how many counters the outcomes repeat",
-    question: outcomes("zone(a|b)", "a=1..20", "b=1..20"),
-  },
-  {
-    name: "Two takes, periods",
-    what: "all pairs of takes up to 20 and 40",
-    question: outcomes("subtraction(a,b)", "a=1..20", "b=a+1..40"),
-  },
-  {
-    name: "A take for each player",
-    what: "Left takes a, Right takes b",
-    question: outcomes("subtraction(a|b)", "a=1..20", "b=1..20"),
-  },
-];
-
-/** Reads a question; without rules it is that of the first preset. */
-export function readQuestion(from: Parameters): Question {
-  if (!from.rules) return presets[0]!.question;
+/** Reads a question; without rules it is the usual one. */
+export function readQuestion(from: Parameters, usual = noQuestion): Question {
+  if (!from.rules) return usual;
   return {
     rules: first(from, "rules"),
     variables: from.let ?? [],

@@ -118,6 +118,8 @@ test("the keyboard alone starts a game and plays it", async () => {
   const page = await workbench.open();
   await page.getByRole("radio", { name: "21 flags" }).focus();
   await page.keyboard.press("ArrowRight");
+  await page.getByText("Zones from 19:").waitFor();
+  await page.keyboard.press("ArrowRight");
   await page.getByText("Nim 3+5+7:").waitFor();
   await page.keyboard.press("Tab");
   for (let i = 0; i < 5; ++i) {
@@ -262,6 +264,67 @@ test("of equal heaps with zones the one that is clicked moves, and the reply is 
   const at = await page.locator("[data-cell].at").evaluateAll((all) => all.map((one) => one.dataset.cell));
   assert.equal(at.filter((cell) => cell.endsWith(":12")).length >= 1, true, String(at));
   assert.match(page.url(), /move=take\+1\+from\+12,\+heap\+3&move=/);
+});
+
+test("a game that the page was not taught is played on the board: a heap that is split", async () => {
+  const page = await workbench.open("#/sweep");
+  // What a server would answer whose families have such a game.
+  const split = (from, component, ...leaves) => ({
+    move: `split ${from} into ${leaves.join("+")}`,
+    to: "",
+    component,
+    leaves,
+    result: "win",
+    best: false,
+  });
+  const known = { impartial: true, how: "Split a heap in two.", board: { picture: "heaps", floor: "0", zones: null } };
+  const asked = [];
+  await page.route("**/api/v1/play", async (route) => {
+    const { moves } = route.request().postDataJSON();
+    asked.push(moves);
+    const first = { by: "left", ...split("7", 0, "2", "5") };
+    await route.fulfill({
+      json: {
+        rules: "splits",
+        position: "7",
+        components: ["7"],
+        starts: "left",
+        game: known,
+        moves: [first, { by: "right", ...split("5", 1, "2", "3") }].slice(0, moves.length),
+        reply: null,
+        at: "",
+        turn: moves.length === 1 ? "right" : "left",
+        over: false,
+        left_results: moves.map(() => "win").concat("win"),
+        mistake: null,
+        options: [
+          [first, split("7", 0, "1", "6")],
+          [split("5", 1, "1", "4"), split("5", 1, "2", "3")],
+          [split("3", 2, "1", "2")],
+        ][moves.length],
+        options_listed: "all",
+        why: "",
+      },
+    });
+  });
+  await page.evaluate(() => (location.hash = "#/play?rules=splits&position=7&starts=left&you=both"));
+  await page.getByText("Split a heap in two.").waitFor();
+  // Either part may be on the right.
+  assert.equal(await page.locator("[data-cut]").count(), 4);
+  await page.locator('[data-move="split 7 into 2+5"]').hover();
+  assert.equal(await page.locator(".cut.marked").count(), 2);
+  await page.locator('[data-token="0:1"]').click();
+  await page.waitForFunction(() => document.activeElement.dataset.move?.startsWith("split 7"));
+  await page.locator('[data-cut="0:2"]').click();
+  await movesAfter(page, 0);
+  assert.deepEqual(await sizes(page), ["2", "5"]);
+  assert.deepEqual(asked.at(-1), ["split 7 into 2+5"]);
+  await page.getByText("Left split 7 into 2+5. Right's turn.").waitFor();
+  await page.keyboard.press("2");
+  await movesAfter(page, 1);
+  assert.deepEqual(await sizes(page), ["2", "2", "3"]);
+  await checkAccessible(page);
+  assert.deepEqual(page.complaints, []);
 });
 
 test("a broken connection keeps the game, and trying again goes on", async () => {

@@ -1,0 +1,109 @@
+#include "io/text/game_json.h"
+
+#include <cctype>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <lastmove/integer.h>
+
+namespace lastmove {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// The ranges of remainders that are a player's, [["0", "1"], ["4", "4"]].
+Json ranges_of(const Ruleset& rules, Heap modulus, Player player) {
+  Json ranges = Json::array();
+  for (Heap heap = 0; heap < modulus; ++heap) {
+    if (rules.owner(heap) != player) continue;
+    const Heap first = heap;
+    while (heap + 1 < modulus && rules.owner(heap + 1) == player) ++heap;
+    ranges.push_back({fmt::to_string(first), fmt::to_string(heap)});
+  }
+  return ranges;
+}
+
+// Each kind of component as JSON.
+
+Json as_json(Heap heap) { return fmt::to_string(heap); }
+
+Json as_json(const Word& word) { return word.letters; }
+
+Json as_json(const NumberSet& set) {
+  Json numbers = Json::array();
+  for (const Integer& number : set.numbers()) numbers.push_back(number.str());
+  return numbers;
+}
+
+bool has_nim_values(const Ruleset& rules) { return rules.impartial() && rules.normal_play(); }
+
+/// The sequences whose periods may be looked for: those of single heaps.
+Json sequences_of(const Ruleset& rules) {
+  Json sequences = Json::array();
+  if (rules.kind() != ComponentKind::heap) return sequences;
+  sequences.push_back("outcome");
+  if (has_nim_values(rules)) sequences.push_back("nim-value");
+  return sequences;
+}
+
+/// The rules in words: what a move is, and who wins.
+std::string how_to_play(const Family& family, const Ruleset& rules) {
+  std::string moves = rules.moves_text();
+  if (moves.empty()) {
+    moves = fmt::format("{}.", family.summary);
+    moves[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(moves[0])));
+  }
+  return moves + " " + rules.goal_text();
+}
+
+}  // namespace
+
+Json board_as_json(const Ruleset& rules) {
+  const Board board = rules.board();
+  Json json = {{"picture", to_string(board.picture)},
+               {"floor", fmt::to_string(board.floor)},
+               {"zones", nullptr}};
+  if (board.zone_modulus != 0) {
+    json["zones"] = {{"modulus", fmt::to_string(board.zone_modulus)},
+                     {"left", ranges_of(rules, board.zone_modulus, Player::left)},
+                     {"right", ranges_of(rules, board.zone_modulus, Player::right)}};
+  }
+  return json;
+}
+
+Json game_as_json(const Family& family, const Ruleset& rules) {
+  const TableSizes sizes = rules.table_sizes();
+  return {{"family", family.name},
+          {"rules", rules.text()},
+          {"how", how_to_play(family, rules)},
+          {"positions", family.positions},
+          {"component", to_string(rules.kind())},
+          {"sums", rules.allows_sums()},
+          {"impartial", rules.impartial()},
+          {"normal_play", rules.normal_play()},
+          {"nim_values", has_nim_values(rules)},
+          {"board", board_as_json(rules)},
+          {"table",
+           {{"of", sizes.of},
+            {"from", fmt::to_string(sizes.usual.first)},
+            {"to", fmt::to_string(sizes.usual.last)}}},
+          {"periods", sequences_of(rules)}};
+}
+
+Json components_as_json(const Position& position, std::size_t from, std::size_t count) {
+  Json json = Json::array();
+  std::visit(
+      [&](const auto& components) {
+        for (std::size_t i = from; i < from + count; ++i) json.push_back(as_json(components[i]));
+      },
+      position);
+  return json;
+}
+
+Json components_as_json(const Position& position) {
+  return components_as_json(position, 0, component_count(position));
+}
+
+}  // namespace lastmove

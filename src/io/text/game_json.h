@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstddef>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <lastmove/families.h>
+#include <lastmove/ruleset.h>
+
+namespace lastmove {
+
+// What the page of `lastmove serve` is told of a game, so that it reads no notation.
+
+/// How the game is drawn: {"picture", "floor", "zones"}. In a zone are the heaps whose remainder
+/// lies in one of its ranges.
+nlohmann::ordered_json board_as_json(const Ruleset& rules);
+
+/// What a game is, but for what plays it: family, rules in words, kind of component, board, the
+/// sizes that a table goes through, and the sequences that may be periodic.
+nlohmann::ordered_json game_as_json(const Family& family, const Ruleset& rules);
+
+/// `count` components of a sum from a place on, each as befits its kind: a heap "21", a word "WLW",
+/// a number set ["16", "10"].
+nlohmann::ordered_json components_as_json(const Position& position, std::size_t from,
+                                          std::size_t count);
+
+/// All of them.
+nlohmann::ordered_json components_as_json(const Position& position);
+
+}  // namespace lastmove
