@@ -159,14 +159,14 @@ class NeverOverwritten(SweepTest):
     def test_what_is_no_sweep_or_another_one(self):
         junk = pathlib.Path(self.path("junk.db"))
         junk.write_text("something else entirely\n" * 100, encoding="ascii")
-        self.refuse("no sweep, or is damaged", "sweep", *SETS, "--out", str(junk))
+        self.refuse("not a sweep, or is damaged", "sweep", *SETS, "--out", str(junk))
         self.assertEqual(junk.read_text(encoding="ascii"), "something else entirely\n" * 100)
 
         other = self.path("other.db")
         with sqlite3.connect(other) as connection:
             connection.execute("CREATE TABLE mine (a)")
-        self.refuse("no sweep", "sweep", *SETS, "--out", other)
-        self.refuse("no sweep", "show", other)
+        self.refuse("not a sweep", "sweep", *SETS, "--out", other)
+        self.refuse("not a sweep", "show", other)
 
         mine = self.path("mine.db")
         self.succeed("sweep", *SETS, "--out", mine)
@@ -290,8 +290,8 @@ class NeverOverwritten(SweepTest):
         connection.executescript("PRAGMA journal_mode=WAL; CREATE TABLE mine (a)")
         for _ in range(2):
             before = self.contents()
-            self.refuse("no sweep", "sweep", *SETS, "--out", foreign)
-            self.refuse("no sweep", "show", foreign)
+            self.refuse("not a sweep", "sweep", *SETS, "--out", foreign)
+            self.refuse("not a sweep", "show", foreign)
             self.assertEqual(self.contents(), before)
             connection.close()
         # What a killed sweep left.

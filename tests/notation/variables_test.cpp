@@ -84,13 +84,13 @@ TEST(Variables, AreNotLookedForForever) {
       {"a=1..1000000", "b=a..a+499999,a+600000..a+999999; step=1000000"},
   };
   for (const auto& list : texts) {
-    expect_refused("too few values together", [&] { run_through(list); });
+    expect_refused("too few values of these variables", [&] { run_through(list); });
     // Whoever goes through them can stop before.
     struct Enough {};
     EXPECT_THROW(Variables::parse(list).for_each([](const Bindings&) {}, [] { throw Enough(); }),
                  Enough);
   }
-  expect_refused("too few values together", [] {
+  expect_refused("too few values of these variables", [] {
     Variables::parse({"a=1..99999", "b=1..99999", "c=b+1..b", "d=c..c"}).count();
   });
   expect_refused("a look at more than 20000000 numbers", [] {
@@ -144,8 +144,8 @@ TEST(Variables, SayWhatIsWrong) {
       {"a=5..1", "runs backwards"},       {"S=subset(1..3)", "'subset' is not known here"},
       {"S=subsets(1..3", "expected ')'"}, {"S=subsets(1..100)", "too many subsets"},
       {"a=1..9999999999", "too large"},   {"a=b", "'b' has no value"},
-      {"misere", "expected '='"},         {"S=subsets(1..3; step=2)", "only size"},
-      {"a=1..3; size=2", "only step"},    {"a=1..3; step=0", "a step must be from 1"},
+      {"misere", "expected '='"},         {"S=subsets(1..3; step=2)", "only 'size'"},
+      {"a=1..3; size=2", "only 'step'"},  {"a=1..3; step=0", "a step must be from 1"},
       {"a=1..3; step=1,2", "one number"}, {"S=subsets(1..3; size=0)", "a size must be from 1"},
   };
   for (const auto& [text, message] : faults) {

@@ -44,7 +44,7 @@ TEST(Position, SaysWhatIsWrongAndWhere) {
       {"difference", "16", 2, "second number"},
       {"difference", "16,", 3, "expected a positive number"},
       {"difference", "0,5", 0, "not 0"},
-      {"difference", "5,005", 2, "there already"},
+      {"difference", "5,005", 2, "already in the set"},
       {"difference", "-5,3", 0, "expected a positive number"},
   };
   for (const auto& [rules, text, offset, message] : faults) {
