@@ -11,10 +11,10 @@
 
 #include <fmt/format.h>
 
-#include <lastmove/explain.h>
 #include <lastmove/ruleset.h>
 
 #include "bench.h"
+#include "sequences/explain.h"
 #include "sequences/heap_stream.h"
 #include "sequences/nim_stream.h"
 

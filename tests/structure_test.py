@@ -1,7 +1,8 @@
 """The folders of src/ include only what stands before them in ORDER, and some are strangers to each
-other. Public headers include public headers alone. Nothing names a family of games but its own file,
-the list of families, the claims about it, and examples in texts; on the page nothing does. The page has
-the colours of the pictures."""
+other. Public headers include public headers alone and open with their purpose. Nothing names a family
+of games but its own file, the list of families, the claims about it, and examples in texts; on the page
+nothing does. The page has the colours of the pictures. Code that is to run in a browser uses no
+threads, files or processes."""
 
 import pathlib
 import re
@@ -13,6 +14,14 @@ ORDER = ["model", "notation", "scripts", "rules", "kernels", "search", "values",
          "app"]
 # Kernels take plain data: they know neither what a game is nor how it is written.
 STRANGERS = {"kernels": ["notation", "scripts", "rules"]}
+# Games and how they are solved compile to WebAssembly, where the headers below are missing.
+PORTABLE = ORDER[: ORDER.index("solving") + 1]
+NOT_PORTABLE = re.compile(
+    r"(sys|linux|tbb|oneapi|boost/(asio|beast|process|thread))/.*"
+    r"|(thread|mutex|shared_mutex|condition_variable|future|semaphore|latch|barrier|stop_token"
+    r"|execution|syncstream|fstream|filesystem|cstdio|stdio\.h|csignal|signal\.h|pthread\.h|unistd\.h"
+    r"|fcntl\.h|poll\.h|spawn\.h|dlfcn\.h|sqlite3\.h)")
+OPENING = re.compile(r"// \S.*\n(// .*\n)*//\n(//     .*\n)+\n#pragma once\n")
 INCLUDE = re.compile(r'^\s*#\s*include\s*["<]([^">]+)[">]', re.MULTILINE)
 
 
@@ -33,14 +42,18 @@ def faults():
             yield f"{path}: no folder of src/README.md"
             continue
         for target in includes(path):
+            if folder in PORTABLE and NOT_PORTABLE.fullmatch(target):
+                yield f"{path}: {folder} must compile without <{target}>"
             other = folder_of(target)
             if not other:
                 continue
             if ORDER.index(other) > ORDER.index(folder) or other in STRANGERS.get(folder, []):
                 yield f"{path}: {folder} must not include {target}"
     for path in sorted((ROOT / "include" / "lastmove").glob("*")):
+        if not OPENING.match(path.read_text(encoding="utf-8")):
+            yield f"{path}: expected a comment with its purpose and a line of use first"
         for target in includes(path):
-            if folder_of(target):
+            if folder_of(target) or NOT_PORTABLE.fullmatch(target):
                 yield f"{path}: a public header must not include {target}"
 
 

@@ -1,3 +1,9 @@
+// Holds strategies and formulas against the truth: where does one give a win away?
+//
+//     const auto rules = lastmove::parse_ruleset("subtraction(1,4)");
+//     const auto greedy = lastmove::make_strategy("greedy", *rules);
+//     const auto audit = lastmove::audit_strategy(*greedy, *rules, {1, 100});  // audit.spoiled
+
 #pragma once
 
 #include <cstdint>
@@ -53,8 +59,9 @@ struct StrategyAudit {
 using AuditProgress = std::function<void(std::uint64_t)>;
 
 /// Plays the strategy from every position of the range against every reply. Each position that is
-/// met is looked at once, and there the strategy is asked once. REQUIRES: the strategy was made for
-/// these rules. Throws Error of kind `limit`, and what the strategy throws.
+/// met is looked at once, and there the strategy is asked once. REQUIRES: the strategy makes moves
+/// of these rules. Throws Error: bad_input where it makes none, or one that leaves no position of
+/// these rules; limit; and what the strategy throws.
 StrategyAudit audit_strategy(Strategy& strategy, const Ruleset& rules, const Range& range,
                              const Limits& limits = {}, const AuditProgress& progress = {});
 
@@ -73,7 +80,7 @@ struct FormulaQuestion {
   FormulaSubject subject = FormulaSubject::outcome;
   std::uint64_t playouts = 0;  ///< games to play at random, from random positions of the range
   std::uint64_t seed = 0;
-  Limits limits;
+  Limits limits = {};
 };
 
 struct FormulaAudit {

@@ -1,3 +1,10 @@
+// Proofs of periods, and a checker that believes nothing but the rules.
+//
+//     const auto rules = lastmove::parse_ruleset("subtraction(2,5,7)");
+//     const auto period = lastmove::find_period(*rules, lastmove::Sequence::outcome);
+//     const auto proof = lastmove::make_certificate(*rules, period);
+//     const bool holds = lastmove::check_certificate(proof).holds;
+
 #pragma once
 
 #include <cstdint>
@@ -24,7 +31,8 @@ struct Certificate {
   std::uint32_t crc32 = 0;  ///< of the values from the smallest heap to recurs_at + recurrence - 1
 };
 
-/// REQUIRES: a proved period of these rules. Goes through all values once more.
+/// Goes through all values once more. Throws Error of kind bad_input where this cannot be a proved
+/// period of the rules. REQUIRES: find_period found it.
 Certificate make_certificate(const Ruleset& rules, const Period& period);
 
 /// What a check found.

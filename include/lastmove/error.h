@@ -1,3 +1,11 @@
+// The exception that wrong input, misuse and limits throw.
+//
+//     try {
+//       throw lastmove::Error(lastmove::Error::Kind::limit, "the heap is too large");
+//     } catch (const lastmove::Error& error) {
+//       const bool smaller_would_do = error.kind() == lastmove::Error::Kind::limit;
+//     }
+
 #pragma once
 
 #include <cstddef>

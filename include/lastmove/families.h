@@ -1,3 +1,9 @@
+// The families of games that there are, with their notation and examples.
+//
+//     for (const lastmove::Family& family : lastmove::families()) {
+//       const auto rules = family.examples.front().rules;  // "subtraction(1,2,3)"
+//     }
+
 #pragma once
 
 #include <span>

@@ -1,3 +1,9 @@
+// A game with one heap as plain data: what may be taken from which heap.
+//
+//     lastmove::HeapRule rule;
+//     rule.takes = {{{{1, 2, 3}, {1, 2, 3}}}};  // at every heap, for Left and for Right
+//     const bool same_for_both = rule.impartial();
+
 #pragma once
 
 #include <array>

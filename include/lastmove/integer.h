@@ -1,3 +1,8 @@
+// Integers of any size, of which number sets, nim-values and remoteness are made.
+//
+//     const auto product = lastmove::Integer("18446744073709551616") * 3;
+//     const std::string digits = product.str();
+
 #pragma once
 
 #include <compare>
@@ -24,7 +29,8 @@ class Integer {
       *this = from_unsigned(static_cast<std::uint64_t>(value));
   }
 
-  /// Decimal digits, with '-' before a negative one. Throws std::invalid_argument for other text.
+  /// Decimal digits, with '-' before a negative one. Throws Error of kind bad_input for other
+  /// text.
   explicit Integer(std::string_view text);
 
   /// In decimal digits.
@@ -60,9 +66,10 @@ class Integer {
     if (both_small(a, b) && !__builtin_mul_overflow(a.small_, b.small_, &product)) return product;
     return product_of_large(a, b);
   }
-  /// The quotient is rounded towards 0. REQUIRES: b is not 0.
+  /// The quotient is rounded towards 0. Throws Error of kind bad_input if b is 0.
   friend Integer operator/(const Integer& a, const Integer& b);
-  /// The remainder of that quotient: it has the sign of a. REQUIRES: b is not 0.
+  /// The remainder of that quotient: it has the sign of a. Throws Error of kind bad_input if b is
+  /// 0.
   friend Integer operator%(const Integer& a, const Integer& b);
   friend Integer operator<<(const Integer& a, std::size_t bits);
   /// The greatest common divisor, at least 0.
@@ -83,6 +90,7 @@ class Integer {
   explicit Integer(Large&& value);
   static Integer from_unsigned(std::uint64_t value);
   static bool both_small(const Integer& a, const Integer& b) { return !a.large_ && !b.large_; }
+  static void check_divisor(const Integer& divisor);
   static Integer sum_of_large(const Integer& a, const Integer& b);
   static Integer difference_of_large(const Integer& a, const Integer& b);
   static Integer product_of_large(const Integer& a, const Integer& b);

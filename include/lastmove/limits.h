@@ -1,3 +1,8 @@
+// How much memory and work a question may cost, and who may end it.
+//
+//     lastmove::Limits limits;
+//     limits.memory = std::uint64_t{64} << 20;  // the last argument of solve and others
+
 #pragma once
 
 #include <cstdint>

@@ -1,3 +1,9 @@
+// The slow solver that every faster method is held against.
+//
+//     const auto rules = lastmove::parse_ruleset("subtraction(1,3 | 2,5)");
+//     lastmove::Oracle oracle(*rules);
+//     const auto outcome = oracle.outcome(lastmove::Heaps{20, 9});
+
 #pragma once
 
 #include <cstdint>
@@ -32,7 +38,8 @@ class Oracle {
   Oracle& operator=(const Oracle&) = delete;
   ~Oracle();
 
-  /// Throws Error of kind `limit` when a limit is reached; what was solved until then is kept.
+  /// Throws Error: bad_input for a position of another game; limit when a limit is reached, and
+  /// what was solved until then is kept.
   Value value(const Position& position, Player player);
 
   Outcome outcome(const Position& position);
@@ -42,6 +49,7 @@ class Oracle {
 
  private:
   class Search;
+  const Ruleset& rules_;
   std::unique_ptr<Search> search_;
 };
 

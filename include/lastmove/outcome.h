@@ -1,3 +1,8 @@
+// Players, results, and who wins a position: N, P, L, R or D.
+//
+//     const lastmove::Outcome outcome{lastmove::Result::win, lastmove::Result::win};
+//     const std::string letter = to_string(outcome);  // "N"
+
 #pragma once
 
 #include <cstdint>

@@ -1,3 +1,9 @@
+// Counts positions by their outcome.
+//
+//     lastmove::OutcomeCounts counts;
+//     counts.add({lastmove::Result::win, lastmove::Result::win}, 1615);
+//     const std::string text = counts.text();  // "N 1615"
+
 #pragma once
 
 #include <array>

@@ -1,3 +1,9 @@
+// The least period of the outcomes or nim-values of single heaps, with its proof.
+//
+//     const auto rules = lastmove::parse_ruleset("subtraction(2,5,7)");
+//     const auto found = lastmove::find_period(*rules, lastmove::Sequence::outcome);
+//     const bool is_22 = found.status == lastmove::PeriodStatus::proved && found.period == 22;
+
 #pragma once
 
 #include <cstdint>

@@ -1,3 +1,8 @@
+// Where a game stands: a sum of heaps, of words or of number sets.
+//
+//     const lastmove::Position position = lastmove::Heaps{3, 5, 7};
+//     const std::string text = to_string(position);  // "3+5+7"
+
 #pragma once
 
 #include <cstdint>

@@ -1,3 +1,9 @@
+// The graph of all positions that can be reached from one, each solved.
+//
+//     const auto rules = lastmove::parse_ruleset("nim");
+//     const auto graph = lastmove::make_position_graph(*rules, lastmove::Heaps{1, 2, 3});
+//     const std::size_t moves = graph.edges.size();
+
 #pragma once
 
 #include <cstdint>
@@ -57,7 +63,7 @@ struct GraphBounds {
 /// is found by working backwards from the positions without a move; where `depth` cuts it, the
 /// positions at the cut are solved as solve() does, and the others follow from them.
 ///
-/// REQUIRES: a position of these rules. Throws Error of kind `limit`: for more positions than
+/// Throws Error: bad_input for a position of another game; limit, and for more positions than
 /// max_nodes the message says how many there are, or that there are at least so many, and which
 /// depth would do.
 PositionGraph make_position_graph(const Ruleset& rules, const Position& position,

@@ -1,3 +1,7 @@
+// Ranges of numbers, as tables and audits run through them.
+//
+//     const lastmove::Range range = lastmove::parse_range("1..50");
+
 #pragma once
 
 #include <cstdint>
@@ -19,6 +23,9 @@ struct Range {
 
 /// Reads "1..50", or "7" for 7..7. Throws Error with its place, also when it runs backwards.
 Range parse_range(std::string_view text);
+
+/// Throws Error of kind bad_input unless first <= last <= 2^63 - 1.
+void check_order(const Range& range);
 
 /// "1..50".
 std::string to_string(const Range& range);

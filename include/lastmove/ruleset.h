@@ -1,3 +1,9 @@
+// The rules of a game: read them, read positions, list moves.
+//
+//     const auto rules = lastmove::parse_ruleset("subtraction(1,2,3) ending(1)");
+//     const lastmove::Position start = rules->parse_position("21");
+//     const auto moves = rules->options(start, lastmove::Player::left);
+
 #pragma once
 
 #include <cstddef>
@@ -130,7 +136,8 @@ class Ruleset {
   /// What the range of such a table counts.
   virtual TableSizes table_sizes() const = 0;
 
-  /// Throws Error when no table can be made of the range, as it starts below the smallest position.
+  /// Throws Error when no table can be made of the range: it runs backwards, or starts below the
+  /// smallest position.
   virtual void check_range(const Range& range) const = 0;
 
   /// How many positions `for_each_position` visits, or 2^64 - 1 if they are more than that.

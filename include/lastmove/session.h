@@ -1,3 +1,9 @@
+// A game that is being played, move by move; it can be saved and resumed.
+//
+//     const auto rules = lastmove::parse_ruleset("nim");
+//     lastmove::GameSession game(*rules, lastmove::Heaps{3, 5, 7}, lastmove::Player::left);
+//     game.make(game.read_move("take 1 from 3"));
+
 #pragma once
 
 #include <array>
@@ -24,7 +30,8 @@ class GameSession {
     Move move;
   };
 
-  /// REQUIRES: a position of these rules, which outlive the session.
+  /// Throws Error of kind bad_input unless this is a position of these rules. REQUIRES: the rules
+  /// outlive the session.
   GameSession(const Ruleset& rules, Position start, Player starter, const Limits& limits = {});
 
   const Ruleset& rules() const { return rules_; }
@@ -50,10 +57,10 @@ class GameSession {
   /// Takes the last move back; false if there is none.
   bool undo();
 
-  /// Who won a game that is over; nobody where it is a draw.
+  /// Who won; nobody where it is a draw. Throws Error of kind bad_input unless the game is over.
   std::optional<Player> winner() const;
 
-  /// Why a game that is over has ended so, in a sentence.
+  /// Why the game has ended so, in a sentence. Throws as `winner`.
   std::string ending() const;
 
   /// Where a game was decided: the last move that gave its player less than perfect play would
@@ -71,6 +78,8 @@ class GameSession {
   std::string save(const Players& players = {}) const;
 
  private:
+  void check_over() const;
+
   const Ruleset& rules_;
   const Position start_;
   const Player starter_;

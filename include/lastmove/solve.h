@@ -1,3 +1,9 @@
+// Who wins a position, by which move, how soon and why.
+//
+//     const auto rules = lastmove::parse_ruleset("nim");
+//     const auto solution = lastmove::solve(*rules, lastmove::Heaps{3, 5, 7});
+//     const std::string why = solution.why;
+
 #pragma once
 
 #include <optional>
@@ -86,7 +92,7 @@ struct Solution {
 inline constexpr std::size_t max_pyramid = 40;
 
 /// Solves one position by the fastest sound means, or by the oracle alone.
-/// REQUIRES: a position of these rules. Throws Error of kind `limit`.
+/// Throws Error: bad_input for a position of another game, limit.
 Solution solve(const Ruleset& rules, const Position& position, const Limits& limits = {},
                bool by_oracle_alone = false);
 

@@ -1,3 +1,9 @@
+// Ways to play: perfect, by chance, by a write-up, in Lua, another program, or your own.
+//
+//     const auto rules = lastmove::parse_ruleset("subtraction(1,2,3)");
+//     const auto perfect = lastmove::make_strategy("perfect", *rules);
+//     const auto move = perfect->choose(lastmove::Heaps{21}, lastmove::Player::left);
+
 #pragma once
 
 #include <cstdint>
@@ -17,12 +23,12 @@ class Strategy {
   virtual ~Strategy() = default;
 
   /// Chooses a move of `player`, one of `rules.options(position, player)`.
-  /// REQUIRES: there is one. Throws Error when the strategy fails: of kind bad_input when it does
-  /// not know the position or answers what is no move, of kind limit past a limit.
+  /// Throws Error of kind bad_input when there is none, or the strategy does not know the position
+  /// or answers what is no move; of kind limit past a limit.
   virtual Move choose(const Position& position, Player player) = 0;
 
   /// Every move that `choose` may choose: one, unless chance decides among several. What an audit
-  /// looks at. REQUIRES and throws as `choose`.
+  /// looks at. Throws as `choose`.
   virtual std::vector<Move> choices(const Position& position, Player player) {
     std::vector<Move> only;
     only.push_back(choose(position, player));

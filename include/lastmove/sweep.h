@@ -1,3 +1,15 @@
+// One question of every ruleset of a family, on all processors.
+//
+//     const lastmove::Sweep sweep({.rules = "subtraction(S)", .variables = {"S=subsets(1..9)"}});
+//     std::uint64_t longest = 0;
+//     lastmove::for_each_piece(sweep, {}, [&](lastmove::SweepPiece piece) {
+//       return [&, piece = std::move(piece)] {
+//         for (const auto& row : piece.rows) {
+//           longest = std::max(longest, std::get<lastmove::RulesetAnswer>(row.answer).period);
+//         }
+//       };
+//     });
+
 #pragma once
 
 #include <atomic>
@@ -23,7 +35,7 @@ struct SweepQuestion {
   std::vector<std::string> variables;  ///< their values, `a=1..10`; `n=1..50` asks for positions
   Sequence sequence = Sequence::outcome;
   bool largest_nim_value = false;  ///< whether to look for it too
-  Limits limits;                   ///< of each ruleset
+  Limits limits = {};              ///< of each ruleset
 };
 
 /// What a sweep over positions tells of one.
@@ -55,8 +67,8 @@ struct SweepPiece {
   std::vector<SweepRow> rows;
 };
 
-/// What is made of a piece: called by many threads at once, it returns what is then called by one
-/// at a time, in the order of the pieces.
+/// Processes one piece. Called concurrently; the functions that it returns run one at a time, in
+/// the order of the pieces.
 using SweepDigest = std::function<std::function<void()>(SweepPiece)>;
 
 struct SweepRun;
@@ -123,8 +135,8 @@ struct SweepRun {
 };
 
 /// Solves the pieces of a shard on several threads. The calls and their order do not depend on how
-/// many. Memory is that of a few pieces. Throws Error, with the values, where they make no ruleset,
-/// and what the digest throws.
+/// many. Memory is that of a few pieces. Throws Error: with the values where they make no ruleset,
+/// bad_input for a shard that there is not; and what the digest throws.
 void for_each_piece(const Sweep& sweep, const SweepRun& run, const SweepDigest& digest);
 
 }  // namespace lastmove

@@ -1,3 +1,11 @@
+// The outcomes and nim-values of many positions, one after the other.
+//
+//     const auto rules = lastmove::parse_ruleset("subtraction(1,3,4)");
+//     std::string outcomes;
+//     lastmove::for_each_row(*rules, {0, 100}, {}, [&](const lastmove::TableRow& row) {
+//       outcomes += to_string(row.outcome);
+//     });
+
 #pragma once
 
 #include <cstdint>

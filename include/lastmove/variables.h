@@ -1,3 +1,9 @@
+// Rules with names in them, and the values that these run through.
+//
+//     const auto rules = lastmove::RulesetTemplate::parse("zone(a | b)");
+//     const auto variables = lastmove::Variables::parse({"a=1..10", "b=a+1..20"});
+//     variables.for_each([&](const auto& values) { const auto bound = rules.bind(values); });
+
 #pragma once
 
 #include <cstdint>

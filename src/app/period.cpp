@@ -8,7 +8,6 @@
 #include <vector>
 
 #include <lastmove/certificate.h>
-#include <lastmove/explain.h>
 
 #include "app/commands.h"
 #include "app/common_parameters.h"
@@ -17,6 +16,7 @@
 #include "io/text/certificate_text.h"
 #include "io/text/period_writer.h"
 #include "io/text/terminal_text.h"
+#include "sequences/explain.h"
 
 namespace lastmove {
 

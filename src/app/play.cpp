@@ -12,7 +12,6 @@
 #include <fmt/ranges.h>
 #include <unistd.h>
 
-#include <lastmove/deal.h>
 #include <lastmove/error.h>
 #include <lastmove/families.h>
 
@@ -22,6 +21,7 @@
 #include "io/files/input.h"
 #include "io/text/position_drawing.h"
 #include "notation/move_text.h"
+#include "play/deal.h"
 
 namespace lastmove {
 

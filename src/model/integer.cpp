@@ -3,9 +3,10 @@
 #include <lastmove/integer.h>
 
 #include <iterator>
-#include <stdexcept>
 
 #include <boost/multiprecision/cpp_int.hpp>
+
+#include <lastmove/error.h>
 
 namespace lastmove {
 
@@ -31,7 +32,8 @@ Integer::Integer(std::string_view text) {
   const std::string_view sign = text.substr(0, text.starts_with('-') ? 1 : 0);
   std::string_view digits = text.substr(sign.size());
   if (digits.empty() || digits.find_first_not_of("0123456789") != std::string_view::npos) {
-    throw std::invalid_argument("expected an integer in decimal digits");
+    throw Error(Error::Kind::bad_input, "expected an integer in decimal digits",
+                {std::string(text), 0});
   }
   // Boost would read a number with a leading 0 as octal.
   digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size() - 1));
@@ -96,13 +98,19 @@ std::strong_ordering Integer::order_of_large(const Integer& a, const Integer& b)
   return 0 <=> b.large_->value.sign();
 }
 
+void Integer::check_divisor(const Integer& divisor) {
+  if (divisor == 0) throw Error(Error::Kind::bad_input, "nothing can be divided by 0");
+}
+
 Integer operator/(const Integer& a, const Integer& b) {
+  Integer::check_divisor(b);
   // INT64_MIN / -1 does not fit.
   if (Integer::both_small(a, b) && b.small_ != -1) return a.small_ / b.small_;
   return Integer(Integer::Large{Integer::Large::of(a).value / Integer::Large::of(b).value});
 }
 
 Integer operator%(const Integer& a, const Integer& b) {
+  Integer::check_divisor(b);
   if (Integer::both_small(a, b) && b.small_ != -1) return a.small_ % b.small_;
   return Integer(Integer::Large{Integer::Large::of(a).value % Integer::Large::of(b).value});
 }

@@ -1,6 +1,6 @@
 #include <lastmove/outcome_counts.h>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 namespace lastmove {
 

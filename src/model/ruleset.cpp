@@ -1,6 +1,6 @@
 #include <lastmove/ruleset.h>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 namespace lastmove {
 

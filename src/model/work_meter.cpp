@@ -1,6 +1,6 @@
 #include "model/work_meter.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <lastmove/error.h>
 

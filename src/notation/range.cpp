@@ -1,6 +1,9 @@
 #include <lastmove/range.h>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
+
+#include <lastmove/error.h>
+#include <lastmove/position.h>
 
 #include "notation/scanner.h"
 
@@ -18,6 +21,13 @@ Range parse_range(std::string_view text) {
                  fmt::format("this range runs backwards, from {} to {}", range.first, range.last));
   }
   return range;
+}
+
+void check_order(const Range& range) {
+  if (range.first <= range.last && range.last <= max_heap) return;
+  throw Error(Error::Kind::bad_input,
+              fmt::format("expected a range that ascends, up to {}, and not {}", max_heap,
+                          to_string(range)));
 }
 
 std::string to_string(const Range& range) { return fmt::format("{}..{}", range.first, range.last); }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <lastmove/error.h>
 
@@ -126,7 +126,13 @@ Search::Frame Search::open(Id id, Result to_keep) {
   spend(work_of_options(position, rules_.count_options(position, player)));
   if (!rules_.can_move(position, player)) return frame;
   const Player replier = opponent(player);
-  for (const Move& move : strategy_.choices(position, player)) {
+  const std::vector<Move> choices = strategy_.choices(position, player);
+  if (choices.empty()) {
+    throw Error(Error::Kind::bad_input,
+                fmt::format("the strategy has no move at {}", to_string(position)));
+  }
+  for (const Move& move : choices) {
+    rules_.check_position(move.to);
     Choice choice;
     choice.after = this->id(move.to, replier);
     choice.gives_away = flip(results_.result(move.to, replier)) < to_keep;

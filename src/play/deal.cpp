@@ -1,6 +1,6 @@
-#include <lastmove/deal.h>
+#include "play/deal.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <lastmove/solve.h>
 

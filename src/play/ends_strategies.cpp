@@ -10,7 +10,7 @@
 // leaves an L and the other gets a W into the string. If both ends show the same letter, the tables
 // do not say which to take: the strategy chooses at random.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <lastmove/error.h>
 

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <optional>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <lastmove/error.h>
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <lastmove/error.h>
 
@@ -65,7 +65,12 @@ bool GameSession::undo() {
   return true;
 }
 
+void GameSession::check_over() const {
+  if (!over()) throw Error(Error::Kind::bad_input, "the game is not over");
+}
+
 std::optional<Player> GameSession::winner() const {
+  check_over();
   switch (rules_.stuck(position())) {
     case Result::win: return turn();
     case Result::loss: return opponent(turn());
@@ -73,6 +78,9 @@ std::optional<Player> GameSession::winner() const {
   }
 }
 
-std::string GameSession::ending() const { return rules_.ending_text(position(), turn()); }
+std::string GameSession::ending() const {
+  check_over();
+  return rules_.ending_text(position(), turn());
+}
 
 }  // namespace lastmove

@@ -2,7 +2,7 @@
 
 #include <functional>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <fmt/ranges.h>
 
 #include <lastmove/error.h>
@@ -47,6 +47,34 @@ const std::vector<Entry>& entries() {
   return list;
 }
 
+/// Any strategy, asked for a move only where there is one.
+class Checked : public Strategy {
+ public:
+  Checked(const Ruleset& rules, std::unique_ptr<Strategy> strategy)
+      : rules_(rules), strategy_(std::move(strategy)) {}
+
+  Move choose(const Position& position, Player player) override {
+    check(position, player);
+    return strategy_->choose(position, player);
+  }
+
+  std::vector<Move> choices(const Position& position, Player player) override {
+    check(position, player);
+    return strategy_->choices(position, player);
+  }
+
+ private:
+  void check(const Position& position, Player player) const {
+    rules_.check_position(position);
+    if (rules_.can_move(position, player)) return;
+    throw Error(Error::Kind::bad_input, fmt::format("{} has no move at {} to choose from",
+                                                    to_string(player), to_string(position)));
+  }
+
+  const Ruleset& rules_;
+  const std::unique_ptr<Strategy> strategy_;
+};
+
 /// "lua:FILE".
 std::string usage(const StrategyDescription& description) {
   return description.argument.empty() ? description.name
@@ -85,7 +113,7 @@ std::unique_ptr<Strategy> make_strategy(std::string_view name, const Ruleset& ru
     if (!known.argument.empty() && argument.empty()) {
       fail(name.size(), fmt::format("expected {}", usage(known)));
     }
-    return entry.make({rules, seed, limits, word, argument});
+    return std::make_unique<Checked>(rules, entry.make({rules, seed, limits, word, argument}));
   }
   fail(0, fmt::format("there is no strategy of this name; the strategies are {}{}",
                       fmt::join(usages, ", "), did_you_mean(word, names)));

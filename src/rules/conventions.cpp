@@ -1,6 +1,6 @@
 #include "rules/conventions.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 namespace lastmove {
 

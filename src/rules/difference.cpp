@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <lastmove/integer.h>
 
@@ -223,6 +223,7 @@ Move Difference::read_move(const Position& position, Player, std::string_view te
 }
 
 void Difference::check_range(const Range& range) const {
+  check_order(range);
   if (range.first < 1) {
     throw Error(Error::Kind::bad_input,
                 fmt::format("the range {} starts below 1, but the numbers must be positive",
@@ -240,6 +241,7 @@ void Difference::for_each_position(const Range& range,
 }
 
 Position Difference::random_position(const Range& range, const Chance& one_of) const {
+  check_order(range);
   if (range.first < 1 || range.size() < 2) {
     throw Error(Error::Kind::bad_input, "expected a range of two positive numbers",
                 {to_string(range), 0});

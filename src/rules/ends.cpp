@@ -1,7 +1,7 @@
 // ends: Winners and Losers. A player takes the first or the last letter of a word of L and W;
 // whoever takes the very last letter wins if it is W and loses if it is L.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "notation/move_text.h"
 #include "rules/component_ruleset.h"
@@ -120,6 +120,7 @@ Move Ends::read_move(const Position& position, Player player, std::string_view t
 }
 
 void Ends::check_range(const Range& range) const {
+  check_order(range);
   if (range.first < 1) {
     throw Error(
         Error::Kind::bad_input,
@@ -145,6 +146,7 @@ void Ends::for_each_position(const Range& range,
 }
 
 Position Ends::random_position(const Range& range, const Chance& one_of) const {
+  check_order(range);
   constexpr std::uint64_t most_letters = 1'000'000;
   const auto fail = [&range](const std::string& message) {
     throw Error(Error::Kind::bad_input, message, {to_string(range), 0});

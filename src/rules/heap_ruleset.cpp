@@ -1,6 +1,6 @@
 #include "rules/heap_ruleset.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 namespace lastmove {
 
@@ -52,6 +52,7 @@ TableSizes HeapRuleset::table_sizes() const {
 }
 
 void HeapRuleset::check_range(const Range& range) const {
+  check_order(range);
   if (range.first < floor()) {
     throw Error(Error::Kind::bad_input,
                 fmt::format("the range {} starts below {}, where ending({}) ends the game",

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <lastmove/error.h>
 
@@ -143,11 +143,12 @@ void Oracle::Search::check_limits(std::size_t stack_capacity) const {
 }
 
 Oracle::Oracle(const Ruleset& rules, const Limits& limits)
-    : search_(std::make_unique<Search>(rules, limits)) {}
+    : rules_(rules), search_(std::make_unique<Search>(rules, limits)) {}
 
 Oracle::~Oracle() = default;
 
 Oracle::Value Oracle::value(const Position& position, Player player) {
+  rules_.check_position(position);
   return search_->value(position, player);
 }
 

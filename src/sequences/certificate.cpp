@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <lastmove/error.h>
+
 #include "sequences/certificate_digest.h"
 #include "sequences/heap_stream.h"
 #include "sequences/nim_stream.h"
@@ -30,11 +32,25 @@ std::uint32_t digest_of(const HeapRule& rule, Heap end) {
   return digest.sum();
 }
 
+/// Whether a period may be one of the rule, as far as can be seen without its values.
+bool is_of(const Period& period, const HeapRule& rule) {
+  return period.status == PeriodStatus::proved && period.floor == rule.floor &&
+         period.window == rule.max_take() && period.modulus == rule.modulus() &&
+         period.recurs_at >= period.floor && period.recurrence > 0 &&
+         period.recurrence <= max_heap - period.recurs_at &&
+         (period.sequence == Sequence::outcome || (rule.impartial() && rule.normal_play()));
+}
+
 }  // namespace
 
 Certificate make_certificate(const Ruleset& rules, const Period& period) {
   const LoweredRule lowered = rules.lower();
-  const HeapRule& rule = std::get<HeapRule>(lowered);
+  const auto* const found = std::get_if<HeapRule>(&lowered);
+  if (!found || !is_of(period, *found)) {
+    throw Error(Error::Kind::bad_input,
+                fmt::format("this is no proved period of {}", rules.text()));
+  }
+  const HeapRule& rule = *found;
   const Heap end = period.recurs_at + period.recurrence;
   const bool outcomes = period.sequence == Sequence::outcome;
   return {

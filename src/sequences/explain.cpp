@@ -1,8 +1,8 @@
-#include <lastmove/explain.h>
+#include "sequences/explain.h"
 
 #include <vector>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <hwy/highway.h>
 
 #include "kernels/nor_kernels.h"

@@ -1,6 +1,6 @@
 #include "sequences/far_heaps.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <lastmove/error.h>
 

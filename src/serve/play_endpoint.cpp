@@ -4,10 +4,8 @@
 #include <optional>
 #include <random>
 
-#include <fmt/format.h>
-#include <nlohmann/json.hpp>
+#include <fmt/core.h>
 
-#include <lastmove/deal.h>
 #include <lastmove/error.h>
 #include <lastmove/families.h>
 #include <lastmove/session.h>
@@ -16,6 +14,8 @@
 #include <lastmove/variables.h>
 
 #include "io/text/game_json.h"
+#include "io/text/json.h"
+#include "play/deal.h"
 #include "serve/endpoint_helpers.h"
 #include "serve/json_body.h"
 #include "solving/range_results.h"
@@ -23,8 +23,6 @@
 namespace lastmove {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::size_t max_moves = 10'000;
 /// What every reader of JSON keeps exact.

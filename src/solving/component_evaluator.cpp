@@ -1,6 +1,6 @@
 // Sums of any kind of component, impartial and under normal play, by the components' nim-values.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <fmt/ranges.h>
 
 #include "model/component.h"

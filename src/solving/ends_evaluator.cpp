@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "kernels/ends.h"
 #include "solving/methods.h"
@@ -33,15 +33,16 @@ class EndsEvaluator : public Evaluator {
 
   void add_details(Solution& solution) override {
     const std::string& word = solution.position;
-    if (word.size() > max_pyramid) return;
+    if (word.empty() || word.size() > max_pyramid) return;
     solution.pyramid = ends_triangle(std::string(word.rbegin(), word.rend()));
   }
 
   std::string why(const Solution& solution, std::optional<Player>) override;
 };
 
-std::string EndsEvaluator::why(const Solution& solution, std::optional<Player>) {
+std::string EndsEvaluator::why(const Solution& solution, std::optional<Player> turn) {
   const std::string& word = solution.position;
+  if (word.empty()) return Evaluator::why(solution, turn);
   if (word.size() == 1) {
     return fmt::format("The only letter is {}, and whoever takes it {}.", word,
                        word == "W" ? "wins" : "loses");

@@ -1,6 +1,6 @@
 // One heap so large that its proved period is used to solve it.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "sequences/far_heaps.h"
 #include "sequences/rule_period.h"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "kernels/heap_nim_values.h"
 #include "kernels/nim.h"
@@ -55,7 +55,8 @@ class NimValueEvaluator : public SumEvaluator {
   NimValueEvaluator(const Ruleset& rules, const HeapRule& rule, const Heaps& heaps,
                     const Limits& limits)
       : SumEvaluator(rules, heaps, limits), heaps_(heaps) {
-    const Heap last = *std::max_element(heaps.begin(), heaps.end());
+    Heap last = rule.floor;
+    for (const Heap heap : heaps) last = std::max(last, heap);
     if (last >= far_from) {
       far_ = std::make_unique<FarHeaps>(rules, rule, limits);
       return;

@@ -1,6 +1,6 @@
 #include <lastmove/table.h>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <lastmove/error.h>
 

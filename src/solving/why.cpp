@@ -1,6 +1,6 @@
 #include "solving/why.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <fmt/ranges.h>
 
 #include "kernels/nim.h"

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <thread>
 
+#include <lastmove/error.h>
+
 #include "sweeps/ordered_work.h"
 #include "sweeps/sweep_parts.h"
 
@@ -38,6 +40,9 @@ unsigned threads_of(const SweepRun& run) {
 }  // namespace
 
 void for_each_piece(const Sweep& sweep, const SweepRun& run, const SweepDigest& digest) {
+  if (run.shard.index < 1 || run.shard.index > run.shard.count) {
+    throw Error(Error::Kind::bad_input, "there is no shard " + to_string(run.shard));
+  }
   const Sweep::Parts& parts = *sweep.parts_;
   const SweepShares shares = sweep_shares(parts.question.limits.memory, parts.of_positions());
   OrderedWork work(shares.waiting);

@@ -4,8 +4,9 @@
 #include <stdexcept>
 #include <vector>
 
-#include <gtest/gtest.h>
 #include <boost/multiprecision/cpp_int.hpp>
+
+#include "support.h"
 
 namespace lastmove {
 namespace {
@@ -65,7 +66,7 @@ TEST(Integer, AllocatesOnlyIfLarge) {
 
 TEST(Integer, RefusesAnythingButDigits) {
   for (const char* text : {"", "-", "+1", "0x10", " 1", "1 ", "1.5", "--1", "one"}) {
-    EXPECT_THROW(Integer{text}, std::invalid_argument) << text;
+    EXPECT_EQ(error_of([&] { Integer{text}; }).kind(), Error::Kind::bad_input) << text;
   }
 }
 

@@ -6,7 +6,7 @@
 
 #include <lastmove/oracle.h>
 
-#include "support.h"
+#include "properties.h"
 
 namespace lastmove {
 namespace {

@@ -1,4 +1,4 @@
-#include <lastmove/deal.h>
+#include "play/deal.h"
 
 #include <lastmove/integer.h>
 #include <lastmove/solve.h>
