@@ -6,7 +6,6 @@
 #include <optional>
 #include <ostream>
 #include <source_location>
-#include <ostream>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -1,7 +1,7 @@
 // Nim in which whoever takes the last counter loses: the rule, and the argument for it in four
 // steps.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "claims/nim_positions.h"
 

@@ -2,7 +2,7 @@
 
 #include "claims/slrz_games.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <lastmove/ruleset.h>
 #include <lastmove/table.h>

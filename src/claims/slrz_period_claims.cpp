@@ -3,7 +3,7 @@
 #include <array>
 #include <numeric>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <fmt/ranges.h>
 
 #include <lastmove/period.h>

@@ -6,7 +6,7 @@
 #include <map>
 #include <new>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "serve/assets.h"
 #include "serve/compression.h"

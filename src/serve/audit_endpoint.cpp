@@ -2,7 +2,7 @@
 
 #include "questions/audit_report.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <lastmove/error.h>
 #include <lastmove/variables.h>

@@ -1,6 +1,6 @@
 #include "serve/dispatcher.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/use_awaitable.hpp>

@@ -1,7 +1,6 @@
 #include "serve/endpoints.h"
 
-#include <fmt/format.h>
-#include <nlohmann/json.hpp>
+#include <fmt/core.h>
 
 #include <lastmove/certificate.h>
 #include <lastmove/error.h>
@@ -15,6 +14,7 @@
 #include "io/text/certificate_text.h"
 #include "io/text/check_writer.h"
 #include "io/text/families_writer.h"
+#include "io/text/json.h"
 #include "io/text/period_writer.h"
 #include "io/text/solution_writer.h"
 #include "model/cost.h"
@@ -27,8 +27,6 @@
 namespace lastmove {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Sequence sequence_of(const Query& query) {
   return choice<Sequence>(query, "of",

@@ -1,7 +1,5 @@
 // What a game is: all that the page needs to show it without reading its rules.
 
-#include <nlohmann/json.hpp>
-
 #include <lastmove/error.h>
 #include <lastmove/families.h>
 #include <lastmove/strategy.h>
@@ -12,8 +10,6 @@
 namespace lastmove {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 bool plays(const std::string& strategy, const Ruleset& rules, const Limits& limits) {
   try {

@@ -5,7 +5,7 @@
 #include <new>
 #include <optional>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>

@@ -1,18 +1,14 @@
 #include "serve/problem.h"
 
-#include <nlohmann/json.hpp>
-
 namespace lastmove {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Response as_response(int status, const Json& error) {
   Response response;
   response.status = status;
   // A message may repeat what a client sent, of which nothing is believed.
-  response.body = Json{{"error", error}}.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  response.body = Json{{"error", error}}.dump(2) + "\n";
   return response;
 }
 

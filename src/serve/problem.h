@@ -3,10 +3,9 @@
 #include <string>
 #include <string_view>
 
-#include <nlohmann/json_fwd.hpp>
-
 #include <lastmove/error.h>
 
+#include "io/text/json.h"
 #include "serve/message.h"
 
 namespace lastmove {
@@ -20,7 +19,7 @@ Response problem(const Error& error);
 
 /// What is told of an error: {"kind","message"}, "text" and "offset" where it has a place, and
 /// "remedies" where it has any.
-nlohmann::ordered_json error_object(const Error& error);
+Json error_object(const Error& error);
 
 /// The server is full; the client is told to come again.
 Response busy(std::string_view message);

@@ -1,14 +1,13 @@
 #include "serve/sweep_events.h"
 
-#include <fmt/format.h>
-#include <nlohmann/json.hpp>
+#include <fmt/core.h>
 
+#include "io/text/json.h"
 #include "serve/problem.h"
 
 namespace lastmove {
 
 std::string sweep_status_text(const SweepJob& job, const SweepJob::Status& status) {
-  using Json = nlohmann::ordered_json;
   const Sweep& sweep = job.sweep();
   const SweepQuestion& question = sweep.question();
   Json json;
@@ -24,7 +23,7 @@ std::string sweep_status_text(const SweepJob& job, const SweepJob::Status& statu
   json["done"] = status.rulesets;
   json["rows"] = status.rows;
   json["error"] = status.error ? error_object(*status.error) : Json();
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return json.dump();
 }
 
 EventSource::News SweepEvents::news() {

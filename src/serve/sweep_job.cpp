@@ -6,7 +6,7 @@
 #include <memory>
 #include <new>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "io/text/sweep_columns.h"
 #include "serve/effort.h"

@@ -1,6 +1,6 @@
 #include "values/component_values.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <lastmove/error.h>
 

@@ -4,7 +4,7 @@
 #include "kernels/many_games.h"
 
 #include "kernels/heap_outcomes.h"
-#include "support.h"
+#include "properties.h"
 #include "targets.h"
 
 namespace lastmove {

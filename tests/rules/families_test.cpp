@@ -12,8 +12,8 @@
 #include <lastmove/solve.h>
 #include <lastmove/variables.h>
 
+#include "properties.h"
 #include "rules/heap_ruleset.h"
-#include "support.h"
 
 namespace lastmove {
 namespace {

@@ -1,4 +1,4 @@
-#include "support.h"
+#include "properties.h"
 
 #include <lastmove/variables.h>
 

@@ -7,7 +7,7 @@
 
 #include "kernels/heap_nim_values.h"
 #include "kernels/heap_outcomes.h"
-#include "support.h"
+#include "properties.h"
 
 namespace lastmove {
 namespace {

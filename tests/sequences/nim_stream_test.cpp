@@ -3,7 +3,7 @@
 #include "sequences/nim_stream.h"
 
 #include "kernels/heap_nim_values.h"
-#include "support.h"
+#include "properties.h"
 #include "targets.h"
 
 namespace lastmove {

@@ -8,10 +8,10 @@
 #include "io/text/certificate_text.h"
 #include "kernels/heap_nim_values.h"
 #include "kernels/heap_outcomes.h"
+#include "properties.h"
 #include "sequences/heap_stream.h"
 #include "sequences/nim_stream.h"
 #include "sequences/window_fingerprints.h"
-#include "support.h"
 
 namespace lastmove {
 namespace {

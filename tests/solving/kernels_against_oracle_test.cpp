@@ -8,7 +8,7 @@
 #include "kernels/heap_outcomes.h"
 #include "kernels/heap_remoteness.h"
 #include "kernels/nim.h"
-#include "support.h"
+#include "properties.h"
 
 #include <lastmove/integer.h>
 

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <lastmove/oracle.h>
 
-#include "support.h"
+#include "properties.h"
 
 namespace lastmove {
 namespace {

@@ -5,7 +5,7 @@
 #include <lastmove/families.h>
 #include <lastmove/oracle.h>
 
-#include "support.h"
+#include "properties.h"
 
 namespace lastmove {
 namespace {

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "kernels/heap_outcomes.h"
+#include "properties.h"
 #include "sequences/heap_stream.h"
-#include "support.h"
 #include "sweeps/split_rule.h"
 
 namespace lastmove {

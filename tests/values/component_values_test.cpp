@@ -7,8 +7,8 @@
 #include <lastmove/solve.h>
 #include <lastmove/table.h>
 
+#include "properties.h"
 #include "rules/heap_ruleset.h"
-#include "support.h"
 
 namespace lastmove {
 namespace {

@@ -15,7 +15,7 @@
 #include <random>
 #include <string_view>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 namespace lastmove {
 

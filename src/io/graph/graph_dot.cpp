@@ -1,4 +1,4 @@
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "io/graph/graph_layout.h"
 #include "io/graph/graph_writer.h"

@@ -1,16 +1,14 @@
 #include <cmath>
 
-#include <fmt/format.h>
-#include <nlohmann/json.hpp>
+#include <fmt/core.h>
 
 #include "io/graph/graph_layout.h"
 #include "io/graph/graph_writer.h"
+#include "io/text/json.h"
 
 namespace lastmove {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 long long pixels(double length) { return std::llround(length); }
 
@@ -30,7 +28,7 @@ void add_layout(Json& json, const PositionGraph& graph, const GraphLayout& layou
     json["nodes"][i]["label"] = label_of(graph.nodes[i].position);
     json["nodes"][i]["places"] = Json::array();
   }
-  for (Json& edge : json["edges"]) edge["curves"] = Json::array();
+  for (std::size_t i = 0; i < graph.edges.size(); ++i) json["edges"][i]["curves"] = Json::array();
   for (const Place& place : layout.places) {
     json["nodes"][place.node]["places"].push_back({{"x", pixels(place.center.x)},
                                                    {"y", pixels(place.center.y)},

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "io/graph/graph_layout.h"
 #include "io/graph/graph_writer.h"

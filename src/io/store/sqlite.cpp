@@ -7,7 +7,7 @@
 #include <climits>
 #include <fstream>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <lastmove/error.h>
 

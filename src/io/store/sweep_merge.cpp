@@ -6,7 +6,7 @@
 
 #include <unistd.h>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <lastmove/error.h>
 

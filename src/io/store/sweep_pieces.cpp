@@ -1,6 +1,6 @@
 #include "io/store/sweep_pieces.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <fmt/ranges.h>
 
 namespace lastmove {

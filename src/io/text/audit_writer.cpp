@@ -1,10 +1,10 @@
 #include "io/text/audit_writer.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <fmt/ranges.h>
-#include <nlohmann/json.hpp>
 
 #include "io/text/csv.h"
+#include "io/text/json.h"
 #include "io/text/text_columns.h"
 
 namespace lastmove {
@@ -212,12 +212,6 @@ class CsvAudit : public RowAudit {
   bool header_written_ = false;
 };
 
-/// On one line. The value of a formula, or an argument, may not be valid text.
-template <typename Json>
-std::string dumped(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 class JsonAudit : public RowAudit {
  public:
   using RowAudit::RowAudit;
@@ -226,18 +220,17 @@ class JsonAudit : public RowAudit {
 
  protected:
   void row(const Cells& cells) override {
-    nlohmann::ordered_json object = nlohmann::ordered_json::object();
+    Json object = Json::object();
     for (const auto& [name, value] : cells) object[name] = value;
-    write(fmt::format("{}\n{}", first_ ? head() : ",", dumped(object)));
+    write(fmt::format("{}\n{}", first_ ? head() : ",", object.dump()));
     first_ = false;
   }
 
  private:
   std::string head() const {
     return fmt::format("{{\"audited\":{},\"rules\":{},\"range\":{},\"rows\":[",
-                       dumped(nlohmann::json(subject().strategy)),
-                       dumped(nlohmann::json(subject().rules)),
-                       dumped(nlohmann::json(subject().range)));
+                       Json(subject().strategy).dump(), Json(subject().rules).dump(),
+                       Json(subject().range).dump());
   }
 
   bool first_ = true;

@@ -9,11 +9,11 @@
 
 #include <lastmove/error.h>
 
+#include "io/text/json.h"
+
 namespace lastmove {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::size_t max_bytes = 16 << 20;
 constexpr std::string_view format_name = "1";
@@ -45,8 +45,8 @@ std::map<std::string, std::string> read_fields(std::string_view text) {
   if (text.find('\0') != std::string_view::npos) fail("it is not JSON: it holds a zero byte");
   std::map<std::string, std::string> fields;
   std::string key;
-  const auto read = [&](int depth, Json::parse_event_t event, Json& part) {
-    using Event = Json::parse_event_t;
+  const auto read = [&](int depth, nlohmann::json::parse_event_t event, nlohmann::json& part) {
+    using Event = nlohmann::json::parse_event_t;
     const bool nested = event == Event::array_start || (event == Event::object_start && depth > 0);
     if (nested) fail("expected one object of strings, with nothing nested in it");
     if (event == Event::key) {
@@ -66,7 +66,7 @@ std::map<std::string, std::string> read_fields(std::string_view text) {
     return true;
   };
   try {
-    [[maybe_unused]] const Json parsed = Json::parse(text, read);
+    [[maybe_unused]] const auto parsed = nlohmann::json::parse(text, read);
   } catch (const nlohmann::json::exception&) {
     fail("it is not JSON, or is cut short");
   }

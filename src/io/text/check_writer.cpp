@@ -1,9 +1,9 @@
 #include "io/text/check_writer.h"
 
-#include <fmt/format.h>
-#include <nlohmann/json.hpp>
+#include <fmt/core.h>
 
 #include "io/text/csv.h"
+#include "io/text/json.h"
 #include "io/text/terminal_text.h"
 
 namespace lastmove {
@@ -20,7 +20,7 @@ std::string write_check(const CertificateCheck& check, Format format) {
       return fmt::format("verdict,step,message\n{},{},{}\n", verdict(check), check.step,
                          csv_field(check.message));
     case Format::json: {
-      nlohmann::ordered_json json;
+      Json json;
       json["verdict"] = verdict(check);
       if (!check.holds) json["step"] = check.step;
       json["message"] = check.message;

@@ -1,13 +1,13 @@
 #include "io/text/families_writer.h"
 
-#include <fmt/format.h>
-#include <nlohmann/json.hpp>
+#include <fmt/core.h>
 
 #include <lastmove/families.h>
 #include <lastmove/ruleset.h>
 
 #include "io/text/csv.h"
 #include "io/text/game_json.h"
+#include "io/text/json.h"
 
 namespace lastmove {
 
@@ -43,8 +43,6 @@ std::string as_csv() {
   return text;
 }
 
-using Json = nlohmann::ordered_json;
-
 Json as_json(const Family::Form& form) {
   Json fields = Json::array();
   for (const Family::Form::Field& field : form.fields) {
@@ -70,10 +68,12 @@ Json as_json(const Family& family) {
   for (const Family::Form& form : forms_of(family)) forms.push_back(as_json(form));
   Json sweeps = Json::array();
   for (const Family::Sweep& sweep : family.sweeps) {
+    Json variables = Json::array();
+    for (const std::string_view variable : sweep.variables) variables.push_back(variable);
     sweeps.push_back({{"title", sweep.title},
                       {"what", sweep.what},
                       {"rules", sweep.rules},
-                      {"variables", sweep.variables},
+                      {"variables", std::move(variables)},
                       {"by", sweep.by}});
   }
   return {{"family", family.name},

@@ -1,6 +1,6 @@
 #include "io/text/format.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 namespace lastmove {
 

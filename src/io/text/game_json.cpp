@@ -2,16 +2,13 @@
 
 #include <cctype>
 
-#include <fmt/format.h>
-#include <nlohmann/json.hpp>
+#include <fmt/core.h>
 
 #include <lastmove/integer.h>
 
 namespace lastmove {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// The ranges of remainders that are a player's, [["0", "1"], ["4", "4"]].
 Json ranges_of(const Ruleset& rules, Heap modulus, Player player) {
@@ -20,14 +17,14 @@ Json ranges_of(const Ruleset& rules, Heap modulus, Player player) {
     if (rules.owner(heap) != player) continue;
     const Heap first = heap;
     while (heap + 1 < modulus && rules.owner(heap + 1) == player) ++heap;
-    ranges.push_back({fmt::to_string(first), fmt::to_string(heap)});
+    ranges.push_back(std::vector<std::string>{std::to_string(first), std::to_string(heap)});
   }
   return ranges;
 }
 
 // Each kind of component as JSON.
 
-Json as_json(Heap heap) { return fmt::to_string(heap); }
+Json as_json(Heap heap) { return std::to_string(heap); }
 
 Json as_json(const Word& word) { return word.letters; }
 
@@ -63,10 +60,10 @@ std::string how_to_play(const Family& family, const Ruleset& rules) {
 Json board_as_json(const Ruleset& rules) {
   const Board board = rules.board();
   Json json = {{"picture", to_string(board.picture)},
-               {"floor", fmt::to_string(board.floor)},
+               {"floor", std::to_string(board.floor)},
                {"zones", nullptr}};
   if (board.zone_modulus != 0) {
-    json["zones"] = {{"modulus", fmt::to_string(board.zone_modulus)},
+    json["zones"] = {{"modulus", std::to_string(board.zone_modulus)},
                      {"left", ranges_of(rules, board.zone_modulus, Player::left)},
                      {"right", ranges_of(rules, board.zone_modulus, Player::right)}};
   }
@@ -87,8 +84,8 @@ Json game_as_json(const Family& family, const Ruleset& rules) {
           {"board", board_as_json(rules)},
           {"table",
            {{"of", sizes.of},
-            {"from", fmt::to_string(sizes.usual.first)},
-            {"to", fmt::to_string(sizes.usual.last)}}},
+            {"from", std::to_string(sizes.usual.first)},
+            {"to", std::to_string(sizes.usual.last)}}},
           {"periods", sequences_of(rules)}};
 }
 

@@ -2,10 +2,10 @@
 
 #include <cstddef>
 
-#include <nlohmann/json_fwd.hpp>
-
 #include <lastmove/families.h>
 #include <lastmove/ruleset.h>
+
+#include "io/text/json.h"
 
 namespace lastmove {
 
@@ -13,18 +13,17 @@ namespace lastmove {
 
 /// How the game is drawn: {"picture", "floor", "zones"}. In a zone are the heaps whose remainder
 /// lies in one of its ranges.
-nlohmann::ordered_json board_as_json(const Ruleset& rules);
+Json board_as_json(const Ruleset& rules);
 
 /// What a game is, but for what plays it: family, rules in words, kind of component, board, the
 /// sizes that a table goes through, and the sequences that may be periodic.
-nlohmann::ordered_json game_as_json(const Family& family, const Ruleset& rules);
+Json game_as_json(const Family& family, const Ruleset& rules);
 
 /// `count` components of a sum from a place on, each as befits its kind: a heap "21", a word "WLW",
 /// a number set ["16", "10"].
-nlohmann::ordered_json components_as_json(const Position& position, std::size_t from,
-                                          std::size_t count);
+Json components_as_json(const Position& position, std::size_t from, std::size_t count);
 
 /// All of them.
-nlohmann::ordered_json components_as_json(const Position& position);
+Json components_as_json(const Position& position);
 
 }  // namespace lastmove

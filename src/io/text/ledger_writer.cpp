@@ -3,17 +3,15 @@
 #include <algorithm>
 #include <map>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <fmt/ranges.h>
-#include <nlohmann/json.hpp>
 
 #include "io/text/csv.h"
+#include "io/text/json.h"
 
 namespace lastmove {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// "57 claims: 45 reproduced, 6 corrected, 6 proved"
 std::string summary(const std::vector<Claim>& claims) {
@@ -108,7 +106,7 @@ Json as_json(const ClaimQuestion& question) {
 }
 
 std::string as_json(const std::vector<Claim>& claims) {
-  Json list = Json::array();
+  auto list = Json::array();
   for (const Claim& claim : claims) {
     list.push_back({{"id", claim.id},
                     {"source", claim.source()},

@@ -1,9 +1,9 @@
 #include "io/text/period_writer.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "io/text/csv.h"
+#include "io/text/json.h"
 
 namespace lastmove {
 
@@ -61,7 +61,7 @@ std::string as_csv(std::string_view rules, const Period& period) {
 }
 
 std::string as_json(std::string_view rules, const Period& period) {
-  nlohmann::ordered_json json;
+  Json json;
   json["rules"] = rules;
   json["sequence"] = to_string(period.sequence);
   json["status"] = to_string(period.status);

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "io/text/csv.h"
+#include "io/text/json.h"
 
 namespace lastmove {
 
@@ -112,7 +112,6 @@ std::string as_csv(const Solution& solution) {
 }
 
 std::string as_json(const Solution& solution) {
-  using Json = nlohmann::ordered_json;
   Json json;
   json["rules"] = solution.rules;
   json["position"] = solution.position;

@@ -1,10 +1,10 @@
 #include "io/text/sweep_writer.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <fmt/ranges.h>
-#include <nlohmann/json.hpp>
 
 #include "io/text/csv.h"
+#include "io/text/json.h"
 #include "io/text/sweep_columns.h"
 #include "io/text/terminal_text.h"
 #include "io/text/text_columns.h"
@@ -12,8 +12,6 @@
 namespace lastmove {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::string cell_text(const SweepCell& cell) {
   if (const auto* number = std::get_if<std::int64_t>(&cell)) return fmt::to_string(*number);
@@ -28,9 +26,7 @@ std::string csv_line(const std::vector<std::string>& fields) {
 }
 
 /// A formula may give a group any bytes as its name; bytes that are not text are replaced.
-std::string json_line(const Json& object) {
-  return object.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
-}
+std::string json_line(const Json& object) { return object.dump() + "\n"; }
 
 class CsvSweepWriter : public SweepWriter {
  public:

@@ -1,9 +1,9 @@
 #include "io/text/table_writer.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "io/text/csv.h"
+#include "io/text/json.h"
 
 namespace lastmove {
 
@@ -103,10 +103,10 @@ class JsonTable : public TableWriter {
   explicit JsonTable(Sink sink) : sink_(std::move(sink)) {}
 
   void begin(const Ruleset& rules, const Bindings& bindings) override {
-    nlohmann::ordered_json variables = nlohmann::ordered_json::object();
+    Json variables = Json::object();
     for (const auto& [name, value] : bindings) variables[name] = to_string(value);
     sink_(fmt::format("{}\n{{\"rules\":{},\"variables\":{},\"rows\":[", first_table_ ? open : ",",
-                      nlohmann::json(rules.text()).dump(), variables.dump()));
+                      Json(rules.text()).dump(), variables.dump()));
     first_table_ = false;
     first_row_ = true;
     column_ = rules.position_column();
