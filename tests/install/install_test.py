@@ -134,7 +134,8 @@ class Installed(unittest.TestCase):
         (source / "CMakeLists.txt").write_text(PARENT.format(source=SOURCE))
         # With the options of the build that is tested ccache has the objects.
         shown = self.configure(source, build, f"-DCMAKE_BUILD_TYPE={CACHE['CMAKE_BUILD_TYPE']}",
-                               "-DCMAKE_CXX_COMPILER_LAUNCHER=ccache")
+                               f"-DLASTMOVE_WERROR={CACHE['LASTMOVE_WERROR']}",
+                               "-DCMAKE_CXX_EXTENSIONS=OFF", "-DCMAKE_CXX_COMPILER_LAUNCHER=ccache")
         self.assertIn("targets: lastmove_options;lastmove\n", shown)
         self.assertEqual(re.findall("set: .*", shown), ["set: CMAKE_BUILD_TYPE"])
         run(["cmake", "--build", build])

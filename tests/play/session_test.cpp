@@ -22,8 +22,8 @@ struct Game {
 
 TEST(GameSession, RefusesAnotherMoveOfTheSameName) {
   Game game("subtraction(1)", "3");
-  expect_refused("no move", [&] { game.session.make({"take 1", Heaps{1}}); });
-  expect_refused("no move", [&] { game.session.make({"1", Heaps{2}}); });
+  expect_refused("not a move", [&] { game.session.make({"take 1", Heaps{1}}); });
+  expect_refused("not a move", [&] { game.session.make({"1", Heaps{2}}); });
   EXPECT_TRUE(game.session.history().empty());
 }
 

@@ -5,13 +5,13 @@
 #include <set>
 #include <tuple>
 
-#include <lastmove/deal.h>
 #include <lastmove/integer.h>
 #include <lastmove/position_graph.h>
 #include <lastmove/session.h>
 #include <lastmove/solve.h>
 #include <lastmove/variables.h>
 
+#include "play/deal.h"
 #include "properties.h"
 #include "rules/heap_ruleset.h"
 
@@ -163,7 +163,7 @@ TEST(Families, ListTheirPositions) {
   expect_refused("starts below 3", [&] { check("subtraction(2) ending(3)", "2..9"); });
   expect_refused("a word has at least 1", [&] { check("ends", "0..6"); });
   expect_limit("too many words of up to 1000000 letters", [&] { check("ends", "1..1000000"); });
-  expect_refused("starts below 1, and the numbers are positive",
+  expect_refused("starts below 1, but the numbers must be positive",
                  [&] { check("difference", "0..20"); });
 }
 

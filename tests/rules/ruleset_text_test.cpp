@@ -122,14 +122,16 @@ TEST(RulesetText, SurvivesHostileText) {
   const std::string many(5'000'000, '(');
   expect_refused("too deep", [&] { parse_ruleset("subtraction(" + many); });
   const std::string minus(5'000'000, '-');
-  expect_refused("too deep or too long", [&] { parse_ruleset("subtraction(" + minus + "1)"); });
+  expect_refused("too long or too deeply nested",
+                 [&] { parse_ruleset("subtraction(" + minus + "1)"); });
   expect_refused(
       "there is no family of this name", [] { parse_ruleset(std::string(5'000'000, 'x')); }, 0);
   expect_refused(
       "the byte 0x00", [] { parse_ruleset(std::string(5'000'000, '\0')); }, 0);
   std::string sum = "1";
   for (int i = 0; i < 1'000'000; ++i) sum += "+1";
-  expect_refused("too deep or too long", [&] { parse_ruleset("subtraction(" + sum + ")"); });
+  expect_refused("too long or too deeply nested",
+                 [&] { parse_ruleset("subtraction(" + sum + ")"); });
 }
 
 TEST(RulesetTemplate, PrintsAndBinds) {

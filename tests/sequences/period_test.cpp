@@ -342,7 +342,7 @@ TEST(Certificate, TextFromOutsideIsNotTrusted) {
     return text.replace(text.find(old), old.size(), fresh);
   };
   for (std::size_t size = 0; size + 2 < good.size(); size += 7) {
-    expect_refused("this is no certificate: it is not JSON, or is cut short",
+    expect_refused("this is not a certificate: it is not JSON, or is cut short",
                    [&] { certificate_from_text(std::string_view(good).substr(0, size)); });
   }
   const std::string bad[] = {with("\"22\"", "22"),
@@ -374,7 +374,7 @@ TEST(Certificate, TextFromOutsideIsNotTrusted) {
                              std::string(20 << 20, ' '),
                              "{\"rules\":\"\xff\"}"};
   for (const std::string& text : bad) {
-    expect_refused("this is no certificate", [&] { certificate_from_text(text); });
+    expect_refused("this is not a certificate", [&] { certificate_from_text(text); });
     EXPECT_LT(std::string(error_of([&] { certificate_from_text(text); }).what()).size(), 200u);
   }
   std::string capital = good;

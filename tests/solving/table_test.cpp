@@ -7,6 +7,7 @@
 
 #include "kernels/heap_nim_values.h"
 #include "kernels/heap_outcomes.h"
+#include "properties.h"
 #include "support.h"
 
 namespace lastmove {

@@ -3,6 +3,7 @@
 #include <mutex>
 #include <set>
 
+#include "properties.h"
 #include "support.h"
 #include "sweeps/sweep_totals.h"
 
