@@ -230,7 +230,7 @@ class Documents(unittest.TestCase):
     """No option is named that does not exist."""
 
     # Of curl, and of tests/cli/limits_test.py.
-    FOREIGN = {"--data-urlencode", "--data-binary", "--table"}
+    FOREIGN = {"--data-urlencode", "--data-binary", "--table", "--cflags", "--libs"}
     TEXTS = ("README.md", "CONTRIBUTING.md", "docs/*.md")
 
     def documents(self, *patterns):

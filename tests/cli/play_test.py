@@ -374,7 +374,7 @@ class Manners(unittest.TestCase):
             pathlib.Path(path).write_text("lastmove game 1\nrules nim\n", encoding="ascii")
             seed = "--seed: expected a whole number from 0 to 2^64-1, not "
             for arguments, message in (
-                    (["--resume", path], "this is no saved game: line 3: expected 'position ...'"),
+                    (["--resume", path], "this is not a saved game: line 3: expected 'position ...'"),
                     (["--resume", "/no/such/file"], "cannot open '/no/such/file': No such file"),
                     (["nim", "--resume", path], "a saved game has its own rules and position"),
                     ([], "what is to be played?"),
