@@ -15,7 +15,11 @@ FamilyRules difference_family();
 
 std::span<const FamilyRules> family_rules() {
   static const std::vector<FamilyRules> list = {
-      subtraction_family(), zone_family(), nim_family(), ends_family(), difference_family(),
+      subtraction_family(),  //
+      zone_family(),         //
+      nim_family(),          //
+      ends_family(),         //
+      difference_family(),   //
   };
   return list;
 }
