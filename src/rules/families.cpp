@@ -12,6 +12,7 @@ FamilyRules zone_family();
 FamilyRules nim_family();
 FamilyRules ends_family();
 FamilyRules difference_family();
+FamilyRules grundy_family();
 
 std::span<const FamilyRules> family_rules() {
   static const std::vector<FamilyRules> list = {
@@ -20,6 +21,7 @@ std::span<const FamilyRules> family_rules() {
       nim_family(),          //
       ends_family(),         //
       difference_family(),   //
+      grundy_family(),       //
   };
   return list;
 }
