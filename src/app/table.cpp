@@ -74,7 +74,7 @@ Command table_command() {
                   memory_option(common.limits), work_option(common.limits)},
       .notes =
           "RULES in quotes, 'zone(3 | 5)'; lastmove games lists the notation.\n"
-          "RANGE 1..50 is heap sizes; of ends, numbers of letters; of difference, the numbers.\n"
+          "RANGE 1..50: sizes of heaps, lengths of words, or the numbers in pairs.\n"
           "NAME=VALUES runs a name in RULES through a=1..10, a=1,2,7 or S=subsets(1..5).\n",
       .run = [asked] { return run_table(*asked); },
   };

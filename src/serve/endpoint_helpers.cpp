@@ -73,7 +73,7 @@ void check_served_strategy(std::string_view name) {
   for (const StrategyDescription& strategy : served) names.push_back(strategy.name);
   if (std::find(names.begin(), names.end(), name) != names.end()) return;
   throw Error(Error::Kind::bad_input,
-              fmt::format("there is no strategy of this name here; known are {}{}",
+              fmt::format("there is no strategy of this name here; the strategies are {}{}",
                           fmt::join(names, ", "), did_you_mean(name, names)),
               {std::string(name), 0});
 }

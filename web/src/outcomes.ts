@@ -3,14 +3,14 @@
 import type { Outcome, Result, Side } from "./api";
 
 const words: Record<string, string> = {
-  N: "the next player wins, who is to move",
-  P: "the previous player wins; who is to move loses",
+  N: "the next player, the one to move, wins",
+  P: "the previous player wins; the player to move loses",
   L: "Left wins, whoever starts",
   R: "Right wins, whoever starts",
   D: "a draw",
 };
 
-/** An outcome in words, "the next player wins, who is to move". */
+/** An outcome in words, "the next player, the one to move, wins". */
 export function outcomeWords(outcome: Outcome): string {
   const [left, right] = outcome.split("/");
   const pair = right ? `${left} for Left to start, ${right} for Right` : "it depends on who starts";
