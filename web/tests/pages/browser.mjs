@@ -129,6 +129,13 @@ export async function checkAccessible(page, rules) {
   assert.ok(overflow <= 0, `the page is ${overflow} pixels wider than the window`);
 }
 
+/** Waits until what has changed is on the screen: colours are read from there. */
+function drawn(page) {
+  return page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+}
+
 /** `checkAccessible` on a phone and a desktop, in light and dark, of a page as it stands. The two differ
     in colours alone. */
 export async function checkEveryLook(page) {
@@ -136,6 +143,7 @@ export async function checkEveryLook(page) {
     await page.setViewportSize(viewport);
     for (const colorScheme of ["light", "dark"]) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await drawn(page);
       await checkAccessible(page, colorScheme === "dark" ? ["color-contrast"] : undefined);
     }
   }

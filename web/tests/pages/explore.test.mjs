@@ -41,7 +41,7 @@ test("the strip is chosen in and magnified by keys, and the address follows", as
   await strip(page).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  assert.match(await readout(page).innerText(), /n = 2: the next player wins.*nim-value\s+1/s);
+  assert.match(await readout(page).innerText(), /n = 2: the next player, the one to move, wins.*nim-value\s+1/s);
   await page.keyboard.press("Shift+ArrowRight");
   assert.match(await readout(page).innerText(), /n = 24/);
   for (let i = 0; i < 4; ++i) await page.keyboard.press("+");
