@@ -85,25 +85,28 @@ Json::Json(const std::vector<std::string>& texts) : kind_(Kind::array) {
 }
 
 Json::Json(std::initializer_list<std::pair<std::string_view, Json>> members) : kind_(Kind::object) {
-  members_.reserve(members.size());
-  for (const auto& [name, value] : members) members_.push_back({std::string(name), value});
+  values_.reserve(members.size());
+  for (const auto& [name, value] : members) {
+    names_.emplace_back(name);
+    values_.push_back(value);
+  }
 }
 
 Json& Json::operator[](std::string_view name) {
   kind_ = Kind::object;
-  const auto found = std::find_if(members_.begin(), members_.end(),
-                                  [&](const Member& member) { return member.name == name; });
-  if (found != members_.end()) return found->value;
-  return members_.emplace_back(Member{std::string(name), Json()}).value;
+  const auto found = std::find(names_.begin(), names_.end(), name);
+  if (found != names_.end()) return values_[static_cast<std::size_t>(found - names_.begin())];
+  names_.emplace_back(name);
+  return values_.emplace_back();
 }
 
-Json& Json::operator[](std::size_t index) { return members_[index].value; }
+Json& Json::operator[](std::size_t index) { return values_[index]; }
 
-Json& Json::back() { return members_.back().value; }
+Json& Json::back() { return values_.back(); }
 
 void Json::push_back(Json element) {
   kind_ = Kind::array;
-  members_.push_back({{}, std::move(element)});
+  values_.push_back(std::move(element));
 }
 
 std::string Json::dump(int indent) const {
@@ -118,16 +121,16 @@ void Json::write(std::string& out, int indent, int depth) const {
     return;
   }
   out += kind_ == Kind::array ? '[' : '{';
-  for (const Member& member : members_) {
-    if (&member != &members_.front()) out += ',';
+  for (std::size_t i = 0; i < values_.size(); ++i) {
+    if (i > 0) out += ',';
     begin_line(out, indent, depth + 1);
     if (kind_ == Kind::object) {
-      out += quoted(member.name);
+      out += quoted(names_[i]);
       out += indent < 0 ? ":" : ": ";
     }
-    member.value.write(out, indent, depth + 1);
+    values_[i].write(out, indent, depth + 1);
   }
-  if (!members_.empty()) begin_line(out, indent, depth);
+  if (!values_.empty()) begin_line(out, indent, depth);
   out += kind_ == Kind::array ? ']' : '}';
 }
 

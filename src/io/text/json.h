@@ -53,19 +53,14 @@ class Json {
 
  private:
   enum class Kind { scalar, array, object };
-  struct Member;
 
   explicit Json(Kind kind) : kind_(kind) {}
   void write(std::string& out, int indent, int depth) const;
 
   Kind kind_ = Kind::scalar;
-  std::string scalar_ = "null";  ///< as it is written
-  std::vector<Member> members_;  ///< in an array they have no names
-};
-
-struct Json::Member {
-  std::string name;
-  Json value;
+  std::string scalar_ = "null";     ///< as it is written
+  std::vector<std::string> names_;  ///< of the members of an object
+  std::vector<Json> values_;        ///< of its members, or the elements of an array
 };
 
 }  // namespace lastmove
