@@ -47,7 +47,7 @@ void append_ascii(std::string& out, char character) {
     case '\t': out += "\\t"; break;
     default:
       if (static_cast<unsigned char>(character) < ' ') {
-        fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<int>(character));
+        out += fmt::format("\\u{:04x}", static_cast<int>(character));
       } else {
         out += character;
       }
