@@ -13,10 +13,10 @@
 
 namespace lastmove {
 
-/// Which conventions a family may be played under.
-enum class ConventionSet { only_normal, normal_and_misere, all };
+/// Which conventions a family may be played under, ever more of them.
+enum class ConventionSet { only_normal, normal_and_misere, all_but_ending, all };
 
-/// "normal", "normal or misere", or all four with their arguments.
+/// "normal", "normal, misere", or three or all four of them with their arguments.
 std::string_view to_string(ConventionSet conventions);
 
 /// A family of games, as `lastmove games` shows it.

@@ -1,12 +1,15 @@
-// Where a game stands: a sum of heaps, of words or of number sets.
+// Where a game stands: a sum of heaps, of words, of points or of components of another kind.
 //
 //     const lastmove::Position position = lastmove::Heaps{3, 5, 7};
 //     const std::string text = to_string(position);  // "3+5+7"
 
 #pragma once
 
+#include <array>
+#include <compare>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -47,19 +50,57 @@ class NumberSet {
   std::shared_ptr<const Numbers> numbers_;
 };
 
+/// The most coordinates of a point.
+inline constexpr std::size_t max_dimensions = 4;
+
+/// A point with whole coordinates, each from 0 to max_heap; those past `dimensions` are 0.
+struct Point {
+  std::array<Heap, max_dimensions> at{};
+  std::uint8_t dimensions = 0;  ///< from 1 to max_dimensions
+
+  std::span<const Heap> coordinates() const { return std::span(at).first(dimensions); }
+
+  friend auto operator<=>(const Point&, const Point&) = default;
+};
+
+/// A token on a vertex of a graph, by the vertex's name.
+struct Vertex {
+  std::string name;
+
+  friend auto operator<=>(const Vertex&, const Vertex&) = default;
+};
+
+class Part;
+
 /// The components of a sum, in the order in which they were written. A new kind of component is
 /// added to Position and given a ComponentTrait (src/model/component.h).
 using Heaps = std::vector<Heap>;
 using Words = std::vector<Word>;
 using NumberSets = std::vector<NumberSet>;
+using Points = std::vector<Point>;
+using Vertices = std::vector<Vertex>;
+using Parts = std::vector<Part>;
 
 /// Where a game stands. Which kind of components it has depends on the ruleset.
-using Position = std::variant<Heaps, Words, NumberSets>;
+using Position = std::variant<Heaps, Words, NumberSets, Points, Vertices, Parts>;
+
+/// The position of one game in a sum of unlike games.
+class Part {
+ public:
+  explicit Part(Position position);
+
+  const Position& position() const { return *position_; }
+
+  friend bool operator==(const Part& a, const Part& b);
+
+ private:
+  std::shared_ptr<const Position> position_;
+};
 
 /// The kinds of components, in the order of Position's alternatives.
-enum class ComponentKind : std::uint8_t { heap, word, number_set };
+enum class ComponentKind : std::uint8_t { heap, word, number_set, point, vertex, part };
 
-/// "heap", "word" or "number set".
+/// "heap", "word", "number set", "point", "vertex" or "part".
 std::string_view to_string(ComponentKind kind);
 
 inline ComponentKind kind_of(const Position& position) {
@@ -76,8 +117,8 @@ const std::vector<Component>& components(const Position& position);
 template <typename Component>
 const Component& single(const Position& position);
 
-/// The position in the notation: "3+5+7", "WLWLL", "16,10"; the empty word is "", and no component
-/// at all is "0".
+/// The position in the notation: "3+5+7", "WLWLL", "16,10", "(3,5)", "3+5 & (1,2)"; the empty word
+/// is "", and no component at all is "0".
 std::string to_string(const Position& position);
 
 /// The component, or null where there is not just one, of this kind.

@@ -164,7 +164,17 @@ class Ruleset {
   Ruleset() = default;
 };
 
-/// Reads a ruleset without variables, `zone(3 | 5)`. Throws Error with its place.
-std::unique_ptr<const Ruleset> parse_ruleset(std::string_view text);
+/// The bytes of a file, which stay where they are as long as this lives.
+struct FileBytes {
+  std::string_view bytes;
+  std::shared_ptr<const void> owner;
+};
+
+/// Reads a file that rules name, `graph(maze.csv)`. Throws Error if there is none.
+using RuleFiles = std::function<FileBytes(const std::string& name)>;
+
+/// Reads a ruleset without variables, `zone(3 | 5)`. Throws Error with its place; without `files`
+/// also where rules name a file.
+std::unique_ptr<const Ruleset> parse_ruleset(std::string_view text, RuleFiles files = {});
 
 }  // namespace lastmove

@@ -33,8 +33,8 @@ std::string to_string(const VariableValue& value);
 /// A ruleset in which numbers and sets may be named: `subtraction(a,b,a+b)`.
 class RulesetTemplate {
  public:
-  /// Throws Error with its place.
-  static RulesetTemplate parse(std::string_view text);
+  /// Throws Error with its place. Files that rules name are read as the template is bound.
+  static RulesetTemplate parse(std::string_view text, RuleFiles files = {});
 
   RulesetTemplate(RulesetTemplate&&) noexcept;
   RulesetTemplate& operator=(RulesetTemplate&&) noexcept;

@@ -7,6 +7,7 @@
 #include <lastmove/integer.h>
 
 #include "model/cost.h"
+#include "model/quoted.h"
 
 namespace lastmove {
 
@@ -104,12 +105,82 @@ std::uint64_t ComponentTrait<NumberSet>::below(const NumberSet& set) {
   return greatest < 63 ? std::uint64_t{1} << static_cast<unsigned>(greatest) : UINT64_MAX;
 }
 
+void ComponentTrait<Point>::print(std::string& text, const Point& point) {
+  text += '(';
+  for (std::size_t i = 0; i < point.dimensions; ++i) {
+    if (i > 0) text += ',';
+    text += std::to_string(point.at[i]);
+  }
+  text += ')';
+}
+
+void ComponentTrait<Point>::encode(std::string& bytes, const Point& point) {
+  bytes += static_cast<char>(point.dimensions);
+  for (const Heap coordinate : point.coordinates()) append_number(bytes, coordinate);
+}
+
+Point ComponentTrait<Point>::decode(std::string_view& bytes) {
+  Point point;
+  point.dimensions = static_cast<std::uint8_t>(bytes.front());
+  bytes.remove_prefix(1);
+  for (std::size_t i = 0; i < point.dimensions; ++i) point.at[i] = take_number(bytes);
+  return point;
+}
+
+std::uint64_t ComponentTrait<Point>::below(const Point& point) {
+  std::uint64_t count = 1;
+  for (const Heap coordinate : point.coordinates()) {
+    count = saturating_product(count, coordinate + 1);
+  }
+  return count;
+}
+
+void ComponentTrait<Vertex>::print(std::string& text, const Vertex& vertex) {
+  text += quoted_where_needed(vertex.name);
+}
+
+void ComponentTrait<Vertex>::encode(std::string& bytes, const Vertex& vertex) {
+  append_text(bytes, vertex.name);
+}
+
+Vertex ComponentTrait<Vertex>::decode(std::string_view& bytes) {
+  return {std::string(take_text(bytes))};
+}
+
+void ComponentTrait<Part>::print(std::string& text, const Part& part) {
+  text += to_string(part.position());
+}
+
+void ComponentTrait<Part>::encode(std::string& bytes, const Part& part) {
+  bytes += static_cast<char>(part.position().index());
+  std::string position;
+  encode_position(position, part.position());
+  append_text(bytes, position);
+}
+
+Part ComponentTrait<Part>::decode(std::string_view& bytes) {
+  const auto kind = static_cast<ComponentKind>(bytes.front());
+  bytes.remove_prefix(1);
+  return Part(decode_position(kind, take_text(bytes)));
+}
+
+std::size_t ComponentTrait<Part>::size(const Part& part) {
+  return sizeof(Part) + sizeof(Position) + bytes_of(part.position());
+}
+
+std::uint64_t ComponentTrait<Part>::below(const Part& part) {
+  return positions_below(part.position());
+}
+
 void encode_position(std::string& bytes, const Position& position) {
   std::visit(
       [&bytes]<typename Component>(const std::vector<Component>& components) {
         using Trait = ComponentTrait<Component>;
-        if (components.size() == 1) return Trait::encode(bytes, components.front());
-        if constexpr (std::totally_ordered<Component>) {
+        if constexpr (!Trait::interchangeable) {
+          for (const Component& component : components) Trait::encode(bytes, component);
+        } else if (components.size() == 1) {
+          Trait::encode(bytes, components.front());
+        } else if constexpr (std::totally_ordered<Component>) {
           std::vector<Component> ordered = components;
           std::sort(ordered.begin(), ordered.end());
           for (const Component& component : ordered) Trait::encode(bytes, component);

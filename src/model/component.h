@@ -15,8 +15,16 @@ namespace lastmove {
 template <typename Component>
 struct ComponentTrait;
 
+/// What the components of most sums have in common.
+struct Summand {
+  /// What stands between two of them.
+  static constexpr std::string_view joint = "+";
+  /// Whether sums that differ in their order alone are the same position.
+  static constexpr bool interchangeable = true;
+};
+
 template <>
-struct ComponentTrait<Heap> {
+struct ComponentTrait<Heap> : Summand {
   static constexpr std::string_view name = "heap";
   static void print(std::string& text, Heap heap);
   /// Appends bytes that `decode` turns back into the component; no encoding is a prefix of another.
@@ -30,7 +38,7 @@ struct ComponentTrait<Heap> {
 };
 
 template <>
-struct ComponentTrait<Word> {
+struct ComponentTrait<Word> : Summand {
   static constexpr std::string_view name = "word";
   static void print(std::string& text, const Word& word) { text += word.letters; }
   static void encode(std::string& bytes, const Word& word);
@@ -41,13 +49,48 @@ struct ComponentTrait<Word> {
 
 /// Sets with the same numbers have the same encoding.
 template <>
-struct ComponentTrait<NumberSet> {
+struct ComponentTrait<NumberSet> : Summand {
   static constexpr std::string_view name = "number set";
   static void print(std::string& text, const NumberSet& set);
   static void encode(std::string& bytes, const NumberSet& set);
   static NumberSet decode(std::string_view& bytes);
   static std::size_t size(const NumberSet& set);
   static std::uint64_t below(const NumberSet& set);
+};
+
+template <>
+struct ComponentTrait<Point> : Summand {
+  static constexpr std::string_view name = "point";
+  static void print(std::string& text, const Point& point);
+  static void encode(std::string& bytes, const Point& point);
+  static Point decode(std::string_view& bytes);
+  static std::size_t size(const Point&) { return sizeof(Point); }
+  /// Where moves lower coordinates.
+  static std::uint64_t below(const Point& point);
+};
+
+template <>
+struct ComponentTrait<Vertex> : Summand {
+  static constexpr std::string_view name = "vertex";
+  static void print(std::string& text, const Vertex& vertex);
+  static void encode(std::string& bytes, const Vertex& vertex);
+  static Vertex decode(std::string_view& bytes);
+  static std::size_t size(const Vertex& vertex) { return sizeof(Vertex) + vertex.name.size(); }
+  /// The vertex does not say how large its graph is.
+  static std::uint64_t below(const Vertex&) { return UINT64_MAX; }
+};
+
+/// The parts of a sum of unlike games keep their order: each is played by rules of its own.
+template <>
+struct ComponentTrait<Part> : Summand {
+  static constexpr std::string_view name = "part";
+  static constexpr std::string_view joint = " & ";
+  static constexpr bool interchangeable = false;
+  static void print(std::string& text, const Part& part);
+  static void encode(std::string& bytes, const Part& part);
+  static Part decode(std::string_view& bytes);
+  static std::size_t size(const Part& part);
+  static std::uint64_t below(const Part& part);
 };
 
 template <typename Components>
@@ -61,11 +104,11 @@ std::string component_text(const Component& component) {
   return text;
 }
 
-/// Bytes to store and compare a position by: sums that differ only in the order of their components
-/// have the same bytes.
+/// Bytes to store and compare a position by: sums that differ only in the order of interchangeable
+/// components have the same bytes.
 void encode_position(std::string& bytes, const Position& position);
 
-/// The position back, with its components sorted: heaps ascending, others by their encodings.
+/// The position back, with interchangeable components sorted: by value, or by their encodings.
 Position decode_position(ComponentKind kind, std::string_view bytes);
 
 /// The memory, in bytes, of a position's components.

@@ -35,6 +35,14 @@ std::uint64_t bytes_of_move(const NumberSet& set) {
   return 192 + 4 * longest;  // A digit is 3.3 bits, and the difference is stored as a number too.
 }
 
+std::uint64_t bytes_of_move(const Point&) { return 256; }
+
+std::uint64_t bytes_of_move(const Vertex& vertex) { return 64 + vertex.name.size(); }
+
+std::uint64_t bytes_of_move(const Position& position);
+
+std::uint64_t bytes_of_move(const Part& part) { return 64 + bytes_of_move(part.position()); }
+
 // And the steps to copy, order, encode and look up one of them.
 
 std::uint64_t work_of_component(Heap) { return 5; }
@@ -49,6 +57,14 @@ std::uint64_t work_of_component(const NumberSet& set) {
   }
   return 5 * set.numbers().size() + long_ones / 4;
 }
+
+std::uint64_t work_of_component(const Point&) { return 10; }
+
+std::uint64_t work_of_component(const Vertex& vertex) { return 10 + vertex.name.size() / 2; }
+
+std::uint64_t work_of_option(const Position& position);
+
+std::uint64_t work_of_component(const Part& part) { return work_of_option(part.position()); }
 
 std::uint64_t bytes_of_move(const Position& position) {
   return std::visit(

@@ -16,6 +16,10 @@ NumberSet::NumberSet(Numbers numbers)
 
 bool operator==(const NumberSet& a, const NumberSet& b) { return a.numbers() == b.numbers(); }
 
+Part::Part(Position position) : position_(std::make_shared<const Position>(std::move(position))) {}
+
+bool operator==(const Part& a, const Part& b) { return a.position() == b.position(); }
+
 std::string_view to_string(ComponentKind kind) {
   static constexpr auto names =
       []<typename... Components>(std::type_identity<std::variant<std::vector<Components>...>>) {
@@ -32,10 +36,11 @@ std::string to_string(const Position& position) {
   return std::visit(
       [](const auto& components) {
         if (components.empty()) return std::string("0");
+        using Trait = TraitOf<decltype(components)>;
         std::string text;
         for (const auto& component : components) {
-          if (&component != &components.front()) text += '+';
-          TraitOf<decltype(components)>::print(text, component);
+          if (&component != &components.front()) text += Trait::joint;
+          Trait::print(text, component);
         }
         return text;
       },

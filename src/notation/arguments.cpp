@@ -4,9 +4,114 @@
 
 #include <fmt/format.h>
 
+#include "model/quoted.h"
 #include "notation/nearest.h"
 
 namespace lastmove {
+
+namespace {
+
+/// Items, read until none of `,` and, in the outer list, `|` follows.
+template <typename Item>
+std::vector<Item> parse_list(Scanner& scanner, char separator, Item (*parse)(Scanner&)) {
+  std::vector<Item> items;
+  do {
+    items.push_back(parse(scanner));
+  } while (scanner.skip(separator));
+  return items;
+}
+
+SetText parse_set(Scanner& scanner) {
+  return SetText::parse(scanner, "a number, a range a..b or a name");
+}
+
+std::vector<VectorText> parse_vectors(Scanner& scanner) {
+  return parse_list(scanner, ',', VectorText::parse);
+}
+
+Expression parse_coordinate(Scanner& scanner) { return Expression::parse(scanner, "a coordinate"); }
+
+std::vector<Arguments::Parameter> parse_parameters(Scanner& scanner) {
+  std::vector<Arguments::Parameter> parameters;
+  while (scanner.skip(';')) {
+    const std::size_t offset = scanner.offset();
+    const std::string name(scanner.name("the name of a parameter"));
+    for (const auto& parameter : parameters) {
+      if (parameter.name == name) {
+        scanner.fail(offset, fmt::format("'{}' has been given already", name));
+      }
+    }
+    scanner.expect('=', fmt::format("after '{}'", name));
+    parameters.push_back({name, offset, SetText::parse(scanner, "a number")});
+  }
+  return parameters;
+}
+
+/// The texts of some items.
+template <typename Item>
+std::string joined(const std::vector<Item>& items, std::string_view separator) {
+  std::vector<std::string> texts;
+  for (const Item& item : items) texts.push_back(item.text());
+  return fmt::format("{}", fmt::join(texts, separator));
+}
+
+}  // namespace
+
+VectorText VectorText::parse(Scanner& scanner) {
+  VectorText vector;
+  vector.offset = scanner.offset();
+  if (!scanner.skip('(')) scanner.fail_expected("a vector such as (1,2)");
+  vector.coordinates = parse_list(scanner, ',', parse_coordinate);
+  if (!scanner.skip(')')) scanner.fail_expected("',' or ')'");
+  return vector;
+}
+
+std::string VectorText::text() const { return fmt::format("({})", joined(coordinates, ",")); }
+
+Arguments::Written Arguments::Written::parse(Scanner& scanner, ArgumentForm form) {
+  Written written;
+  written.open = scanner.offset();
+  if (!scanner.skip('(')) return written;
+  written.brackets = true;
+  switch (form) {
+    case ArgumentForm::sets: written.sets = parse_list(scanner, '|', parse_set); break;
+    case ArgumentForm::vectors: written.vectors = parse_list(scanner, '|', parse_vectors); break;
+    case ArgumentForm::file:
+      written.file_offset = scanner.offset();
+      written.file = scanner.quoted("the name of a file");
+      break;
+  }
+  written.parameters = parse_parameters(scanner);
+  if (!scanner.skip(')')) {
+    const bool of_numbers = form != ArgumentForm::file;
+    scanner.fail_expected(of_numbers ? "',', '|', ';' or ')'" : "';' or ')'");
+  }
+  return written;
+}
+
+std::string Arguments::Written::text() const {
+  if (!brackets) return "";
+  std::string text = "(" + joined(sets, " | ");
+  for (const std::vector<VectorText>& set : vectors) {
+    if (&set != &vectors.front()) text += " | ";
+    text += joined(set, ",");
+  }
+  if (file) text += quoted_where_needed(*file);
+  for (const Parameter& parameter : parameters) {
+    text += fmt::format("; {}={}", parameter.name, parameter.values.text());
+  }
+  return text + ')';
+}
+
+void Arguments::Written::collect_names(std::vector<std::string>& names) const {
+  for (const SetText& set : sets) set.collect_names(names);
+  for (const std::vector<VectorText>& set : vectors) {
+    for (const VectorText& vector : set) {
+      for (const Expression& coordinate : vector.coordinates) coordinate.collect_names(names);
+    }
+  }
+  for (const Parameter& parameter : parameters) parameter.values.collect_names(names);
+}
 
 void Arguments::expect_none(std::string_view family) const {
   if (written_.brackets) {
@@ -34,6 +139,38 @@ void Arguments::expect_parameters(std::initializer_list<std::string_view> known)
 
 std::vector<Heap> Arguments::takes(std::size_t i, Heap greatest) const {
   return evaluate(written_.sets[i], "a take", 1, greatest);
+}
+
+std::vector<Arguments::Vector> Arguments::vectors(std::size_t i) const {
+  std::vector<Vector> vectors;
+  for (const VectorText& written : written_.vectors[i]) {
+    Vector vector{written.offset, {}};
+    for (const Expression& coordinate : written.coordinates) {
+      const std::int64_t value = coordinate.evaluate(bindings_, text_);
+      if (value < 0) {
+        fail(coordinate.offset(), fmt::format("a coordinate must be 0 or more, not {}", value));
+      }
+      vector.coordinates.push_back(static_cast<Heap>(value));
+    }
+    vectors.push_back(std::move(vector));
+  }
+  return vectors;
+}
+
+const std::string& Arguments::file_name(std::string_view form) const {
+  if (!written_.file) fail(written_.open, fmt::format("expected {}", form));
+  return *written_.file;
+}
+
+FileBytes Arguments::file(std::string_view form) const {
+  const std::string& name = file_name(form);
+  if (!files_) fail(written_.file_offset, "no files can be read here");
+  try {
+    return files_(name);
+  } catch (const Error& error) {
+    if (error.place() || error.kind() != Error::Kind::bad_input) throw;
+    fail(written_.file_offset, error.what());
+  }
 }
 
 Heap Arguments::number(std::string_view parameter, Heap otherwise, Heap least,

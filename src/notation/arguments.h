@@ -2,16 +2,34 @@
 
 #include <cstddef>
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <lastmove/position.h>
+#include <lastmove/ruleset.h>
 #include <lastmove/variables.h>
 
 #include "notation/set_text.h"
 
 namespace lastmove {
+
+/// What a family's brackets hold before any ';'.
+enum class ArgumentForm {
+  sets,     ///< sets of numbers, separated by '|': "1,2 | 3"
+  vectors,  ///< sets of vectors, separated by '|': "(1,0),(0,1) | (2,2)"
+  file,     ///< the name of a file: "maze.csv"
+};
+
+/// A vector as written: "(1,a+b)".
+struct VectorText {
+  std::size_t offset = 0;
+  std::vector<Expression> coordinates;
+
+  static VectorText parse(Scanner& scanner);
+  std::string text() const;
+};
 
 /// The text in the brackets after a family's name, `3 | 5; mod=5`, with every name bound, for the
 /// family to query. Every fault throws Error with its place.
@@ -28,12 +46,22 @@ class Arguments {
     std::size_t open = 0;       ///< where the bracket opens, or should have opened
     bool brackets = false;      ///< whether there were any
     std::vector<SetText> sets;  ///< separated by '|'
+    std::vector<std::vector<VectorText>> vectors;  ///< separated by '|'
+    std::optional<std::string> file;
+    std::size_t file_offset = 0;
     std::vector<Parameter> parameters;
+
+    /// Reads the brackets, if there are any. Throws Error with its place.
+    static Written parse(Scanner& scanner, ArgumentForm form);
+    /// The text with uniform spacing, from '(' to ')'; empty if there are no brackets.
+    std::string text() const;
+    void collect_names(std::vector<std::string>& names) const;
   };
 
-  /// REQUIRES: all three outlive the arguments.
-  Arguments(std::string_view text, const Written& written, const Bindings& bindings)
-      : text_(text), written_(written), bindings_(bindings) {}
+  /// REQUIRES: all four outlive the arguments.
+  Arguments(std::string_view text, const Written& written, const Bindings& bindings,
+            const RuleFiles& files)
+      : text_(text), written_(written), bindings_(bindings), files_(files) {}
 
   std::size_t sets() const { return written_.sets.size(); }
 
@@ -46,6 +74,22 @@ class Arguments {
 
   /// Set number `i`, of numbers from 1 to `greatest`.
   std::vector<Heap> takes(std::size_t i, Heap greatest) const;
+
+  std::size_t vector_sets() const { return written_.vectors.size(); }
+
+  /// A vector with its place.
+  struct Vector {
+    std::size_t offset;
+    std::vector<Heap> coordinates;
+  };
+
+  /// The vectors of set number `i`, as written, with coordinates from 0 to max_heap.
+  std::vector<Vector> vectors(std::size_t i) const;
+
+  /// The name of the file. Fails if there is none; `form` is what was expected.
+  const std::string& file_name(std::string_view form) const;
+  /// Its bytes. Fails if it cannot be read.
+  FileBytes file(std::string_view form) const;
 
   /// The value of a one-number parameter, from `least` to `greatest`; `otherwise` if it is not
   /// given.
@@ -71,6 +115,7 @@ class Arguments {
   std::string_view text_;
   const Written& written_;
   const Bindings& bindings_;
+  const RuleFiles& files_;
 };
 
 /// An ascending set in the notation.

@@ -1,10 +1,13 @@
 #include "notation/scanner.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include <fmt/core.h>
 
 #include <lastmove/position.h>
+
+#include "model/quoted.h"
 
 namespace lastmove {
 
@@ -94,6 +97,45 @@ std::string_view Scanner::name(std::string_view what) {
   const std::size_t start = offset_;
   while (offset_ < text_.size() && is_name_part(text_[offset_])) ++offset_;
   return text_.substr(start, offset_ - start);
+}
+
+std::string Scanner::quoted(std::string_view what) {
+  const std::size_t start = offset();
+  std::string name;
+  if (!skip('"')) {
+    while (offset_ < text_.size() && may_stand_bare(text_[offset_])) name += text_[offset_++];
+    if (name.empty()) fail_expected(what);
+    return name;
+  }
+  while (offset_ < text_.size() && text_[offset_] != '"') {
+    const char c = text_[offset_++];
+    name += c == '\\' ? escaped() : c;
+  }
+  if (offset_ == text_.size()) fail(start, "these quotes are not closed");
+  ++offset_;
+  return name;
+}
+
+/// What stands for a character behind a backslash.
+char Scanner::escaped() {
+  const std::size_t start = offset_ - 1;
+  const char c = offset_ < text_.size() ? text_[offset_++] : '\0';
+  switch (c) {
+    case '"':
+    case '\\': return c;
+    case 'n': return '\n';
+    case 'r': return '\r';
+    case 't': return '\t';
+    default: break;
+  }
+  unsigned byte = 0;
+  const char* const digits = text_.data() + offset_;
+  const char* const end = digits + std::min<std::size_t>(2, text_.size() - offset_);
+  if (c != 'x' || std::from_chars(digits, end, byte, 16).ptr != digits + 2) {
+    fail(start, R"(expected \" \\ \n \r \t or \x and two hexadecimal digits)");
+  }
+  offset_ += 2;
+  return static_cast<char>(byte);
 }
 
 void Scanner::fail_expected(std::string_view what) {

@@ -37,6 +37,8 @@ class Scanner {
   std::uint64_t number(std::string_view what);
   /// Letters, digits and underscores, not starting with a digit.
   std::string_view name(std::string_view what);
+  /// A name as quoted_where_needed writes it.
+  std::string quoted(std::string_view what);
 
   /// "expected WHAT, not ..." at the next token.
   [[noreturn]] void fail_expected(std::string_view what);
@@ -44,6 +46,7 @@ class Scanner {
 
  private:
   void skip_spaces();
+  char escaped();
 
   std::string_view text_;
   std::string_view part_;

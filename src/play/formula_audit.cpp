@@ -65,7 +65,12 @@ PositionNames names_for(const Ruleset& rules) {
   switch (rules.kind()) {
     case ComponentKind::heap: return {{"n"}, append_heap};
     case ComponentKind::word: return {{"n", "W", "L", "letters"}, append_word};
-    default: return {{"max", "min", "gcd", "count", "numbers"}, append_numbers};
+    case ComponentKind::number_set:
+      return {{"max", "min", "gcd", "count", "numbers"}, append_numbers};
+    default:
+      throw Error(Error::Kind::bad_input,
+                  fmt::format("a formula has no names for the parts of a {}, of which {} is played",
+                              to_string(rules.kind()), rules.text()));
   }
 }
 

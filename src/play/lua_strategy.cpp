@@ -89,6 +89,15 @@ struct Describe {
       lua_pushinteger(lua, static_cast<lua_Integer>(number));
     });
   }
+
+  void operator()(const Point& point) const {
+    set_array(lua, "point", point.coordinates(),
+              [&](Heap coordinate) { lua_pushinteger(lua, static_cast<lua_Integer>(coordinate)); });
+  }
+
+  void operator()(const Vertex& vertex) const { set_text(lua, "vertex", vertex.name); }
+
+  void operator()(const Part& part) const { std::visit(*this, part.position()); }
 };
 
 void describe(lua_State* lua, const Position& position) { std::visit(Describe{lua}, position); }

@@ -95,6 +95,14 @@ std::uint64_t steps_of(const NumberSet& set) {
   return steps;
 }
 
+std::uint64_t steps_of(const Point&) { return 10; }
+
+std::uint64_t steps_of(const Vertex& vertex) { return 2 * vertex.name.size(); }
+
+std::uint64_t steps_of_move(const Position& position);
+
+std::uint64_t steps_of(const Part& part) { return steps_of_move(part.position()); }
+
 /// The approximate work to read and make a move, apart from searching for its take.
 std::uint64_t steps_of_move(const Position& position) {
   return std::visit(

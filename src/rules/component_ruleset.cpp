@@ -149,8 +149,12 @@ Move ComponentRuleset<Component>::read_move(const Position& position, Player pla
 template class MoveListing<Heap>;
 template class MoveListing<Word>;
 template class MoveListing<NumberSet>;
+template class MoveListing<Point>;
+template class MoveListing<Vertex>;
 template class ComponentRuleset<Heap>;
 template class ComponentRuleset<Word>;
 template class ComponentRuleset<NumberSet>;
+template class ComponentRuleset<Point>;
+template class ComponentRuleset<Vertex>;
 
 }  // namespace lastmove

@@ -93,8 +93,12 @@ inline constexpr std::size_t max_components = 1000;
 extern template class MoveListing<Heap>;
 extern template class MoveListing<Word>;
 extern template class MoveListing<NumberSet>;
+extern template class MoveListing<Point>;
+extern template class MoveListing<Vertex>;
 extern template class ComponentRuleset<Heap>;
 extern template class ComponentRuleset<Word>;
 extern template class ComponentRuleset<NumberSet>;
+extern template class ComponentRuleset<Point>;
+extern template class ComponentRuleset<Vertex>;
 
 }  // namespace lastmove

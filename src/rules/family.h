@@ -15,6 +15,7 @@ namespace lastmove {
 struct FamilyRules {
   Family description;
   std::unique_ptr<const Ruleset> (*make)(const Arguments&, const Conventions&);
+  ArgumentForm form = ArgumentForm::sets;
 };
 
 std::span<const FamilyRules> family_rules();

@@ -25,6 +25,13 @@ struct ConventionWord {
 
 constexpr std::string_view convention_names[] = {"normal", "misere", "ending", "stuck"};
 
+bool allows(ConventionSet allowed, std::string_view word) {
+  if (word == "normal") return true;
+  if (word == "misere") return allowed != ConventionSet::only_normal;
+  if (word == "stuck") return allowed >= ConventionSet::all_but_ending;
+  return allowed == ConventionSet::all;
+}
+
 const FamilyRules& parse_family(Scanner& scanner) {
   std::vector<std::string_view> names;
   for (const FamilyRules& rules : family_rules()) names.push_back(rules.description.name);
@@ -36,35 +43,6 @@ const FamilyRules& parse_family(Scanner& scanner) {
   }
   scanner.fail(offset, fmt::format("there is no family of this name; the families are {}{}",
                                    fmt::join(names, ", "), did_you_mean(name, names)));
-}
-
-std::vector<SetText> parse_sets(Scanner& scanner) {
-  std::vector<SetText> sets;
-  do {
-    sets.push_back(SetText::parse(scanner, "a number, a range a..b or a name"));
-  } while (scanner.skip('|'));
-  return sets;
-}
-
-Arguments::Written parse_arguments(Scanner& scanner) {
-  Arguments::Written written;
-  written.open = scanner.offset();
-  if (!scanner.skip('(')) return written;
-  written.brackets = true;
-  written.sets = parse_sets(scanner);
-  while (scanner.skip(';')) {
-    const std::size_t offset = scanner.offset();
-    const std::string name(scanner.name("the name of a parameter"));
-    for (const auto& parameter : written.parameters) {
-      if (parameter.name == name) {
-        scanner.fail(offset, fmt::format("'{}' has been given already", name));
-      }
-    }
-    scanner.expect('=', fmt::format("after '{}'", name));
-    written.parameters.push_back({name, offset, SetText::parse(scanner, "a number")});
-  }
-  if (!scanner.skip(')')) scanner.fail_expected("',', '|', ';' or ')'");
-  return written;
 }
 
 Result parse_stuck(Scanner& scanner) {
@@ -126,6 +104,7 @@ struct RulesetTemplate::Parsed {
   Arguments::Written arguments;
   std::vector<ConventionWord> conventions;
   std::vector<std::string> names;
+  RuleFiles files;
 
   Conventions bind_conventions(const Bindings& bindings) const;
   [[noreturn]] void fail(std::size_t offset, const std::string& message) const {
@@ -138,8 +117,7 @@ Conventions RulesetTemplate::Parsed::bind_conventions(const Bindings& bindings) 
   Conventions result;
   bool stuck_given = false;
   for (const ConventionWord& word : conventions) {
-    const bool basic = word.name == "misere" && allowed != ConventionSet::only_normal;
-    if (word.name != "normal" && !basic && allowed != ConventionSet::all) {
+    if (!allows(allowed, word.name)) {
       fail(word.offset, fmt::format("'{}' is not a convention of {}, which is played under: {}",
                                     word.name, family->description.name, to_string(allowed)));
     }
@@ -166,19 +144,17 @@ RulesetTemplate::RulesetTemplate(RulesetTemplate&&) noexcept = default;
 RulesetTemplate& RulesetTemplate::operator=(RulesetTemplate&&) noexcept = default;
 RulesetTemplate::~RulesetTemplate() = default;
 
-RulesetTemplate RulesetTemplate::parse(std::string_view text) {
+RulesetTemplate RulesetTemplate::parse(std::string_view text, RuleFiles files) {
   auto parsed = std::make_unique<Parsed>();
   parsed->text = text;
+  parsed->files = std::move(files);
   Scanner scanner(parsed->text, "ruleset");
   parsed->family = &parse_family(scanner);
-  parsed->arguments = parse_arguments(scanner);
+  parsed->arguments = Arguments::Written::parse(scanner, parsed->family->form);
   parsed->conventions = parse_conventions(scanner);
   scanner.expect_end("a convention (normal, misere, ending(w), stuck(r))");
 
-  for (const SetText& set : parsed->arguments.sets) set.collect_names(parsed->names);
-  for (const auto& parameter : parsed->arguments.parameters) {
-    parameter.values.collect_names(parsed->names);
-  }
+  parsed->arguments.collect_names(parsed->names);
   for (const ConventionWord& word : parsed->conventions) {
     if (word.number) word.number->collect_names(parsed->names);
   }
@@ -187,15 +163,7 @@ RulesetTemplate RulesetTemplate::parse(std::string_view text) {
 
 std::string RulesetTemplate::text() const {
   std::string text(parsed_->family->description.name);
-  if (parsed_->arguments.brackets) {
-    std::vector<std::string> sets;
-    for (const SetText& set : parsed_->arguments.sets) sets.push_back(set.text());
-    text += fmt::format("({}", fmt::join(sets, " | "));
-    for (const auto& parameter : parsed_->arguments.parameters) {
-      text += fmt::format("; {}={}", parameter.name, parameter.values.text());
-    }
-    text += ')';
-  }
+  text += parsed_->arguments.text();
   for (const ConventionWord& word : parsed_->conventions) {
     text += ' ' + word.name;
     if (word.number) text += fmt::format("({})", word.number->text());
@@ -209,12 +177,12 @@ const Family& RulesetTemplate::family() const { return parsed_->family->descript
 const std::vector<std::string>& RulesetTemplate::names() const { return parsed_->names; }
 
 std::unique_ptr<const Ruleset> RulesetTemplate::bind(const Bindings& bindings) const {
-  return parsed_->family->make(Arguments(parsed_->text, parsed_->arguments, bindings),
-                               parsed_->bind_conventions(bindings));
+  const Arguments arguments(parsed_->text, parsed_->arguments, bindings, parsed_->files);
+  return parsed_->family->make(arguments, parsed_->bind_conventions(bindings));
 }
 
-std::unique_ptr<const Ruleset> parse_ruleset(std::string_view text) {
-  return RulesetTemplate::parse(text).bind({});
+std::unique_ptr<const Ruleset> parse_ruleset(std::string_view text, RuleFiles files) {
+  return RulesetTemplate::parse(text, std::move(files)).bind({});
 }
 
 }  // namespace lastmove

@@ -125,7 +125,7 @@ TEST(GraphLayout, DrawsEveryMoveFromBoxToBox) {
       arrived.insert(curve.edge);
       bool touches = false;
       for (const Place& place : layout.places) {
-        const Point end = curve.points[3];
+        const PicturePoint end = curve.points[3];
         touches |= place.node == graph.edges[curve.edge].to &&
                    std::abs(end.x - place.center.x) < place.width / 2 + 3 &&
                    std::abs(end.y - place.center.y) < box_height / 2 + 3;
@@ -152,7 +152,7 @@ TEST(GraphLayout, PassesNoBoxWhereItNeedNot) {
     const GraphLayout layout = lay_out(graph_of(rules, position));
     for (const Curve& curve : layout.curves) {
       for (double t = 0.02; t < 1; t += 0.02) {
-        const Point p = point_on(curve.points, t);
+        const PicturePoint p = point_on(curve.points, t);
         for (const Place& place : layout.places) {
           EXPECT_FALSE(std::abs(p.x - place.center.x) < place.width / 2 - 1 &&
                        std::abs(p.y - place.center.y) < box_height / 2 - 1)

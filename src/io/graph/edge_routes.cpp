@@ -34,23 +34,25 @@ std::vector<Bend> make_bends() {
   return bends;
 }
 
-bool inside(const Place& place, Point p, double margin) {
+bool inside(const Place& place, PicturePoint p, double margin) {
   return std::abs(p.x - place.center.x) < place.width / 2 + margin &&
          std::abs(p.y - place.center.y) < box_height / 2 + margin;
 }
 
-std::array<Point, 4> bent(Point from, Point to, const Bend& bend) {
+std::array<PicturePoint, 4> bent(PicturePoint from, PicturePoint to, const Bend& bend) {
   const double dx = to.x - from.x;
   const double dy = to.y - from.y;
   const double length = std::max(1.0, std::hypot(dx, dy));
-  const Point side = {dy / length, -dx / length};
-  return {from, Point{from.x + dx / 5 + side.x * bend.first, from.y + dy / 5 + side.y * bend.first},
-          Point{to.x - dx / 5 + side.x * bend.second, to.y - dy / 5 + side.y * bend.second}, to};
+  const PicturePoint side = {dy / length, -dx / length};
+  return {
+      from,
+      PicturePoint{from.x + dx / 5 + side.x * bend.first, from.y + dy / 5 + side.y * bend.first},
+      PicturePoint{to.x - dx / 5 + side.x * bend.second, to.y - dy / 5 + side.y * bend.second}, to};
 }
 
 /// Leaves out the parts inside the boxes at both ends.
-std::array<Point, 4> trimmed(const std::array<Point, 4>& curve, const Place& from,
-                             const Place& to) {
+std::array<PicturePoint, 4> trimmed(const std::array<PicturePoint, 4>& curve, const Place& from,
+                                    const Place& to) {
   const auto border = [&](const Place& place, double in, double out, double margin) {
     for (int i = 0; i < 30; ++i) {
       const double middle = (in + out) / 2;
@@ -68,7 +70,7 @@ class Router {
   Curve route(const Route& route) const {
     const Place& from = places_[route.from];
     const Place& to = places_[route.to];
-    std::array<Point, 4> best{};
+    std::array<PicturePoint, 4> best{};
     std::size_t fewest = SIZE_MAX;
     const double length = std::hypot(to.center.x - from.center.x, to.center.y - from.center.y);
     for (const Bend& bend : bends_) {
@@ -88,15 +90,15 @@ class Router {
   }
 
  private:
-  std::size_t crossed(const std::array<Point, 4>& curve, const Route& route) const {
-    std::array<Point, samples> points;
+  std::size_t crossed(const std::array<PicturePoint, 4>& curve, const Route& route) const {
+    std::array<PicturePoint, samples> points;
     for (int i = 0; i < samples; ++i) {
       points[static_cast<std::size_t>(i)] = point_on(curve, (i + 0.5) / samples);
     }
-    const auto [left, right] =
-        std::minmax_element(curve.begin(), curve.end(), [](Point a, Point b) { return a.x < b.x; });
-    const auto [top, bottom] =
-        std::minmax_element(curve.begin(), curve.end(), [](Point a, Point b) { return a.y < b.y; });
+    const auto [left, right] = std::minmax_element(
+        curve.begin(), curve.end(), [](PicturePoint a, PicturePoint b) { return a.x < b.x; });
+    const auto [top, bottom] = std::minmax_element(
+        curve.begin(), curve.end(), [](PicturePoint a, PicturePoint b) { return a.y < b.y; });
     std::size_t count = 0;
     for (std::size_t i = 0; i < places_.size(); ++i) {
       const Place& place = places_[i];
@@ -107,7 +109,7 @@ class Router {
         continue;
       }
       count += std::any_of(points.begin(), points.end(),
-                           [&](Point p) { return inside(place, p, clearance); });
+                           [&](PicturePoint p) { return inside(place, p, clearance); });
     }
     return count;
   }
@@ -119,24 +121,25 @@ class Router {
 
 }  // namespace
 
-Point point_on(const std::array<Point, 4>& c, double t) {
+PicturePoint point_on(const std::array<PicturePoint, 4>& c, double t) {
   const double u = 1 - t;
   const double a = u * u * u, b = 3 * u * u * t, d = 3 * u * t * t, e = t * t * t;
   return {a * c[0].x + b * c[1].x + d * c[2].x + e * c[3].x,
           a * c[0].y + b * c[1].y + d * c[2].y + e * c[3].y};
 }
 
-std::array<Point, 4> part_of(const std::array<Point, 4>& curve, double begin, double end) {
-  const auto mix = [](Point a, Point b, double t) {
-    return Point{a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+std::array<PicturePoint, 4> part_of(const std::array<PicturePoint, 4>& curve, double begin,
+                                    double end) {
+  const auto mix = [](PicturePoint a, PicturePoint b, double t) {
+    return PicturePoint{a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
   };
   // De Casteljau's construction gives the part up to t; mirrored, the part behind.
-  const auto up_to = [&](const std::array<Point, 4>& c, double t) {
-    const Point p01 = mix(c[0], c[1], t), p12 = mix(c[1], c[2], t), p23 = mix(c[2], c[3], t);
-    const Point p012 = mix(p01, p12, t), p123 = mix(p12, p23, t);
-    return std::array<Point, 4>{c[0], p01, p012, mix(p012, p123, t)};
+  const auto up_to = [&](const std::array<PicturePoint, 4>& c, double t) {
+    const PicturePoint p01 = mix(c[0], c[1], t), p12 = mix(c[1], c[2], t), p23 = mix(c[2], c[3], t);
+    const PicturePoint p012 = mix(p01, p12, t), p123 = mix(p12, p23, t);
+    return std::array<PicturePoint, 4>{c[0], p01, p012, mix(p012, p123, t)};
   };
-  std::array<Point, 4> part = up_to(curve, end);
+  std::array<PicturePoint, 4> part = up_to(curve, end);
   std::reverse(part.begin(), part.end());
   part = up_to(part, 1 - begin / end);
   std::reverse(part.begin(), part.end());

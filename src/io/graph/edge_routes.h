@@ -21,10 +21,11 @@ std::vector<Curve> route_edges(const std::vector<Place>& places, const std::vect
                                bool plain = false);
 
 /// The part of a curve from t = begin to t = end.
-std::array<Point, 4> part_of(const std::array<Point, 4>& curve, double begin, double end);
+std::array<PicturePoint, 4> part_of(const std::array<PicturePoint, 4>& curve, double begin,
+                                    double end);
 
 /// The point of a curve at t.
-Point point_on(const std::array<Point, 4>& curve, double t);
+PicturePoint point_on(const std::array<PicturePoint, 4>& curve, double t);
 
 /// A route for every move of a graph whose places are its nodes. If both players can move between
 /// the same two nodes, their routes bend to different sides.

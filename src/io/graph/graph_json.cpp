@@ -14,7 +14,7 @@ long long pixels(double length) { return std::llround(length); }
 
 /// As the attribute `d` of a path in SVG.
 std::string path_of(const Curve& curve) {
-  const auto text = [](Point p) { return fmt::format("{} {}", pixels(p.x), pixels(p.y)); };
+  const auto text = [](PicturePoint p) { return fmt::format("{} {}", pixels(p.x), pixels(p.y)); };
   const auto& p = curve.points;
   return fmt::format("M{}C{} {} {}", text(p[0]), text(p[1]), text(p[2]), text(p[3]));
 }

@@ -76,19 +76,19 @@ double common_box_width(const PositionGraph& graph) {
 GraphLayout lay_out(const PositionGraph& graph, const LayoutOptions& options) {
   GraphLayout layout = lay_out_by_kind(graph, options);
   // Curves may bow out of the area of the boxes.
-  Point least = {0, 0};
-  Point most = {layout.width, layout.height};
+  PicturePoint least = {0, 0};
+  PicturePoint most = {layout.width, layout.height};
   for (const Curve& curve : layout.curves) {
     for (double t = 0.1; t < 1; t += 0.1) {
-      const Point p = point_on(curve.points, t);
+      const PicturePoint p = point_on(curve.points, t);
       least = {std::min(least.x, p.x - 4), std::min(least.y, p.y - 4)};
       most = {std::max(most.x, p.x + 4), std::max(most.y, p.y + 4)};
     }
   }
-  const Point shift = {std::round(-least.x), std::round(-least.y)};
+  const PicturePoint shift = {std::round(-least.x), std::round(-least.y)};
   layout.width = std::round(most.x - least.x);
   layout.height = std::round(most.y - least.y);
-  const auto move = [&](Point& p) { p = {p.x + shift.x, p.y + shift.y}; };
+  const auto move = [&](PicturePoint& p) { p = {p.x + shift.x, p.y + shift.y}; };
   for (Place& place : layout.places) move(place.center);
   for (Curve& curve : layout.curves) std::for_each(curve.points.begin(), curve.points.end(), move);
   return layout;

@@ -11,7 +11,7 @@ namespace lastmove {
 // Where the positions of a graph are drawn, and the curves of its moves. Lengths are in pixels, y
 // grows downwards.
 
-struct Point {
+struct PicturePoint {
   double x = 0;
   double y = 0;
 };
@@ -19,14 +19,14 @@ struct Point {
 /// A position at its place; `center` is that of its box.
 struct Place {
   std::size_t node = 0;
-  Point center;
+  PicturePoint center;
   double width = 0;
 };
 
 /// A move: a cubic Bezier curve.
 struct Curve {
   std::size_t edge = 0;
-  std::array<Point, 4> points;
+  std::array<PicturePoint, 4> points;
   bool arrives = true;  ///< false for the part of a move that runs out of its row
 };
 

@@ -92,22 +92,23 @@ class Line {
     return static_cast<double>(row) * row_height() + above_ + across_ / 2;
   }
 
-  std::array<Point, 4> arc(const PositionGraph::Edge& edge, std::size_t row) const {
+  std::array<PicturePoint, 4> arc(const PositionGraph::Edge& edge, std::size_t row) const {
     const std::size_t from = rank_[edge.from];
     const std::size_t to = rank_[edge.to];
     const double sign = is_above(edge) ? -1 : 1;
     const double y = y_of(row) + sign * across_ / 2;
     // Arcs leave on the left of the box and arrive on its right, so that they do not mingle.
-    const Point begin = {x_of(from, row) - along_ / 5, y};
-    const Point end = {x_of(to, row) + along_ / 5, y + sign * 1.5};
+    const PicturePoint begin = {x_of(from, row) - along_ / 5, y};
+    const PicturePoint end = {x_of(to, row) + along_ / 5, y + sign * 1.5};
     const double lift = sign * rise_of(from - to) / 0.75;
     const double lean = (begin.x - end.x) / 6;
-    return {begin, Point{begin.x - lean, y + lift}, Point{end.x + lean, y + lift}, end};
+    return {begin, PicturePoint{begin.x - lean, y + lift}, PicturePoint{end.x + lean, y + lift},
+            end};
   }
 
   /// The right end becomes the top.
   static void stand_up(GraphLayout& layout) {
-    const auto turn = [length = layout.width](Point& p) { p = {p.y, length - p.x}; };
+    const auto turn = [length = layout.width](PicturePoint& p) { p = {p.y, length - p.x}; };
     for (Place& place : layout.places) turn(place.center);
     for (Curve& curve : layout.curves) {
       std::for_each(curve.points.begin(), curve.points.end(), turn);
@@ -124,15 +125,15 @@ class Line {
       return;
     }
     // The arc runs out of its row to the left and into the one above from the right.
-    const std::array<Point, 4> leaving = arc(edge, from_row);
+    const std::array<PicturePoint, 4> leaving = arc(edge, from_row);
     curves.push_back({e, part_of(leaving, 0, crossing(leaving, 0)), false});
-    const std::array<Point, 4> arriving = arc(edge, to_row);
+    const std::array<PicturePoint, 4> arriving = arc(edge, to_row);
     const double right = static_cast<double>(per_row_) * step_;
     curves.push_back({e, part_of(arriving, crossing(arriving, right), 1), true});
   }
 
   /// Where an arc, which runs to the left, crosses a vertical line.
-  static double crossing(const std::array<Point, 4>& curve, double x) {
+  static double crossing(const std::array<PicturePoint, 4>& curve, double x) {
     double before = 0;
     double after = 1;
     for (int i = 0; i < 30; ++i) {

@@ -34,6 +34,18 @@ Json as_json(const NumberSet& set) {
   return numbers;
 }
 
+Json as_json(const Point& point) {
+  Json coordinates = Json::array();
+  for (const Heap coordinate : point.coordinates()) {
+    coordinates.push_back(std::to_string(coordinate));
+  }
+  return coordinates;
+}
+
+Json as_json(const Vertex& vertex) { return vertex.name; }
+
+Json as_json(const Part& part) { return components_as_json(part.position()); }
+
 bool has_nim_values(const Ruleset& rules) { return rules.impartial() && rules.normal_play(); }
 
 /// The sequences whose periods may be looked for: those of single heaps.

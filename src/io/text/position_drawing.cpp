@@ -7,6 +7,8 @@
 
 #include <lastmove/integer.h>
 
+#include "model/component.h"
+
 namespace lastmove {
 
 namespace {
@@ -87,6 +89,18 @@ std::string draw(const Ruleset&, const NumberSet& set) {
     column += digits.size() + 1;
   }
   return text + "\n";
+}
+
+std::string draw(const Ruleset&, const Point& point) {
+  return fmt::format("  {}\n", component_text(point));
+}
+
+std::string draw(const Ruleset&, const Vertex& vertex) {
+  return fmt::format("  {}\n", component_text(vertex));
+}
+
+std::string draw(const Ruleset&, const Part& part) {
+  return fmt::format("  {}\n", component_text(part));
 }
 
 }  // namespace

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace lastmove {
+
+/// Whether a character may stand in a name that is not quoted: the name of a file or of a vertex.
+bool may_stand_bare(char c);
+
+/// The name as the notation writes it: bare if it can be, otherwise in double quotes, with \" \\ \n
+/// \r \t and \xHH for what would not be read back. Scanner::quoted reads it.
+std::string quoted_where_needed(std::string_view name);
+
+}  // namespace lastmove
