@@ -58,28 +58,38 @@ class Array:
     def state(self, task):
         return self.slurm.tasks(self.job).get(task, {}).get("JobState", "PENDING")
 
-    def disturb(self, task, how):
-        """Disturbs a task after its first rows; how many are kept, or None if it was too quick."""
+    def stop_after_first_rows(self, task):
+        """The process of the task, stopped when it has kept its first rows and works on; None where
+        the task was too quick. Stopped, it cannot become complete while the test looks at it."""
 
-        def begun_or_over():
-            running = self.process(task)
-            if running and self.rows(task):
-                return running
+        def stopped_or_over():
+            if running := self.process(task):
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(running, signal.SIGSTOP)
+                    if self.rows(task):
+                        return running
+                    os.kill(running, signal.SIGCONT)
             state = self.state(task)
             assert state != "FAILED", f"part {task} failed by itself"
             return -1 if state == "COMPLETED" else None
 
-        process = wait_for(f"the first rows of part {task}", begun_or_over, 60)
-        if process == -1:
+        process = wait_for(f"the first rows of part {task}", stopped_or_over, 60)
+        return None if process == -1 else process
+
+    def disturb(self, task, how):
+        """Disturbs a task after its first rows; how many are kept, or None if it was too quick."""
+        process = self.stop_after_first_rows(task)
+        if process is None:
             return None
         name = f"{self.job}_{task}"
-        if how == "kill":
-            with contextlib.suppress(ProcessLookupError):
+        with contextlib.suppress(ProcessLookupError):
+            if how == "kill":
                 os.kill(process, signal.SIGKILL)
-            wait_for(f"{name} to fail", lambda: self.state(task) in ["FAILED", "COMPLETED"], 20)
-        if self.state(task) == "COMPLETED":
-            return None
-        self.slurm.run("scontrol", "requeue", name)
+                wait_for(f"{name} to fail", lambda: self.state(task) in ["FAILED", "COMPLETED"], 20)
+            if self.state(task) == "COMPLETED":
+                return None
+            self.slurm.run("scontrol", "requeue", name)
+            os.kill(process, signal.SIGCONT)  # It may leave now.
         wait_for(f"part {task} to be left alone", lambda: self.process(task) != process, 20)
         return self.rows(task)
 
