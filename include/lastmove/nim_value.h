@@ -5,7 +5,9 @@
 
 #pragma once
 
+#include <concepts>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <lastmove/integer.h>
@@ -22,7 +24,8 @@ class LoopyNimValue {
   LoopyNimValue() = default;
   /// The nim-value of a heap of Nim. REQUIRES: at least 0.
   LoopyNimValue(Integer number) : number_(std::move(number)) {}
-  LoopyNimValue(int number) : number_(number) {}
+  template <std::integral T>
+  LoopyNimValue(T number) : number_(number) {}
 
   /// oo(K), for K in any order and with repetitions.
   static LoopyNimValue infinite(std::vector<Integer> reached);

@@ -11,6 +11,7 @@
 #include <optional>
 
 #include <lastmove/limits.h>
+#include <lastmove/nim_value.h>
 #include <lastmove/ruleset.h>
 
 namespace lastmove {
@@ -19,16 +20,21 @@ namespace lastmove {
 /// answers from the definition by looking at every position below the one asked for. It is what
 /// every kernel is held against, and shares no code with any.
 ///
+/// Positions may come back: then a position is lost if all its options are won by the opponent, won
+/// if one of them is lost for the opponent, and drawn otherwise.
+///
 /// Positions are kept between questions. Sums are searched whole, so it is exact for partizan and
 /// misère sums too. Its stack is its own, so the depth of a game is bounded by memory alone.
 class Oracle {
  public:
   struct Value {
     Result result = Result::loss;  ///< for the player to move
+    bool loopy = false;            ///< no heap of Nim has its nim-value: see Oracle::nim_value
     /// Moves to the end when the winner hurries and the loser delays; 0 where the result is a draw.
     std::uint64_t remoteness = 0;
-    /// The least number that is no option's nim-value; means something only where the ruleset is
-    /// impartial and of normal play.
+    /// The least number that is no option's nim-value or, where positions come back, the number
+    /// that Smith's rules give; means something only where the ruleset is impartial and of normal
+    /// play and the position is not loopy.
     std::uint64_t nim_value = 0;
   };
 
@@ -43,6 +49,9 @@ class Oracle {
   Value value(const Position& position, Player player);
 
   Outcome outcome(const Position& position);
+
+  /// A number, or oo(K). Throws as `value`. REQUIRES: an impartial ruleset under normal play.
+  LoopyNimValue nim_value(const Position& position);
 
   /// How many positions are known, each player's counted apart in a partizan game.
   std::uint64_t positions() const;
