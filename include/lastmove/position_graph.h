@@ -13,6 +13,7 @@
 
 #include <lastmove/integer.h>
 #include <lastmove/limits.h>
+#include <lastmove/nim_value.h>
 #include <lastmove/ruleset.h>
 #include <lastmove/solve.h>
 
@@ -25,7 +26,7 @@ struct PositionGraph {
     Position position;  ///< heaps and numbers ascending; of the first node as it was given
     Outcome outcome;
     /// Of impartial games under normal play; no other game has one.
-    std::optional<Integer> nim_value;
+    std::optional<LoopyNimValue> nim_value;
     Remoteness left_remoteness;   ///< when Left starts
     Remoteness right_remoteness;  ///< when Right starts; the same in an impartial game
     std::uint64_t depth = 0;      ///< the least number of moves, of either player, that lead to it
@@ -61,7 +62,8 @@ struct GraphBounds {
 
 /// Builds the graph below a position from the list of moves alone. Where it is whole, every value
 /// is found by working backwards from the positions without a move; where `depth` cuts it, the
-/// positions at the cut are solved as solve() does, and the others follow from them.
+/// positions at the cut are solved as solve() does, and the others follow from them. Where
+/// positions come back, each is solved as solve() does.
 ///
 /// Throws Error: bad_input for a position of another game; limit, and for more positions than
 /// max_nodes the message says how many there are, or that there are at least so many, and which

@@ -70,7 +70,10 @@ struct Solution {
   std::string position;
   bool impartial = true;
   Outcome outcome;
-  /// Of impartial games under normal play; no other game has one.
+  /// What the position is worth in any sum: "3", or "oo(0,2)" where positions come back and no
+  /// number will do. Of impartial games under normal play; no other game has one.
+  std::optional<std::string> value;
+  /// The same, where it is a number.
   std::optional<Integer> nim_value;
   Remoteness left_remoteness;   ///< when Left starts
   Remoteness right_remoteness;  ///< when Right starts; the same in an impartial game

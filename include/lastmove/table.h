@@ -24,8 +24,11 @@ namespace lastmove {
 struct TableRow {
   Position position;
   Outcome outcome;
-  /// Present in every row of an impartial game under normal play, and in no other.
+  /// Present in every row of an impartial game under normal play whose value is a number, and in no
+  /// other.
   std::optional<std::uint64_t> nim_value;
+  /// Its value where that is no number, as positions come back: "oo(0,2)"; otherwise empty.
+  std::string loopy_value = {};
 };
 
 /// Calls `visit` with each position that `rules.for_each_position` shows for the range, in order.

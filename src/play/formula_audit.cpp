@@ -15,6 +15,7 @@
 #include "model/work_meter.h"
 #include "play/strategies.h"
 #include "scripts/formula.h"
+#include "search/position_store.h"
 #include "solving/range_results.h"
 
 namespace lastmove {
@@ -155,7 +156,7 @@ void for_each_truth(const FormulaQuestion& question, const Ruleset& rules, const
         refuse("only impartial games under normal play have nim-values");
       }
       for_each_row(rules, range, question.limits, [&](const TableRow& row) {
-        visit(row.position, fmt::to_string(*row.nim_value));
+        visit(row.position, row.nim_value ? fmt::to_string(*row.nim_value) : row.loopy_value);
       });
       break;
     default: {
@@ -173,13 +174,19 @@ void for_each_truth(const FormulaQuestion& question, const Ruleset& rules, const
 }
 
 /// Plays one game at random; each move ticks. Returns who won, "N" or "P" or "D" for the starter,
-/// or how many moves it had.
+/// or how many moves it had. A position that comes up for the third time makes it a draw.
 std::string play_out(const FormulaQuestion& question, const Ruleset& rules, Position position,
                      Player player, std::mt19937_64& chance, WorkMeter& work,
                      const std::function<void()>& tick) {
   const Player starter = player;
+  PositionStore met;
+  std::vector<std::uint8_t> times;
   for (std::uint64_t moves = 0;; ++moves, player = opponent(player)) {
     tick();
+    const PositionStore::Id id = met.id(position, player);
+    if (id == times.size()) times.push_back(0);
+    if (++times[id] == 3) return question.subject == FormulaSubject::moves ? "drawn" : "D";
+    check_memory(met.memory() + 2 * times.size(), "so long a game", question.limits);
     work.spend(work_of_options(position, rules.count_options(position, player)),
                [] { return "games are being played at random"; });
     auto options = listed_options(rules, position, player, question.limits);

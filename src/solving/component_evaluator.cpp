@@ -1,4 +1,5 @@
-// Sums of any kind of component, impartial and under normal play, by the components' nim-values.
+// Sums of any kind of component, impartial and under normal play, by the components' nim-values or,
+// where positions come back, their loopy nim-values.
 
 #include <fmt/core.h>
 #include <fmt/ranges.h>
@@ -34,19 +35,22 @@ class ComponentEvaluator : public Evaluator {
   bool solves_any_position() const override { return true; }
 
   Result result(const Position& position, Player) override {
-    return values_.of_position(position) != 0 ? Result::win : Result::loss;
+    return values_.of_position(position).result();
   }
 
   Remoteness remoteness(const Position& position, Player player) override {
+    if (result(position, player) == Result::draw) return {Remoteness::Status::drawn, 0};
     return search_.of(position, player);
   }
 
-  Integer nim_value(const Position& position) override { return values_.of_position(position); }
+  LoopyNimValue nim_value(const Position& position) override {
+    return values_.of_position(position);
+  }
 
   std::string why(const Solution& solution, std::optional<Player> turn) override {
     const Position position = rules().parse_position(solution.position);
     if (component_count(position) == 1) return Evaluator::why(solution, turn);
-    return why_by_xor("components", values_.of_components(position), solution);
+    return why_by_values("components", values_.of_components(position), solution);
   }
 
  private:

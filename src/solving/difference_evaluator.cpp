@@ -35,7 +35,7 @@ class DifferenceEvaluator : public Evaluator {
   }
 
   /// The nim-value of a game of fixed length is the parity of its length.
-  Integer nim_value(const Position& position) override { return moves_left(position) % 2; }
+  LoopyNimValue nim_value(const Position& position) override { return moves_left(position) % 2; }
 
   std::string why(const Solution& solution, std::optional<Player>) override;
 

@@ -29,7 +29,7 @@ class EndsEvaluator : public Evaluator {
   }
 
   /// Never called: this game has no normal play.
-  Integer nim_value(const Position&) override { return 0; }
+  LoopyNimValue nim_value(const Position&) override { return 0; }
 
   void add_details(Solution& solution) override {
     const std::string& word = solution.position;

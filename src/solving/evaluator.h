@@ -5,6 +5,7 @@
 #include <string>
 
 #include <lastmove/limits.h>
+#include <lastmove/nim_value.h>
 #include <lastmove/ruleset.h>
 #include <lastmove/solve.h>
 
@@ -23,7 +24,7 @@ class Evaluator {
   virtual Remoteness remoteness(const Position& position, Player player) = 0;
 
   /// REQUIRES: an impartial ruleset under normal play.
-  virtual Integer nim_value(const Position& position) = 0;
+  virtual LoopyNimValue nim_value(const Position& position) = 0;
 
   /// All moves or, if there are more than limits.options, those that it sets `listed` to.
   virtual std::vector<Move> moves(const Position& position, Player player, OptionsListed& listed);

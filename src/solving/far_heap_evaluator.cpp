@@ -29,7 +29,7 @@ class FarHeapEvaluator : public Evaluator {
     return {};
   }
 
-  Integer nim_value(const Position& position) override {
+  LoopyNimValue nim_value(const Position& position) override {
     return heaps_.nim_value(single<Heap>(position));
   }
 

@@ -42,7 +42,7 @@ class HeapEvaluator : public Evaluator {
     return known_remoteness(value.result, value.remoteness);
   }
 
-  Integer nim_value(const Position& position) override {
+  LoopyNimValue nim_value(const Position& position) override {
     return nim_values_[single<Heap>(position)];
   }
 

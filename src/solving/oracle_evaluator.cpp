@@ -24,9 +24,7 @@ class OracleEvaluator : public Evaluator {
     return known_remoteness(value.result, value.remoteness);
   }
 
-  Integer nim_value(const Position& position) override {
-    return oracle_.value(position, Player::left).nim_value;
-  }
+  LoopyNimValue nim_value(const Position& position) override { return oracle_.nim_value(position); }
 
  private:
   Oracle oracle_;

@@ -171,6 +171,14 @@ class Discovery {
   PositionGraph graph_;
 };
 
+void solve_node(const Ruleset& rules, Evaluator& evaluator, Node& node) {
+  node.outcome = {evaluator.result(node.position, Player::left),
+                  evaluator.result(node.position, Player::right)};
+  node.left_remoteness = evaluator.remoteness(node.position, Player::left);
+  node.right_remoteness = evaluator.remoteness(node.position, Player::right);
+  if (rules.impartial() && rules.normal_play()) node.nim_value = evaluator.nim_value(node.position);
+}
+
 /// Solves the positions at the cut. An evaluator solves positions up to two moves below the one it
 /// was made for, so those with a common ancestor two moves above share one.
 void solve_cut_nodes(const Ruleset& rules, PositionGraph& graph,
@@ -183,16 +191,18 @@ void solve_cut_nodes(const Ruleset& rules, PositionGraph& graph,
   if (!groups.empty()) each.work = std::max<std::uint64_t>(1, limits.work / groups.size());
   for (const auto& [ancestor, members] : groups) {
     const auto evaluator = make_evaluator(rules, graph.nodes[ancestor].position, each, false);
-    for (const std::size_t i : members) {
-      Node& node = graph.nodes[i];
-      node.outcome = {evaluator->result(node.position, Player::left),
-                      evaluator->result(node.position, Player::right)};
-      node.left_remoteness = evaluator->remoteness(node.position, Player::left);
-      node.right_remoteness = evaluator->remoteness(node.position, Player::right);
-      if (rules.impartial() && rules.normal_play()) {
-        node.nim_value = evaluator->nim_value(node.position);
-      }
+    for (const std::size_t i : members) solve_node(rules, *evaluator, graph.nodes[i]);
+  }
+}
+
+/// Solves every position by itself.
+void solve_all_nodes(const Ruleset& rules, PositionGraph& graph, const Limits& limits) {
+  std::unique_ptr<Evaluator> evaluator;
+  for (Node& node : graph.nodes) {
+    if (!evaluator || !evaluator->solves_any_position()) {
+      evaluator = make_evaluator(rules, node.position, limits, false);
     }
+    solve_node(rules, *evaluator, node);
   }
 }
 
@@ -235,13 +245,26 @@ class Gathering {
   Integer moves_ = 0;
 };
 
-Integer mex(std::vector<Integer> numbers) {
-  std::sort(numbers.begin(), numbers.end());
-  Integer least = 0;
-  for (const Integer& number : numbers) {
-    if (number == least) ++least;
+/// The value of a position that does not come back, from those of its options. An infinite option
+/// does not matter if it has an option of the same value, which takes the move back.
+LoopyNimValue value_by_options(const std::vector<LoopyNimValue>& options) {
+  std::vector<Integer> numbers;
+  for (const LoopyNimValue& option : options) {
+    if (option.finite()) numbers.push_back(option.number());
   }
-  return least;
+  std::sort(numbers.begin(), numbers.end());
+  Integer mex = 0;
+  for (const Integer& number : numbers) {
+    if (number == mex) ++mex;
+  }
+  for (const LoopyNimValue& option : options) {
+    if (option.finite()) continue;
+    const auto& reached = option.reached();
+    if (!std::binary_search(reached.begin(), reached.end(), mex)) {
+      return LoopyNimValue::infinite(std::move(numbers));
+    }
+  }
+  return mex;
 }
 
 /// Works backwards from the positions without a move and those at the cut.
@@ -253,19 +276,19 @@ class Induction {
     for (std::size_t i = 0; i < graph.nodes.size(); ++i) first_[i + 1] += first_[i];
   }
 
-  void run() {
+  /// False, and nothing is valued, if positions come back.
+  bool run() {
     const std::vector<std::size_t> order = topological_order();
+    if (order.size() < graph_.nodes.size()) return false;
     for (auto node = order.rbegin(); node != order.rend(); ++node) {
       if (!graph_.nodes[*node].cut) evaluate(*node);
     }
-    for (Edge& edge : graph_.edges) {
-      edge.result = flip(graph_.nodes[edge.to].outcome.for_starter(opponent(edge.by)));
-    }
+    return true;
   }
 
  private:
-  /// Orders every node before those that its moves lead to. No game of lastmove can return to a
-  /// position.
+  /// Orders every node before those that its moves lead to; leaves out those that come back, and
+  /// what they lead to.
   std::vector<std::size_t> topological_order() const {
     std::vector<std::size_t> arrivals(graph_.nodes.size(), 0);
     for (const Edge& edge : graph_.edges) ++arrivals[edge.to];
@@ -282,7 +305,7 @@ class Induction {
   void evaluate(std::size_t i) {
     Node& node = graph_.nodes[i];
     Gathering of[2];
-    std::vector<Integer> nim_values;
+    std::vector<LoopyNimValue> nim_values;
     const bool has_nim_value = graph_.impartial && rules_.normal_play();
     for (std::size_t e = first_[i]; e < first_[i + 1]; ++e) {
       const Edge& edge = graph_.edges[e];
@@ -292,7 +315,7 @@ class Induction {
       of[index(edge.by)].add(to.outcome.for_starter(opponent(edge.by)), remoteness);
       if (has_nim_value) nim_values.push_back(*to.nim_value);
     }
-    if (has_nim_value) node.nim_value = mex(std::move(nim_values));
+    if (has_nim_value) node.nim_value = value_by_options(nim_values);
     if (graph_.impartial) of[1] = of[0];
     const Result stuck = rules_.stuck(node.position);
     const Remoteness stuck_remoteness = known_remoteness(stuck, 0);
@@ -322,7 +345,10 @@ PositionGraph make_position_graph(const Ruleset& rules, const Position& position
   Discovery discovery(rules, bounds, limits);
   PositionGraph graph = discovery.run(position);
   solve_cut_nodes(rules, graph, discovery.parents(), limits);
-  Induction(rules, graph).run();
+  if (!Induction(rules, graph).run()) solve_all_nodes(rules, graph, limits);
+  for (Edge& edge : graph.edges) {
+    edge.result = flip(graph.nodes[edge.to].outcome.for_starter(opponent(edge.by)));
+  }
   return graph;
 }
 

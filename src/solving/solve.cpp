@@ -125,7 +125,9 @@ Solution solve_with(Evaluator& evaluator, const Ruleset& rules, const Position& 
   solution.left_remoteness = evaluator.remoteness(position, Player::left);
   solution.right_remoteness = evaluator.remoteness(position, Player::right);
   if (solution.impartial && rules.normal_play()) {
-    solution.nim_value = evaluator.nim_value(position);
+    const LoopyNimValue value = evaluator.nim_value(position);
+    solution.value = to_string(value);
+    if (value.finite()) solution.nim_value = value.number();
   }
 
   OptionsListed& listed = solution.options_listed;

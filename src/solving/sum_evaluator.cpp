@@ -70,7 +70,7 @@ class NimValueEvaluator : public SumEvaluator {
 
   Method method() const override { return Method::nim_values; }
 
-  Integer nim_value(const Position& position) override {
+  LoopyNimValue nim_value(const Position& position) override {
     return nim_sum(nim_values(components<Heap>(position)));
   }
 
@@ -103,7 +103,7 @@ class NimEvaluator : public SumEvaluator {
 
   Method method() const override { return misere_ ? Method::bouton : Method::nim_values; }
 
-  Integer nim_value(const Position& position) override {
+  LoopyNimValue nim_value(const Position& position) override {
     return nim_sum(components<Heap>(position));
   }
 

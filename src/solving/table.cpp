@@ -170,7 +170,12 @@ void rows_one_by_one(const Ruleset& rules, const Range& range, const Limits& lim
         {evaluator->result(position, Player::left), evaluator->result(position, Player::right)},
         std::nullopt};
     if (with_nim_values) {
-      row.nim_value = static_cast<std::uint64_t>(evaluator->nim_value(position));
+      const LoopyNimValue value = evaluator->nim_value(position);
+      if (value.finite()) {
+        row.nim_value = static_cast<std::uint64_t>(value.number());
+      } else {
+        row.loopy_value = to_string(value);
+      }
     }
     visit(row);
   });

@@ -10,6 +10,8 @@ namespace lastmove {
 namespace {
 
 constexpr std::size_t max_listed = 4;
+/// Components whose values are shown one by one.
+constexpr std::size_t max_shown = 12;
 
 using Describe = std::function<std::string(const Move&)>;
 
@@ -93,7 +95,6 @@ std::string why_by_options(const Solution& solution, std::optional<Player> turn,
 }
 
 std::string xor_equation(const std::vector<std::uint64_t>& values) {
-  constexpr std::size_t max_shown = 12;
   const std::uint64_t sum = nim_sum(values);
   if (values.size() > max_shown) return fmt::to_string(sum);
   return fmt::format("{} = {}", fmt::join(values, " xor "), sum);
@@ -113,6 +114,24 @@ std::string why_by_xor(std::string_view components, const std::vector<std::uint6
                        const Solution& solution) {
   return fmt::format("The XOR of the {}' nim-values: {}; {}", components, xor_equation(values),
                      what_moves_do_to_xor(solution, nim_sum(values) == 0));
+}
+
+std::string why_by_values(std::string_view components, const std::vector<LoopyNimValue>& values,
+                          const Solution& solution) {
+  std::vector<std::uint64_t> numbers;
+  std::vector<std::string> texts;
+  LoopyNimValue sum;
+  for (const LoopyNimValue& value : values) {
+    if (value.finite()) numbers.push_back(static_cast<std::uint64_t>(value.number()));
+    texts.push_back(to_string(value));
+    sum = sum + value;
+  }
+  if (numbers.size() == values.size()) return why_by_xor(components, numbers, solution);
+  return fmt::format(
+      "The {} are worth {}. {}", components,
+      texts.size() > max_shown ? to_string(sum)
+                               : fmt::format("{} = {}", fmt::join(texts, " + "), to_string(sum)),
+      why_by_options(solution, std::nullopt, [](const Move& move) { return to_string(move.to); }));
 }
 
 }  // namespace lastmove

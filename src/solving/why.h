@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include <lastmove/nim_value.h>
 #include <lastmove/solve.h>
 
 namespace lastmove {
@@ -27,5 +28,9 @@ std::string what_moves_do_to_xor(const Solution& solution, bool zero);
 /// The reason, by the XOR of the nim-values of a sum's components, named `components`: "heaps".
 std::string why_by_xor(std::string_view components, const std::vector<std::uint64_t>& values,
                        const Solution& solution);
+
+/// The same, or by the sum of the values where some are no numbers.
+std::string why_by_values(std::string_view components, const std::vector<LoopyNimValue>& values,
+                          const Solution& solution);
 
 }  // namespace lastmove

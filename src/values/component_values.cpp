@@ -11,8 +11,6 @@ namespace lastmove {
 
 namespace {
 
-constexpr std::uint64_t not_yet = UINT64_MAX;
-
 /// Calls `visit` with each component of a position, as a position of its own.
 template <typename Visit>
 void for_each_component(const Position& position, const Visit& visit) {
@@ -29,43 +27,56 @@ void for_each_component(const Position& position, const Visit& visit) {
 
 ComponentValues::Id ComponentValues::id(const Position& component) {
   const Id id = store_.id(component, Player::left);
-  if (id == values_.size()) values_.push_back(not_yet);
+  if (id == values_.size()) {
+    values_.push_back(not_yet);
+    places_.push_back(0);
+  }
   return id;
 }
 
 std::uint64_t ComponentValues::sum_known(const Position& position, std::vector<Id>& unknown) {
   std::uint64_t sum = 0;
+  bool any_loopy = false;
   for_each_component(position, [&](const Position& component) {
     const Id id = this->id(component);
     if (values_[id] == not_yet) {
       unknown.push_back(id);
+    } else if (values_[id] == loopy) {
+      any_loopy = true;
     } else {
       sum ^= values_[id];
     }
   });
-  return sum;
+  return any_loopy ? loopy : sum;
 }
 
-void ComponentValues::evaluate(Id id, std::vector<Id>& unknown) {
+bool ComponentValues::evaluate(std::vector<Id>& stack) {
+  const Id id = stack.back();
   const Position position = store_.entry(id).position;
   check_memory(bytes_of_options(rules_, position, Player::left), "the options of one position",
                limits_);
-  const std::size_t before = unknown.size();
+  const std::size_t before = stack.size();
   std::vector<std::uint64_t> options;
   for (const Move& move : rules_.options(position, Player::left)) {
-    options.push_back(sum_known(move.to, unknown));
+    options.push_back(sum_known(move.to, stack));
     work_.spend(work_of_searched_option, [this] {
       return fmt::format("the search has reached {} components", store_.size());
     });
+    if (options.back() == loopy) return false;
+    for (std::size_t i = before; i < stack.size(); ++i) {
+      const std::uint64_t place = places_[stack[i]];
+      if (place < before && stack[place] == stack[i]) return false;
+    }
     // Most of the others are reached from this one.
-    if (unknown.size() > before) return;
+    if (stack.size() > before) return true;
   }
   values_[id] = mex(std::move(options));
+  return true;
 }
 
 void ComponentValues::check_memory_of(std::size_t stack) const {
   const std::uint64_t bytes =
-      store_.memory() + 3 * (values_.size() * sizeof(std::uint64_t) + stack * sizeof(Id));
+      store_.memory() + 3 * (2 * values_.size() * sizeof(std::uint64_t) + stack * sizeof(Id));
   if (bytes <= limits_.memory) return;
   throw Error(
       Error::Bound::memory,
@@ -73,8 +84,7 @@ void ComponentValues::check_memory_of(std::size_t stack) const {
                   store_.size(), size_text(limits_.memory)));
 }
 
-std::uint64_t ComponentValues::of_component(const Position& component) {
-  const Id root = id(component);
+std::uint64_t ComponentValues::search(Id root) {
   std::vector<Id> stack = {root};
   while (!stack.empty()) {
     const Id top = stack.back();
@@ -82,21 +92,37 @@ std::uint64_t ComponentValues::of_component(const Position& component) {
       stack.pop_back();
       continue;
     }
-    evaluate(top, stack);
+    places_[top] = stack.size() - 1;
+    if (!evaluate(stack)) {
+      // Each one whose options are being looked at leads to the next, and so to the loop.
+      for (std::size_t i = 0; i < stack.size(); ++i) {
+        if (places_[stack[i]] == i && values_[stack[i]] == not_yet) values_[stack[i]] = loopy;
+      }
+      break;
+    }
     check_memory_of(stack.capacity());
   }
   return values_[root];
 }
 
-std::vector<std::uint64_t> ComponentValues::of_components(const Position& position) {
-  std::vector<std::uint64_t> values;
+LoopyNimValue ComponentValues::of_component(const Position& component) {
+  const std::uint64_t value = search(id(component));
+  if (value == loopy) return oracle_.nim_value(component);
+  return value;
+}
+
+std::vector<LoopyNimValue> ComponentValues::of_components(const Position& position) {
+  std::vector<LoopyNimValue> values;
   for_each_component(position,
                      [&](const Position& component) { values.push_back(of_component(component)); });
   return values;
 }
 
-std::uint64_t ComponentValues::of_position(const Position& position) {
-  return nim_sum(of_components(position));
+LoopyNimValue ComponentValues::of_position(const Position& position) {
+  LoopyNimValue sum;
+  for_each_component(position,
+                     [&](const Position& component) { sum = sum + of_component(component); });
+  return sum;
 }
 
 }  // namespace lastmove

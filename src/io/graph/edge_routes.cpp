@@ -13,6 +13,7 @@ constexpr double clearance = 4;
 /// Between the tip of an arrow and the box.
 constexpr double gap = 1.5;
 constexpr int samples = 24;
+constexpr double least_bend = 18;
 
 /// How far the two controls of a curve are moved sideways.
 struct Bend {
@@ -24,7 +25,7 @@ struct Bend {
 /// The bends to try, the least first: an even bow to either side, or one near one end.
 std::vector<Bend> make_bends() {
   std::vector<Bend> bends = {{0, 0}};
-  for (const double most : {18, 34, 50, 70, 95, 130, 180, 240}) {
+  for (const double most : {least_bend, 34.0, 50.0, 70.0, 95.0, 130.0, 180.0, 240.0}) {
     for (const double bend : {most, -most}) {
       bends.insert(bends.end(), {{bend, bend}, {bend, 0}, {0, bend}});
     }
@@ -63,6 +64,23 @@ std::array<PicturePoint, 4> trimmed(const std::array<PicturePoint, 4>& curve, co
   return part_of(curve, border(from, 0, 0.5, 0), border(to, 1, 0.5, gap));
 }
 
+/// Whether both controls are moved as far as a side asks for, and to that side.
+bool bends_enough(const Bend& bend, int side) {
+  return side == 0 || (bend.first / side >= least_bend && bend.second / side >= least_bend);
+}
+
+/// A move back to where it begins: out of the box and into it again on its right, or on its left.
+std::array<PicturePoint, 4> beside(const Place& place, int side) {
+  constexpr double out = 26;
+  constexpr double up = box_height / 4;
+  const double sign = side < 0 ? -1 : 1;
+  const PicturePoint border = {place.center.x + sign * place.width / 2, place.center.y};
+  return {PicturePoint{border.x, border.y - up},
+          {border.x + sign * out, border.y - 3 * up},
+          {border.x + sign * out, border.y + 3 * up},
+          {border.x + sign * gap, border.y + up}};
+}
+
 class Router {
  public:
   Router(const std::vector<Place>& places, bool plain) : places_(places), plain_(plain) {}
@@ -70,15 +88,14 @@ class Router {
   Curve route(const Route& route) const {
     const Place& from = places_[route.from];
     const Place& to = places_[route.to];
+    if (route.from == route.to) return {route.edge, beside(from, route.side), true};
     std::array<PicturePoint, 4> best{};
     std::size_t fewest = SIZE_MAX;
     const double length = std::hypot(to.center.x - from.center.x, to.center.y - from.center.y);
     for (const Bend& bend : bends_) {
       // A short move in a wide loop is harder to follow than one behind a box.
       if (bend.size() > length + 80 && fewest != SIZE_MAX) break;
-      if (route.side != 0 && !(route.side * bend.first > 0 && route.side * bend.second > 0)) {
-        continue;
-      }
+      if (!bends_enough(bend, route.side)) continue;
       const auto curve = bent(from.center, to.center, bend);
       const std::size_t count = plain_ ? 0 : crossed(curve, route);
       if (count >= fewest) continue;
@@ -165,6 +182,15 @@ std::vector<Route> routes_between(const PositionGraph& graph) {
     if (is_new) continue;
     routes[twin->second].side = 1;
     routes[e].side = -1;
+  }
+  for (Route& route : routes) {
+    const auto back = first.find({route.to, route.from});
+    if (back == first.end() || route.from == route.to) continue;
+    if (route.side == 0) {
+      route.side = 1;  // Both begin at different ends, so that this is another side for each.
+    } else if (route.from > route.to) {
+      route.side *= 2;
+    }
   }
   return routes;
 }

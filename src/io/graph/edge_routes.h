@@ -12,7 +12,9 @@ struct Route {
   std::size_t edge = 0;
   std::size_t from = 0;  ///< places
   std::size_t to = 0;
-  int side = 0;  ///< two moves between the same places bend to different sides: 1 and -1
+  /// Moves between the same places bend to different sides, 1 and -1 as seen from where they begin;
+  /// 2 and -2 bend more.
+  int side = 0;
 };
 
 /// Draws each move as the least bent curve, from box to box, that crosses no other box, or as few
@@ -28,7 +30,7 @@ std::array<PicturePoint, 4> part_of(const std::array<PicturePoint, 4>& curve, do
 PicturePoint point_on(const std::array<PicturePoint, 4>& curve, double t);
 
 /// A route for every move of a graph whose places are its nodes. If both players can move between
-/// the same two nodes, their routes bend to different sides.
+/// the same two nodes, or there are moves both ways, their routes bend to different sides.
 std::vector<Route> routes_between(const PositionGraph& graph);
 
 }  // namespace lastmove

@@ -53,7 +53,10 @@ std::string graph_as_json(const PositionGraph& graph, const GraphLayout* layout)
                   {"outcome", to_string(node.outcome)},
                   {"left_first", to_string(node.outcome.left_first)},
                   {"right_first", to_string(node.outcome.right_first)},
-                  {"nim_value", node.nim_value ? Json(node.nim_value->str()) : Json()},
+                  {"nim_value", node.nim_value && node.nim_value->finite()
+                                    ? Json(node.nim_value->number().str())
+                                    : Json()},
+                  {"value", node.nim_value ? Json(to_string(*node.nim_value)) : Json()},
                   {"remoteness",
                    {{"left_first", to_string(node.left_remoteness)},
                     {"right_first", to_string(node.right_remoteness)}}},

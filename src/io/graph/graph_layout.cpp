@@ -27,7 +27,7 @@ std::size_t places_of_triangle(const PositionGraph& graph) {
 
 GraphLayout lay_out_by_kind(const PositionGraph& graph, const LayoutOptions& options) {
   const Position& root = graph.nodes.front().position;
-  if (is_of_heaps(graph, 1)) return lay_out_line(graph, options.tall);
+  if (lies_on_line(graph)) return lay_out_line(graph, options.tall);
   if (is_of_heaps(graph, 2)) return lay_out_grid(graph, options.plain_curves);
   if (single_if<Word>(root) && places_of_triangle(graph) <= max_triangle) {
     return lay_out_triangle(graph);
@@ -44,6 +44,13 @@ bool is_of_heaps(const PositionGraph& graph, std::size_t count) {
   });
 }
 
+bool lies_on_line(const PositionGraph& graph) {
+  const auto heap = [&](std::size_t node) { return single<Heap>(graph.nodes[node].position); };
+  return is_of_heaps(graph, 1) &&
+         std::all_of(graph.edges.begin(), graph.edges.end(),
+                     [&](const auto& edge) { return heap(edge.to) < heap(edge.from); });
+}
+
 std::string label_of(const Position& position) {
   const Word* word = single_if<Word>(position);
   if (word && word->letters.empty()) return fmt::format("{} taken", word->last_taken);
@@ -57,7 +64,7 @@ std::string label_of(const Position& position) {
 
 std::string value_label_of(const PositionGraph::Node& node) {
   std::string text = to_string(node.outcome);
-  if (node.nim_value) text += " " + node.nim_value->str();
+  if (node.nim_value) text += " " + to_string(*node.nim_value);
   return text;
 }
 

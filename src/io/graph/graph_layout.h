@@ -60,7 +60,7 @@ GraphLayout lay_out(const PositionGraph& graph, const LayoutOptions& options = {
 
 /// Heaps by size, in rows. Moves that win run above, or Left's moves if the players differ; the
 /// others below. A tall line is a column with the largest heap on top; what is above a wide line is
-/// on its left. REQUIRES: positions of one heap.
+/// on its left. REQUIRES: lies_on_line(graph).
 GraphLayout lay_out_line(const PositionGraph& graph, bool tall);
 
 /// The greater heap to the right, the smaller one upwards. REQUIRES: positions of two heaps.
@@ -70,8 +70,11 @@ GraphLayout lay_out_grid(const PositionGraph& graph, bool plain_curves);
 GraphLayout lay_out_triangle(const PositionGraph& graph);
 
 /// Each position in the layer of its longest line of play, ordered by the barycenters of its
-/// neighbours (Sugiyama, Tagawa and Toda 1981).
+/// neighbours (Sugiyama, Tagawa and Toda 1981). Where positions come back, some moves run upwards.
 GraphLayout lay_out_layers(const PositionGraph& graph, bool plain_curves);
+
+/// Whether every position is of one heap, and every move leads to a smaller one.
+bool lies_on_line(const PositionGraph& graph);
 
 /// Whether every position is of so many heaps.
 bool is_of_heaps(const PositionGraph& graph, std::size_t count);

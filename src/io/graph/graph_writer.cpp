@@ -49,7 +49,7 @@ std::string graph_as_text(const PositionGraph& graph) {
     const PositionGraph::Node& node = graph.nodes[i];
     while (edge < graph.edges.size() && graph.edges[edge].from < i) ++edge;
     rows.push_back({label_of(node.position), to_string(node.outcome)});
-    if (with_nim_values) rows.back().push_back(node.nim_value->str());
+    if (with_nim_values) rows.back().push_back(to_string(*node.nim_value));
     for (const Player player : {Player::left, Player::right}) {
       if (player == Player::right && graph.impartial) break;
       rows.back().push_back(node.cut ? "..." : moves_text(graph, i, edge, player));
@@ -92,7 +92,7 @@ std::uint64_t bytes_to_write(const PositionGraph& graph, GraphFormat format) {
 std::uint64_t work_to_write(const PositionGraph& graph, GraphFormat format) {
   constexpr std::uint64_t work_of_passing = 50;
   if (format != GraphFormat::svg) return 0;
-  if (is_of_heaps(graph, 1)) return graph.edges.size() * work_of_passing;
+  if (lies_on_line(graph)) return graph.edges.size() * work_of_passing;
   return saturating_product(saturating_product(graph.nodes.size(), graph.edges.size()),
                             work_of_passing);
 }
@@ -104,7 +104,7 @@ std::string graph_title(const PositionGraph& graph) {
 
 std::string node_summary(const PositionGraph& graph, const PositionGraph::Node& node) {
   std::string text = to_string(node.outcome);
-  if (node.nim_value) text += ", nim-value " + node.nim_value->str();
+  if (node.nim_value) text += ", nim-value " + to_string(*node.nim_value);
   text += ", remoteness " + to_string(node.left_remoteness);
   if (!graph.impartial) {
     text +=

@@ -22,6 +22,7 @@ class Layers {
       : above_(graph.nodes.size()), below_(graph.nodes.size()), x_(graph.nodes.size(), 0) {
     for (const PositionGraph::Node& node : graph.nodes) width_.push_back(box_width(node));
     for (const PositionGraph::Edge& edge : graph.edges) {
+      if (edge.from == edge.to) continue;
       below_[edge.from].push_back(edge.to);
       above_[edge.to].push_back(edge.from);
     }
@@ -73,19 +74,31 @@ class Layers {
     return gap_y + 4 * static_cast<double>(std::min<std::size_t>(widest, 30));
   }
 
-  /// The layer of a node is the length of the longest line of play that leads to it.
+  /// The layer of a node is the length of the longest line of play that leads to it. Where
+  /// positions come back, the one least deep of those that are left comes first, and moves back to
+  /// it run up.
   void assign_layers() {
     std::vector<std::size_t> arrivals(x_.size());
     std::vector<std::size_t> layer(x_.size(), 0);
+    std::vector<bool> is_ready(x_.size(), false);
     for (std::size_t i = 0; i < x_.size(); ++i) arrivals[i] = above_[i].size();
-    std::vector<std::size_t> ready = {0};
-    for (std::size_t i = 0; i < ready.size(); ++i) {
+    std::vector<std::size_t> ready;
+    std::size_t least_deep = 0;  // Nodes are in the order of their depths.
+    for (std::size_t i = 0; i < x_.size(); ++i) {
+      if (i == ready.size()) {
+        while (is_ready[least_deep]) ++least_deep;
+        ready.push_back(least_deep);
+        is_ready[least_deep] = true;
+      }
       const std::size_t node = ready[i];
       if (layer[node] >= layers_.size()) layers_.resize(layer[node] + 1);
       layers_[layer[node]].push_back(node);
       for (const std::size_t to : below_[node]) {
+        if (is_ready[to]) continue;
         layer[to] = std::max(layer[to], layer[node] + 1);
-        if (--arrivals[to] == 0) ready.push_back(to);
+        if (--arrivals[to] > 0) continue;
+        ready.push_back(to);
+        is_ready[to] = true;
       }
     }
     for (auto& nodes : layers_) spread(nodes);

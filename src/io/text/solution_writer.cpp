@@ -93,10 +93,9 @@ std::string as_text(const Solution& solution, Style style) {
       indent += ' ';
     }
   }
-  text += fmt::format(
-      "{}Remoteness: {}. Found by: {}.\n",
-      solution.nim_value ? fmt::format("Nim-value: {}. ", solution.nim_value->str()) : "",
-      remoteness_text(solution), to_string(solution.method));
+  text += fmt::format("{}Remoteness: {}. Found by: {}.\n",
+                      solution.value ? fmt::format("Nim-value: {}. ", *solution.value) : "",
+                      remoteness_text(solution), to_string(solution.method));
   return text;
 }
 
@@ -119,6 +118,7 @@ std::string as_json(const Solution& solution) {
   json["left_first"] = to_string(solution.outcome.left_first);
   json["right_first"] = to_string(solution.outcome.right_first);
   json["nim_value"] = solution.nim_value ? Json(solution.nim_value->str()) : Json();
+  json["value"] = solution.value ? Json(*solution.value) : Json();
   json["remoteness"] = {{"left_first", to_string(solution.left_remoteness)},
                         {"right_first", to_string(solution.right_remoteness)}};
   json["options"] = Json::array();

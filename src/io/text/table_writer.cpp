@@ -27,6 +27,7 @@ class TextTable : public TableWriter {
     last_position_ = position;
     outcomes_.push_back(to_string(row.outcome));
     if (row.nim_value) nim_values_.push_back(fmt::to_string(*row.nim_value));
+    if (!row.loopy_value.empty()) nim_values_.push_back(row.loopy_value);
     if (outcomes_.size() == per_line_) flush();
   }
 
@@ -81,6 +82,7 @@ class CsvTable : public TableWriter {
     if (nim_values_) {
       line_ += ',';
       if (row.nim_value) fmt::format_to(std::back_inserter(line_), "{}", *row.nim_value);
+      if (!row.loopy_value.empty()) line_ += csv_field(row.loopy_value);
     }
     line_ += '\n';
     sink_(line_);
@@ -113,10 +115,12 @@ class JsonTable : public TableWriter {
   }
 
   void row(const TableRow& row) override {
+    std::string value = row.loopy_value;
+    if (row.nim_value) value = fmt::to_string(*row.nim_value);
     // Positions and outcomes contain nothing that JSON would have to escape.
     sink_(fmt::format("{}\n{{\"{}\":\"{}\",\"outcome\":\"{}\"{}}}", first_row_ ? "" : ",", column_,
                       to_string(row.position), to_string(row.outcome),
-                      row.nim_value ? fmt::format(",\"nim_value\":\"{}\"", *row.nim_value) : ""));
+                      value.empty() ? "" : fmt::format(",\"nim_value\":\"{}\"", value)));
     first_row_ = false;
   }
 
