@@ -36,10 +36,14 @@ struct AuditedGame {
   Player starter = Player::left;  ///< the strategy; either one in an impartial game
   Result had = Result::win;
   std::vector<AuditedMove> moves;
+  /// The game gives nothing away, but comes back to a position in which the strategy was to move
+  /// before. It does so each time that it makes these moves, and never wins.
+  bool repeats = false;
 };
 
 /// How a strategy fares from every position of a range from which the player to move can win, or
-/// draw. In a partizan game each position counts for each player who may start.
+/// draw. In a partizan game each position counts for each player who may start. Where positions
+/// come back, a strategy that can be made to go round for ever keeps a draw, and gives a win away.
 struct StrategyAudit {
   std::uint64_t wins = 0;   ///< positions from which the starter wins
   std::uint64_t draws = 0;  ///< positions from which the starter draws

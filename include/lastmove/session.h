@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include <lastmove/limits.h>
@@ -41,7 +42,16 @@ class GameSession {
 
   const Position& position() const;
   Player turn() const;
-  bool over() const { return !rules_.can_move(position(), turn()); }
+
+  /// How a game ends.
+  enum class End : std::uint8_t {
+    no_move,     ///< the player to move has none, and the rules say what that is worth
+    repetition,  ///< a draw: the same position with the same player to move, for the third time
+    agreement,   ///< a draw: the players agreed to it
+  };
+  /// Nothing while the game goes on.
+  std::optional<End> end() const;
+  bool over() const { return end().has_value(); }
 
   /// The moves of the player to move. Throws Error of kind `limit` where they are too many to list;
   /// `read_move` and `make` know them all the same.
@@ -54,7 +64,10 @@ class GameSession {
   /// become too long.
   void make(const Move& move);
 
-  /// Takes the last move back; false if there is none.
+  /// Ends the game in a draw. Throws Error of kind bad_input where it is over.
+  void agree_to_draw();
+
+  /// Takes back the agreement to a draw or, without one, the last move; false if there is neither.
   bool undo();
 
   /// Who won; nobody where it is a draw. Throws Error of kind bad_input unless the game is over.
@@ -64,10 +77,12 @@ class GameSession {
   std::string ending() const;
 
   /// Where a game was decided: the last move that gave its player less than perfect play would
-  /// have. Throws Error of kind `limit`, also when all positions together take too much work.
+  /// have. After a draw by repetition in a position that a player could win, that player's last
+  /// move; agreeing to a draw is no move. Throws Error of kind `limit`, also when all positions
+  /// together take too much work.
   std::optional<std::size_t> deciding_mistake() const;
   /// The same, told what the position before move number i, and that after the last one, is worth
-  /// to the player who is to move there.
+  /// to the player who is to move there, if the game went on.
   std::optional<std::size_t> deciding_mistake(
       const std::function<Result(std::size_t)>& worth_before) const;
 
@@ -78,7 +93,18 @@ class GameSession {
   std::string save(const Players& players = {}) const;
 
  private:
+  /// A position of the game, as often as it has come up.
+  struct Met {
+    std::size_t hash = 0;    ///< of the position and the player to move
+    std::size_t before = 0;  ///< the last earlier one with this hash, plus 1; 0 if there is none
+    std::uint32_t times = 1;
+  };
+
   void check_over() const;
+  const Position& position_before(std::size_t move) const;
+  /// Counts the position that was reached last.
+  void meet();
+  void forget();
 
   const Ruleset& rules_;
   const Position start_;
@@ -86,7 +112,13 @@ class GameSession {
   const Limits limits_;
   std::vector<Played> history_;
   std::uint64_t memory_ = 0;  ///< bytes of the positions in it
+  std::vector<Met> met_;      ///< the start, and what each move has left
+  std::unordered_map<std::size_t, std::size_t> last_met_;  ///< by hash: the place in `met_`
+  bool agreed_ = false;
 };
+
+/// "no-move", "repetition" or "agreement".
+std::string_view to_string(GameSession::End end);
 
 /// A game with its rules.
 struct SavedGame {

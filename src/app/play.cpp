@@ -216,7 +216,7 @@ Command play_command() {
           "Without POSITION or --random the game starts at an example of its family.\n"
           "NAME is you, lua:FILE, engine:COMMAND, or\n"
           "  {}.\n"
-          "During play: a move, moves, hint, why, undo, history, save FILE, resume FILE, quit.\n",
+          "During play: a move, moves, hint, why, draw, undo, history, save FILE, resume FILE, quit.\n",
           fmt::join(strategy_words(), " ")),
       .run = [asked] { return run_play(*asked); },
   };

@@ -153,6 +153,7 @@ bool PlayTable::answer(const std::string& line) {
     fmt::print(
         "  3, take 3, 3 from 7, first, last, write 6   a move\n"
         "  moves, hint, why, hints on, hints off       what is possible, and what it is worth\n"
+        "  draw                                        offer a draw\n"
         "  undo, history, save FILE, resume FILE, quit\n");
   } else if (line == "moves") {
     for (const Move& move : game_.session->moves()) fmt::print("  {}\n", shown(move.name));
@@ -168,6 +169,9 @@ bool PlayTable::answer(const std::string& line) {
   } else if (line == "undo") {
     undo();
     return true;
+  } else if (line == "draw") {
+    offer_draw();
+    return game_.session->over();
   } else if (line == "history") {
     tell_history();
   } else if (const auto to = after("save ")) {
@@ -182,6 +186,29 @@ bool PlayTable::answer(const std::string& line) {
     return true;
   }
   return false;
+}
+
+void PlayTable::offer_draw() {
+  const Player asked = opponent(game_.session->turn());
+  if (accepts_draw(asked)) {
+    game_.session->agree_to_draw();
+    return;
+  }
+  fmt::print("  {}\n", does(asked, "decline") + ".");
+}
+
+/// A person says so; for a strategy, whether perfect play would give it no more.
+bool PlayTable::accepts_draw(Player player) {
+  if (is_person(player)) {
+    for (;;) {
+      const auto line = reader_.ask(fmt::format("{} accepts a draw? (y/n) ", to_string(player)));
+      if (!line || *line == "n" || *line == "no") return false;
+      if (*line == "y" || *line == "yes") return true;
+    }
+  }
+  const GameSession& session = *game_.session;
+  const Outcome outcome = solve(*game_.rules, session.position(), options_.limits).outcome;
+  return outcome.for_starter(session.turn()) != Result::loss;
 }
 
 void PlayTable::show_position() const {
@@ -261,11 +288,23 @@ void PlayTable::tell_history() const {
   }
 }
 
+/// Whether a player who agreed to a draw could have won.
+bool PlayTable::tell_given_away() const {
+  const GameSession& session = *game_.session;
+  const Outcome outcome = solve(*game_.rules, session.position(), options_.limits).outcome;
+  const Result result = outcome.for_starter(session.turn());
+  if (result == Result::draw) return false;
+  const Player winner = result == Result::win ? session.turn() : opponent(session.turn());
+  fmt::print("{} could have won.\n", name(winner));
+  return true;
+}
+
 void PlayTable::tell_end() const {
   const GameSession& session = *game_.session;
   const auto winner = session.winner();
   fmt::print("\n{} {}\n", session.ending(), winner ? does(*winner, "win") + "." : "A draw.");
   try {
+    if (session.end() == GameSession::End::agreement && tell_given_away()) return;
     if (const auto mistake = session.deciding_mistake()) {
       const auto& played = session.history()[*mistake];
       fmt::print("The deciding mistake was move {}: {}, {}.\n", *mistake + 1, name(played.by),

@@ -41,12 +41,15 @@ class PlayTable {
   bool answer(const std::string& line);
   void let_play(Player player);
   void make(const Move& move);
+  void offer_draw();
+  bool accepts_draw(Player player);
 
   void show_position() const;
   void tell_start() const;
   void tell_moves() const;
   void tell_hint() const;
   void tell_history() const;
+  bool tell_given_away() const;
   void tell_end() const;
   void undo();
   void save(const std::string& path);

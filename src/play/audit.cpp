@@ -1,6 +1,7 @@
 #include <lastmove/audit.h>
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/core.h>
 
@@ -8,6 +9,7 @@
 
 #include "model/cost.h"
 #include "model/work_meter.h"
+#include "play/audit_states.h"
 #include "play/strategies.h"
 #include "search/position_store.h"
 #include "solving/range_results.h"
@@ -32,16 +34,7 @@ class Search {
     return results_.result(position, player);
   }
 
-  /// A position in which the strategy is to move, and how a game from there can end badly.
-  struct State {
-    /// Moves, from here, of the shortest game in which it gives the result away; 0 if it never
-    /// does.
-    std::uint32_t spoiled_in = 0;
-    bool for_sure = false;  ///< however lucky it is
-    // Of that game: what its move leaves, and, unless that gave it away, what the reply leaves.
-    PositionStore::Id after = 0;
-    PositionStore::Id reply = 0;
-  };
+  using State = AuditState;
 
   const State& state(const Position& position, Player player, Result to_keep);
 
@@ -54,14 +47,10 @@ class Search {
 
  private:
   using Id = PositionStore::Id;
-  static constexpr std::uint32_t not_yet = UINT32_MAX;
-
-  /// A move that the strategy may make.
-  struct Choice {
-    Id after = 0;
-    bool gives_away = false;
-    std::vector<Id> replies;
-  };
+  using Choice = AuditChoice;
+  static constexpr std::uint32_t not_yet = State::not_yet;
+  static constexpr std::uint64_t bytes_of_loop =
+      400;  ///< of a state, to solve those that come back
 
   /// A state whose choices are being searched.
   struct Frame {
@@ -76,9 +65,15 @@ class Search {
     return store_.id(position, impartial_ ? Player::left : player);
   }
 
+  /// Whether a state that is not known is on the stack; its place there is kept in it.
+  bool is_open(Id id, const std::vector<Frame>& stack, Result to_keep) {
+    const std::size_t place = state_of(id, to_keep).after;
+    return place < stack.size() && stack[place].id == id;
+  }
+
   State& state_of(Id id, Result to_keep) {
     auto& states = states_[to_keep == Result::win];
-    if (id >= states.size()) states.resize(std::max<std::size_t>(store_.size(), id + 1), unknown);
+    if (id >= states.size()) states.resize(std::max<std::size_t>(store_.size(), id + 1));
     return states[id];
   }
 
@@ -86,10 +81,10 @@ class Search {
   /// A reply that is not yet known, if there is one.
   bool next_unknown(Frame& frame, Result to_keep, Id& unknown_reply);
   void close(const Frame& frame, Result to_keep);
+  /// Solves the states on the stack, which come back, and all that can be reached from them.
+  void solve_loops(std::vector<Frame>& stack, Result to_keep);
   void check_limits(const std::vector<Frame>& stack) const;
   AuditedMove move_between(const Position& from, Player by, Id to, Player strategy);
-
-  static constexpr State unknown = {not_yet, false, 0, 0};
 
   Strategy& strategy_;
   const Ruleset& rules_;
@@ -110,13 +105,40 @@ const Search::State& Search::state(const Position& position, Player player, Resu
     check_limits(stack);
     Id reply = 0;
     if (next_unknown(stack.back(), to_keep, reply)) {
+      if (is_open(reply, stack, to_keep)) {
+        solve_loops(stack, to_keep);
+        break;
+      }
       stack.push_back(open(reply, to_keep));
+      state_of(reply, to_keep).after = static_cast<Id>(stack.size() - 1);
     } else {
       close(stack.back(), to_keep);
       stack.pop_back();
     }
   }
   return state_of(root, to_keep);
+}
+
+void Search::solve_loops(std::vector<Frame>& stack, Result to_keep) {
+  AuditChoices choices;
+  std::vector<Id> to_follow;
+  const auto add = [&](Frame&& frame) {
+    to_follow.push_back(frame.id);
+    bytes_of_choices_ += bytes_of_loop;
+    choices.emplace(frame.id, std::move(frame.choices));
+  };
+  for (Frame& frame : stack) add(std::move(frame));
+  for (std::size_t i = 0; i < to_follow.size(); ++i) {
+    for (const Choice& choice : choices.at(to_follow[i])) {
+      for (const Id reply : choice.replies) {
+        if (state_of(reply, to_keep).spoiled_in != not_yet || choices.contains(reply)) continue;
+        add(open(reply, to_keep));
+        check_limits(stack);
+      }
+    }
+  }
+  solve_audit_loops(choices, to_keep, states_[to_keep == Result::win]);
+  bytes_of_choices_ = 0;
 }
 
 Search::Frame Search::open(Id id, Result to_keep) {
@@ -163,19 +185,17 @@ bool Search::next_unknown(Frame& frame, Result to_keep, Id& unknown_reply) {
 void Search::close(const Frame& frame, Result to_keep) {
   bytes_of_choices_ -= frame.bytes;
   State found;
+  found.spoiled_in = 0;
   found.for_sure = !frame.choices.empty();
-  const auto shorter = [&](std::uint32_t moves) {
-    return found.spoiled_in == 0 || moves < found.spoiled_in;
-  };
   for (const Choice& choice : frame.choices) {
     bool choice_for_sure = choice.gives_away;
-    if (choice.gives_away && shorter(1)) found = {1, found.for_sure, choice.after, 0};
+    if (choice.gives_away && is_shorter(1, found)) found = {1, found.for_sure, choice.after, 0};
     for (const Id reply : choice.replies) {
       const State below = state_of(reply, to_keep);
       if (below.spoiled_in == 0) continue;
       choice_for_sure = choice_for_sure || below.for_sure;
       const std::uint32_t moves = below.spoiled_in + 2;
-      if (shorter(moves)) found = {moves, found.for_sure, choice.after, reply};
+      if (is_shorter(moves, found)) found = {moves, found.for_sure, choice.after, reply};
     }
     found.for_sure = found.for_sure && choice_for_sure;
   }
@@ -211,9 +231,12 @@ AuditedGame Search::game(const Position& position, Player player, Result to_keep
   game.starter = player;
   game.had = to_keep;
   Position at = position;
+  std::set<Id> met;
   while (true) {
     const State found = state(at, player, to_keep);
     if (found.spoiled_in == 0) return game;
+    game.repeats = !met.insert(id(at, player)).second;
+    if (game.repeats) return game;
     game.moves.push_back(move_between(at, player, found.after, player));
     if (found.spoiled_in == 1) return game;
     const Position after = store_.entry(found.after).position;

@@ -50,7 +50,7 @@ Result worth(const Ruleset& rules, const Position& position, Player player, cons
 std::optional<std::size_t> GameSession::deciding_mistake() const {
   SharedWork work(limits_);
   return deciding_mistake([&](std::size_t i) {
-    const Position& at = i == 0 ? start_ : history_[i - 1].move.to;
+    const Position& at = position_before(i);
     const Player player = i < history_.size() ? history_[i].by : turn();
     return worth(rules_, at, player, work.next(limits_));
   });
@@ -59,6 +59,11 @@ std::optional<std::size_t> GameSession::deciding_mistake() const {
 std::optional<std::size_t> GameSession::deciding_mistake(
     const std::function<Result(std::size_t)>& worth_before) const {
   Result after = worth_before(history_.size());
+  const std::optional<End> how = end();
+  if (after != Result::draw && how == End::agreement) return std::nullopt;
+  if (after != Result::draw && how == End::repetition) {
+    return history_.size() - (after == Result::win ? 2 : 1);
+  }
   for (std::size_t i = history_.size(); i-- > 0;) {
     const Result before = worth_before(i);
     if (flip(after) < before) return i;

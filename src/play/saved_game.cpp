@@ -13,6 +13,7 @@ namespace lastmove {
 namespace {
 
 constexpr std::string_view first_line = "lastmove game 1";
+constexpr std::string_view agreement_line = "draw agreed";
 constexpr std::string_view player_words[] = {"left", "right"};
 
 /// Reads a saved game line by line. An error names the number of its line.
@@ -65,8 +66,16 @@ Player read_starter(SavedLines& lines) {
   return starter == "left" ? Player::left : Player::right;
 }
 
-/// A line that names a player, or a move.
+/// A line that names a player, or a move, or says that the players agreed to a draw.
 void read_line(const SavedLines& lines, SavedGame& game) {
+  if (game.session->end() == GameSession::End::agreement) {
+    lines.fail("the game was drawn before it");
+  }
+  if (lines.line() == agreement_line) {
+    if (game.session->over()) lines.fail("the game is over before it");
+    game.session->agree_to_draw();
+    return;
+  }
   for (const Player player : {Player::left, Player::right}) {
     const auto name = lines.after(player_words[index(player)]);
     if (!name) continue;
@@ -78,6 +87,7 @@ void read_line(const SavedLines& lines, SavedGame& game) {
   }
   const auto name = lines.after("move");
   if (!name) lines.fail("expected 'move ...'");
+  if (game.session->over()) lines.fail("the game is over before it");
   const Move move = game.session->read_move(*name);
   if (move.name != *name) lines.fail(fmt::format("this move is named '{}' there", move.name));
   game.session->make(move);
@@ -132,6 +142,7 @@ std::string GameSession::save(const Players& players) const {
     text += fmt::format("{} {}\n", player_words[i], players[i]);
   }
   for (const Played& played : history_) text += fmt::format("move {}\n", played.move.name);
+  if (agreed_) text += fmt::format("{}\n", agreement_line);
   return text;
 }
 

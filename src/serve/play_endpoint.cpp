@@ -73,6 +73,9 @@ class PlayedGame {
 
   void make(const std::string& name);
   void let_play(const std::string& strategy, std::uint64_t seed);
+  /// Who is to move offers a draw. A strategy accepts if perfect play would give it no more;
+  /// without one, the players have agreed.
+  void offer_draw(bool to_strategy);
 
   Json to_json() const;
 
@@ -89,7 +92,8 @@ class PlayedGame {
   RangeResults results_;
   std::vector<Result> left_results_;
   bool over_ = false;
-  std::uint64_t bytes_ = 0;  ///< of the positions so far
+  std::optional<bool> draw_accepted_;  ///< nothing where none was offered
+  std::uint64_t bytes_ = 0;            ///< of the positions so far
 };
 
 void PlayedGame::look() {
@@ -99,7 +103,8 @@ void PlayedGame::look() {
   bytes_ += 2 * to_string(at).size();  // as a text, and as components
   check_answer(bytes_, effort_);
   over_ = session_.over();
-  const Result result = over_ ? rules_.stuck(at) : results_.result(at, player);
+  const bool stuck = session_.end() == GameSession::End::no_move;
+  const Result result = stuck ? rules_.stuck(at) : results_.result(at, player);
   left_results_.push_back(player == Player::left ? result : flip(result));
 }
 
@@ -128,7 +133,18 @@ void PlayedGame::let_play(const std::string& name, std::uint64_t seed) {
   look();
 }
 
+void PlayedGame::offer_draw(bool to_strategy) {
+  if (over_) return;
+  const Player player = session_.turn();
+  draw_accepted_ =
+      !to_strategy || left_results_.back() != (player == Player::left ? Result::loss : Result::win);
+  if (!*draw_accepted_) return;
+  session_.agree_to_draw();
+  over_ = true;
+}
+
 void PlayedGame::add_end(Json& json) const {
+  json["end"] = to_string(*session_.end());
   const auto winner = session_.winner();
   json["winner"] = winner ? in_lower_case(*winner) : "nobody";
   json["ending"] = session_.ending();
@@ -174,6 +190,8 @@ Json PlayedGame::to_json() const {
   json["at"] = to_string(session_.position());
   json["turn"] = in_lower_case(session_.turn());
   json["over"] = over_;
+  json["draw_accepted"] = draw_accepted_ ? Json(*draw_accepted_) : Json();
+  json["end"] = nullptr;
   json["winner"] = nullptr;
   json["ending"] = nullptr;
   if (over_) add_end(json);
@@ -223,7 +241,7 @@ Question ask_play(const Request& request, const ServeLimits& limits) {
   constexpr Cost each_move{.work = 5'000, .bytes = 100};
   Query::parse(request.target).allow_only({});
   const JsonBody body = JsonBody::parse(request.body);
-  body.allow_only({"rules", "position", "starts", "moves", "opponent", "seed"});
+  body.allow_only({"rules", "position", "starts", "moves", "draw", "opponent", "seed"});
   const auto open = RulesetTemplate::parse(body.required("rules"));
   const Family& family = open.family();
   const std::shared_ptr<const Ruleset> rules = open.bind({});
@@ -237,13 +255,18 @@ Question ask_play(const Request& request, const ServeLimits& limits) {
   const auto opponent_name = body.optional("opponent");
   if (opponent_name) check_served_strategy(*opponent_name);
   const std::uint64_t seed = body.number("seed").value_or(1);
+  const bool draw = body.flag("draw");
   const Cost of_position{.bytes = to_string(start).size()};
   const Cost cost = cost_of_solving(*rules, start, limits.request) + cost_of_describing(*rules) +
                     (each_move + of_position) * moves.size();
   return {cost, [=, &family](const Effort& effort) {
             PlayedGame game(family, *rules, start, starter, effort);
             for (const std::string& move : moves) game.make(move);
-            if (opponent_name) game.let_play(*opponent_name, seed);
+            if (draw) {
+              game.offer_draw(opponent_name.has_value());
+            } else if (opponent_name) {
+              game.let_play(*opponent_name, seed);
+            }
             Json json = game.to_json();
             if (game.session().history().size() > moves.size()) {
               json["reply"] = game.session().history().back().move.name;

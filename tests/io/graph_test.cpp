@@ -11,6 +11,7 @@
 #include "io/graph/graph_layout.h"
 #include "rules/heap_ruleset.h"
 #include "support.h"
+#include "token_rules.h"
 
 namespace lastmove {
 namespace {
@@ -52,6 +53,18 @@ std::size_t count(const std::string& text, const std::string& part) {
   return found;
 }
 
+/// Graphs in which positions come back: with moves both ways, of both players, and from a position
+/// to itself.
+std::vector<PositionGraph> loopy_graphs() {
+  const TokenRules::Edges back = {{}, {0, 1, 2}, {1, 2, 3}, {2, 4}, {1, 4, 0}};
+  std::vector<PositionGraph> graphs;
+  graphs.push_back(make_position_graph(TokenRules(circle(12, {2, 3})), Heaps{11}));
+  graphs.push_back(make_position_graph(TokenRules(circle(5, {1, 4})), Heaps{3, 2}));
+  graphs.push_back(make_position_graph(TokenRules(back, circle(5, {1, 2})), Heaps{4}));
+  graphs.push_back(make_position_graph(TokenRules(back, back), Heaps{1}, {1, 300}));
+  return graphs;
+}
+
 constexpr std::pair<const char*, const char*> games[] = {
     {"subtraction(1,2,3) ending(1)", "9"},
     {"subtraction(1,3,4)", "120"},
@@ -74,6 +87,7 @@ void for_each_layout(const std::function<void(const PositionGraph&, const GraphL
   std::vector<PositionGraph> graphs;
   for (const auto& [rules, position] : games) graphs.push_back(graph_of(rules, position));
   graphs.push_back(graph_of_splits(7));
+  for (PositionGraph& graph : loopy_graphs()) graphs.push_back(std::move(graph));
   for (const PositionGraph& graph : graphs) {
     for (const bool tall : {false, true}) {
       for (const bool plain_curves : {false, true}) {
@@ -134,6 +148,30 @@ TEST(GraphLayout, DrawsEveryMoveFromBoxToBox) {
     }
     EXPECT_EQ(arrived.size(), graph.edges.size());
   });
+}
+
+TEST(GraphLayout, DrawsNoTwoMovesOnOneCurve) {
+  for (const PositionGraph& graph : loopy_graphs()) {
+    const GraphLayout layout = lay_out(graph);
+    for (const Curve& a : layout.curves) {
+      for (const Curve& b : layout.curves) {
+        if (a.edge >= b.edge) continue;
+        const PicturePoint p = point_on(a.points, 0.5);
+        const PicturePoint q = point_on(b.points, 0.5);
+        EXPECT_GT(std::hypot(p.x - q.x, p.y - q.y), 2) << a.edge << " and " << b.edge;
+      }
+    }
+  }
+}
+
+TEST(GraphText, ShowsLoopyValues) {
+  const PositionGraph graph = make_position_graph(TokenRules(circle(7, {2, 3})), Heaps{1});
+  const nlohmann::json root = nlohmann::json::parse(graph_as_json(graph))["nodes"][0];
+  EXPECT_EQ(root["nim_value"], nullptr);
+  EXPECT_EQ(root["value"], "oo(0)");
+  for (const GraphFormat format : {GraphFormat::svg, GraphFormat::dot, GraphFormat::text}) {
+    EXPECT_NE(write_graph(graph, format).find("oo(0)"), std::string::npos);
+  }
 }
 
 TEST(GraphLayout, DrawsEveryWordOfATriangleAtItsPlaces) {

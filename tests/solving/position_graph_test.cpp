@@ -7,6 +7,7 @@
 #include <lastmove/oracle.h>
 
 #include "properties.h"
+#include "token_rules.h"
 
 namespace lastmove {
 namespace {
@@ -23,14 +24,11 @@ Remoteness remoteness_of(const Oracle::Value& value) {
 }
 
 /// Every value that the graph claims to know, against the oracle; and every edge against the rules.
-void expect_true(const std::string& rules_text, const std::string& position,
-                 const GraphBounds& bounds = {}) {
-  SCOPED_TRACE(rules_text + " from " + position);
-  const auto rules = parse_ruleset(rules_text);
-  const PositionGraph graph =
-      make_position_graph(*rules, rules->parse_position(position), bounds, {});
-  Oracle oracle(*rules);
-  const bool has_nim_values = rules->impartial() && rules->normal_play();
+void expect_true(const Ruleset& rules, const Position& position, const GraphBounds& bounds = {}) {
+  SCOPED_TRACE(rules.text() + " from " + to_string(position));
+  const PositionGraph graph = make_position_graph(rules, position, bounds, {});
+  Oracle oracle(rules);
+  const bool has_nim_values = rules.impartial() && rules.normal_play();
   for (const PositionGraph::Node& node : graph.nodes) {
     SCOPED_TRACE(to_string(node.position));
     const Oracle::Value left = oracle.value(node.position, Player::left);
@@ -38,7 +36,7 @@ void expect_true(const std::string& rules_text, const std::string& position,
     EXPECT_EQ(node.outcome, (Outcome{left.result, right.result}));
     EXPECT_EQ(node.nim_value.has_value(), has_nim_values);
     if (has_nim_values) {
-      EXPECT_EQ(*node.nim_value, left.nim_value);
+      EXPECT_EQ(*node.nim_value, oracle.nim_value(node.position));
     }
     for (const auto& [claimed, truth] : {std::pair(node.left_remoteness, remoteness_of(left)),
                                          std::pair(node.right_remoteness, remoteness_of(right))}) {
@@ -57,8 +55,29 @@ void expect_true(const std::string& rules_text, const std::string& position,
     if (graph.nodes[i].cut) continue;
     for (const Player player : {Player::left, Player::right}) {
       if (player == Player::right && graph.impartial) continue;
-      EXPECT_EQ((moves[{i, player}]), rules->options(graph.nodes[i].position, player).size());
+      EXPECT_EQ((moves[{i, player}]), rules.options(graph.nodes[i].position, player).size());
     }
+  }
+}
+
+void expect_true(const std::string& rules_text, const std::string& position,
+                 const GraphBounds& bounds = {}) {
+  const auto rules = parse_ruleset(rules_text);
+  expect_true(*rules, rules->parse_position(position), bounds);
+}
+
+TEST(PositionGraph, IsTrueWherePositionsComeBack) {
+  for (const auto& steps : {std::vector<Heap>{2, 3}, {1, 4}, {5, 7}, {1, 11}}) {
+    const TokenRules rules(circle(12, steps));
+    expect_true(rules, Heaps{11});
+    expect_true(rules, Heaps{11, 7}, {2, 300});
+    expect_true(TokenRules(circle(12, steps), circle(12, {1})), Heaps{5});
+    expect_true(TokenRules(circle(12, steps), circle(12, {1})), Heaps{5, 3}, {1, 300});
+  }
+  // A finite position beside the loop, and a cut above it.
+  const TokenRules mixed(TokenRules::Edges{{}, {0}, {1, 3, 4}, {1}, {5}, {4, 0}});
+  for (Heap start = 0; start < 6; ++start) {
+    for (const std::uint64_t depth : {0, 1, 2, 9}) expect_true(mixed, Heaps{start}, {depth, 300});
   }
 }
 

@@ -2,6 +2,8 @@
 
 #include "values/component_values.h"
 
+#include <algorithm>
+
 #include <lastmove/integer.h>
 #include <lastmove/oracle.h>
 #include <lastmove/solve.h>
@@ -9,6 +11,7 @@
 
 #include "properties.h"
 #include "rules/heap_ruleset.h"
+#include "token_rules.h"
 
 namespace lastmove {
 namespace {
@@ -81,6 +84,55 @@ TEST(ComponentValues, AreThoseOfTheOracle) {
     RC_ASSERT(ComponentValues(*ruleset, {}).of_position(position) ==
               Oracle(*ruleset).value(position, Player::left).nim_value);
   });
+}
+
+TEST(ComponentValues, AreThoseOfTheOracleWherePositionsComeBack) {
+  std::size_t loopy = 0;
+  expect_property("on random digraphs", [&loopy] {
+    const Heap n = *rc::gen::inRange<Heap>(2, 8);
+    TokenRules::Edges edges(n);
+    for (auto& from : edges) {
+      for (Heap to = 0; to < n; ++to) {
+        if (*rc::gen::inRange(0, 3) == 0) from.push_back(to);
+      }
+    }
+    const TokenRules rules(edges);
+    ComponentValues values(rules, {});
+    Oracle oracle(rules);
+    for (int i = 0; i < 10; ++i) {
+      const Position sum = *rc::gen::container<Heaps>(2, rc::gen::inRange<Heap>(0, n));
+      const LoopyNimValue value = values.of_position(sum);
+      RC_ASSERT(value == oracle.nim_value(sum));
+      if (!value.finite()) ++loopy;
+    }
+  });
+  EXPECT_GT(loopy, 100u);
+}
+
+TEST(ComponentValues, AddLoopyValuesInSolve) {
+  const TokenRules rules(circle(7, {2, 3}));
+  const Solution one = solve(rules, Heaps{1, 4});
+  EXPECT_EQ(one.method, Method::nim_values);
+  EXPECT_EQ(one.value, "oo(0)");
+  EXPECT_EQ(one.nim_value, std::nullopt);
+  EXPECT_EQ(one.outcome, (Outcome{Result::win, Result::win}));
+  const Solution two = solve(rules, Heaps{1, 2});
+  EXPECT_EQ(two.value, "oo");
+  EXPECT_EQ(two.outcome, (Outcome{Result::draw, Result::draw}));
+  EXPECT_EQ(to_string(two.left_remoteness), "drawn");
+  EXPECT_TRUE(
+      two.why.starts_with("The components are worth oo(0) + oo(0) = oo. No move leaves the "
+                          "opponent lost, and "))
+      << two.why;
+  EXPECT_EQ(std::count_if(two.options.begin(), two.options.end(),
+                          [](const OptionValue& option) { return option.best; }),
+            1);
+  std::string table;
+  for_each_row(rules, {0, 2}, {}, [&](const TableRow& row) {
+    table += row.nim_value ? std::to_string(*row.nim_value) : row.loopy_value;
+    table += ' ';
+  });
+  EXPECT_EQ(table, "0 oo(0) oo(0) ");
 }
 
 TEST(ComponentValues, SolveAGameThatNoKernelKnows) {

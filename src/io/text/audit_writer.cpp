@@ -22,10 +22,11 @@ std::string share(std::uint64_t part, std::uint64_t all) {
   return fmt::format("{:.2f} %", percent);
 }
 
-/// The moves of a game, "take 1; take 3".
+/// The moves of a game, "take 1; take 3"; "..." where they go on and on.
 std::string line_of(const AuditedGame& game) {
   std::vector<std::string_view> names;
   for (const AuditedMove& move : game.moves) names.push_back(move.name);
+  if (game.repeats) names.emplace_back("...");
   return fmt::format("{}", fmt::join(names, "; "));
 }
 
@@ -115,6 +116,9 @@ class TextAudit : public AuditWriter {
                    std::string(to_string(move.result))});
     }
     columns.finish();
+    if (!game.repeats) return;
+    add_line(fmt::format("and so on: {} came up before, and the strategy never wins\n",
+                         game.moves.back().leaves));
   }
 
   void show(const Ruleset& rules, const FormulaAudit::Counterexample& first) {
