@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -51,7 +52,7 @@ using LoweredRule = std::variant<std::monostate, HeapRule, NimRule, EndsRule, Di
 
 /// How a game is shown to people, at the terminal and on the page.
 struct Board {
-  enum class Picture : std::uint8_t { flags, heaps, letters, numbers };
+  enum class Picture : std::uint8_t { flags, heaps, letters, numbers, games };
 
   Picture picture = Picture::heaps;
   Heap floor = 0;         ///< the smallest heap there is
@@ -60,11 +61,11 @@ struct Board {
 
 /// What the numbers of a range count in a table of a game.
 struct TableSizes {
-  std::string_view of;  ///< "heaps", "letters" or "numbers"
+  std::string_view of;  ///< "heaps", "letters", "numbers" or "sizes"
   Range usual;          ///< a range to begin with
 };
 
-/// "flags", "heaps", "letters" or "numbers".
+/// "flags", "heaps", "letters", "numbers" or "games".
 std::string_view to_string(Board::Picture picture);
 
 /// The rules of one game, with no position. Immutable; safe to share between threads.
@@ -90,6 +91,9 @@ class Ruleset {
 
   /// Whether a position may have any number of components.
   virtual bool allows_sums() const = 0;
+
+  /// Of a sum of unlike games, those games, in the order of a position's parts; otherwise nothing.
+  virtual std::span<const std::unique_ptr<const Ruleset>> games() const { return {}; }
 
   /// Throws Error of kind bad_input unless this is a position of these rules.
   virtual void check_position(const Position& position) const = 0;

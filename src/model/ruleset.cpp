@@ -9,7 +9,8 @@ std::string_view to_string(Board::Picture picture) {
     case Board::Picture::flags: return "flags";
     case Board::Picture::heaps: return "heaps";
     case Board::Picture::letters: return "letters";
-    default: return "numbers";
+    case Board::Picture::numbers: return "numbers";
+    default: return "games";
   }
 }
 

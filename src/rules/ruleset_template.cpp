@@ -10,6 +10,7 @@
 #include "notation/nearest.h"
 #include "rules/conventions.h"
 #include "rules/family.h"
+#include "rules/sum_of_games.h"
 
 namespace lastmove {
 
@@ -22,6 +23,9 @@ struct ConventionWord {
   std::optional<Expression> number;  ///< of ending(w)
   Result stuck = Result::loss;       ///< of stuck(r)
 };
+
+/// The most games in a sum of unlike ones.
+constexpr std::size_t max_games = 1000;
 
 constexpr std::string_view convention_names[] = {"normal", "misere", "ending", "stuck"};
 
@@ -99,27 +103,70 @@ std::vector<ConventionWord> parse_conventions(Scanner& scanner) {
 }  // namespace
 
 struct RulesetTemplate::Parsed {
+  /// The rules of one game, as written.
+  struct Game {
+    std::size_t offset = 0;
+    const FamilyRules* family = nullptr;
+    Arguments::Written arguments;
+    std::vector<ConventionWord> conventions;
+
+    static Game parse(Scanner& scanner);
+    std::string text() const;
+    void collect_names(std::vector<std::string>& names) const;
+  };
+
   std::string text;
-  const FamilyRules* family = nullptr;
-  Arguments::Written arguments;
-  std::vector<ConventionWord> conventions;
+  std::vector<Game> games;  ///< several of a sum
   std::vector<std::string> names;
   RuleFiles files;
 
-  Conventions bind_conventions(const Bindings& bindings) const;
+  Conventions bind_conventions(const Game& game, const Bindings& bindings) const;
+  Conventions conventions_of_sum() const;
+  std::unique_ptr<const Ruleset> bind_game(const Game& game, const Conventions& conventions,
+                                           const Bindings& bindings) const;
+  std::unique_ptr<const Ruleset> bind_sum(const Bindings& bindings) const;
   [[noreturn]] void fail(std::size_t offset, const std::string& message) const {
     throw Error(Error::Kind::bad_input, message, {text, offset});
   }
 };
 
-Conventions RulesetTemplate::Parsed::bind_conventions(const Bindings& bindings) const {
-  const ConventionSet allowed = family->description.conventions;
+RulesetTemplate::Parsed::Game RulesetTemplate::Parsed::Game::parse(Scanner& scanner) {
+  Game game;
+  game.offset = scanner.offset();
+  game.family = &parse_family(scanner);
+  game.arguments = Arguments::Written::parse(scanner, game.family->form);
+  game.conventions = parse_conventions(scanner);
+  return game;
+}
+
+std::string RulesetTemplate::Parsed::Game::text() const {
+  std::string text(family->description.name);
+  text += arguments.text();
+  for (const ConventionWord& word : conventions) {
+    text += ' ' + word.name;
+    if (word.number) text += fmt::format("({})", word.number->text());
+    if (word.name == "stuck") text += fmt::format("({})", to_string(word.stuck));
+  }
+  return text;
+}
+
+void RulesetTemplate::Parsed::Game::collect_names(std::vector<std::string>& names) const {
+  arguments.collect_names(names);
+  for (const ConventionWord& word : conventions) {
+    if (word.number) word.number->collect_names(names);
+  }
+}
+
+Conventions RulesetTemplate::Parsed::bind_conventions(const Game& game,
+                                                      const Bindings& bindings) const {
+  const Family& family = game.family->description;
+  const ConventionSet allowed = family.conventions;
   Conventions result;
   bool stuck_given = false;
-  for (const ConventionWord& word : conventions) {
+  for (const ConventionWord& word : game.conventions) {
     if (!allows(allowed, word.name)) {
       fail(word.offset, fmt::format("'{}' is not a convention of {}, which is played under: {}",
-                                    word.name, family->description.name, to_string(allowed)));
+                                    word.name, family.name, to_string(allowed)));
     }
     if (word.name == "misere") result.stuck = Result::win;
     if (word.name == "stuck") {
@@ -138,6 +185,44 @@ Conventions RulesetTemplate::Parsed::bind_conventions(const Bindings& bindings) 
   return result;
 }
 
+/// Those that stand behind the last game are those of the whole sum.
+Conventions RulesetTemplate::Parsed::conventions_of_sum() const {
+  Conventions result;
+  for (const Game& game : games) {
+    for (const ConventionWord& word : game.conventions) {
+      if (word.name == "normal") continue;
+      if (word.name != "misere") {
+        fail(word.offset, fmt::format("'{}' is for a game that is played alone; a sum is played "
+                                      "under: {}",
+                                      word.name, to_string(ConventionSet::normal_and_misere)));
+      }
+      if (&game != &games.back()) {
+        fail(word.offset, "'misere' stands behind the last game and is for the whole sum");
+      }
+      result.stuck = Result::win;
+    }
+  }
+  return result;
+}
+
+std::unique_ptr<const Ruleset> RulesetTemplate::Parsed::bind_game(const Game& game,
+                                                                  const Conventions& conventions,
+                                                                  const Bindings& bindings) const {
+  return game.family->make(Arguments(text, game.arguments, bindings, files), conventions);
+}
+
+std::unique_ptr<const Ruleset> RulesetTemplate::Parsed::bind_sum(const Bindings& bindings) const {
+  const Conventions conventions = conventions_of_sum();
+  std::vector<std::unique_ptr<const Ruleset>> bound;
+  for (const Game& game : games) {
+    bound.push_back(bind_game(game, {}, bindings));
+    if (bound.back()->normal_play()) continue;
+    fail(game.offset, fmt::format("{} is played alone: it is not the last move that decides it",
+                                  game.family->description.name));
+  }
+  return make_sum_of_games(std::move(bound), conventions);
+}
+
 RulesetTemplate::RulesetTemplate(std::unique_ptr<const Parsed> parsed)
     : parsed_(std::move(parsed)) {}
 RulesetTemplate::RulesetTemplate(RulesetTemplate&&) noexcept = default;
@@ -149,36 +234,35 @@ RulesetTemplate RulesetTemplate::parse(std::string_view text, RuleFiles files) {
   parsed->text = text;
   parsed->files = std::move(files);
   Scanner scanner(parsed->text, "ruleset");
-  parsed->family = &parse_family(scanner);
-  parsed->arguments = Arguments::Written::parse(scanner, parsed->family->form);
-  parsed->conventions = parse_conventions(scanner);
-  scanner.expect_end("a convention (normal, misere, ending(w), stuck(r))");
-
-  parsed->arguments.collect_names(parsed->names);
-  for (const ConventionWord& word : parsed->conventions) {
-    if (word.number) word.number->collect_names(parsed->names);
-  }
+  do {
+    if (parsed->games.size() == max_games) {
+      scanner.fail(scanner.offset(), fmt::format("a sum may have at most {} games", max_games));
+    }
+    parsed->games.push_back(Parsed::Game::parse(scanner));
+    parsed->games.back().collect_names(parsed->names);
+  } while (scanner.skip('&'));
+  scanner.expect_end("a convention (normal, misere, ending(w), stuck(r)), '&' and another game");
   return RulesetTemplate(std::move(parsed));
 }
 
 std::string RulesetTemplate::text() const {
-  std::string text(parsed_->family->description.name);
-  text += parsed_->arguments.text();
-  for (const ConventionWord& word : parsed_->conventions) {
-    text += ' ' + word.name;
-    if (word.number) text += fmt::format("({})", word.number->text());
-    if (word.name == "stuck") text += fmt::format("({})", to_string(word.stuck));
-  }
+  std::string text;
+  for (const Parsed::Game& game : parsed_->games) text += (text.empty() ? "" : " & ") + game.text();
   return text;
 }
 
-const Family& RulesetTemplate::family() const { return parsed_->family->description; }
+const Family& RulesetTemplate::family() const {
+  const auto& games = parsed_->games;
+  return games.size() == 1 ? games.front().family->description : sum_of_games_family();
+}
 
 const std::vector<std::string>& RulesetTemplate::names() const { return parsed_->names; }
 
 std::unique_ptr<const Ruleset> RulesetTemplate::bind(const Bindings& bindings) const {
-  const Arguments arguments(parsed_->text, parsed_->arguments, bindings, parsed_->files);
-  return parsed_->family->make(arguments, parsed_->bind_conventions(bindings));
+  const auto& games = parsed_->games;
+  if (games.size() > 1) return parsed_->bind_sum(bindings);
+  return parsed_->bind_game(games.front(), parsed_->bind_conventions(games.front(), bindings),
+                            bindings);
 }
 
 std::unique_ptr<const Ruleset> parse_ruleset(std::string_view text, RuleFiles files) {

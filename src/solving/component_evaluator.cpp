@@ -15,21 +15,12 @@ namespace lastmove {
 
 namespace {
 
-/// The components say who wins, but not how soon; a search for that examines at most this many
-/// options of whole positions.
-constexpr std::uint64_t max_options_searched = 1'000'000;
-
-Limits limits_of_search(Limits limits) {
-  limits.work = std::min(limits.work, max_options_searched * work_of_searched_option);
-  return limits;
-}
-
 class ComponentEvaluator : public Evaluator {
  public:
   ComponentEvaluator(const Ruleset& rules, const Limits& limits)
       : Evaluator(rules, limits),
         values_(rules, limits),
-        search_(rules, limits_of_search(limits)) {}
+        search_(SearchedRemoteness::of_few_options(rules, limits)) {}
 
   Method method() const override { return Method::nim_values; }
   bool solves_any_position() const override { return true; }

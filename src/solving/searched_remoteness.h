@@ -1,10 +1,12 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 
 #include <lastmove/error.h>
 #include <lastmove/oracle.h>
 
+#include "model/cost.h"
 #include "solving/evaluator.h"
 
 namespace lastmove {
@@ -16,6 +18,12 @@ class SearchedRemoteness {
   /// REQUIRES: the rules outlive it.
   SearchedRemoteness(const Ruleset& rules, const Limits& limits)
       : oracle_(std::make_unique<Oracle>(rules, limits)) {}
+  /// Examines a million options of whole positions at most, for methods to which the positions of
+  /// components say who wins.
+  static SearchedRemoteness of_few_options(const Ruleset& rules, Limits limits) {
+    limits.work = std::min(limits.work, std::uint64_t{1'000'000} * work_of_searched_option);
+    return {rules, limits};
+  }
   /// Searches nothing: always unknown.
   SearchedRemoteness() = default;
 

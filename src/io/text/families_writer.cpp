@@ -29,7 +29,8 @@ std::string as_text() {
   text +=
       "A SET lists numbers and ranges: 1,2,5..9. A number may be a name whose value follows "
       "later,\n"
-      "or an expression of names with + - *: 'subtraction(a,a+1)' 10 a=2.\n";
+      "or an expression of names with + - *: 'subtraction(a,a+1)' 10 a=2.\n"
+      "Several games side by side, each with a position: 'nim & grundy' '3+5 & 9'.\n";
   return text;
 }
 

@@ -48,6 +48,17 @@ Json as_json(const Part& part) { return components_as_json(part.position()); }
 
 bool has_nim_values(const Ruleset& rules) { return rules.impartial() && rules.normal_play(); }
 
+/// The games that a sum of unlike ones is made of.
+Json games_of(const Ruleset& rules) {
+  Json games = Json::array();
+  for (const auto& game : rules.games()) {
+    games.push_back({{"rules", game->text()},
+                     {"component", to_string(game->kind())},
+                     {"board", board_as_json(*game)}});
+  }
+  return games;
+}
+
 /// The sequences whose periods may be looked for: those of single heaps.
 Json sequences_of(const Ruleset& rules) {
   Json sequences = Json::array();
@@ -94,6 +105,7 @@ Json game_as_json(const Family& family, const Ruleset& rules) {
           {"normal_play", rules.normal_play()},
           {"nim_values", has_nim_values(rules)},
           {"board", board_as_json(rules)},
+          {"games", games_of(rules)},
           {"table",
            {{"of", sizes.of},
             {"from", std::to_string(sizes.usual.first)},

@@ -99,27 +99,27 @@ std::string draw(const Ruleset&, const Vertex& vertex) {
   return fmt::format("  {}\n", component_text(vertex));
 }
 
-std::string draw(const Ruleset&, const Part& part) {
-  return fmt::format("  {}\n", component_text(part));
-}
-
 }  // namespace
 
 std::string draw_position(const Ruleset& rules, const Position& position) {
   static constexpr std::size_t most_components = 20;
-  return std::visit(
-      [&rules]<typename Component>(const std::vector<Component>& components) {
-        if (components.empty()) return std::string("  (nothing is left)\n");
-        std::string text;
-        for (std::size_t i = 0; i < std::min(components.size(), most_components); ++i) {
-          text += draw(rules, components[i]);
-        }
-        if (components.size() > most_components) {
-          text += fmt::format("   and {} more\n", components.size() - most_components);
-        }
-        return text;
-      },
-      position);
+  const auto more = [](std::size_t count) { return fmt::format("   and {} more\n", count); };
+  const auto draw_all = [&]<typename Component>(const std::vector<Component>& components) {
+    if (components.empty()) return std::string("  (nothing is left)\n");
+    const std::size_t shown = std::min(components.size(), most_components);
+    std::string text;
+    for (std::size_t i = 0; i < shown; ++i) {
+      if constexpr (std::is_same_v<Component, Part>) {
+        const Ruleset& game = *rules.games()[i];
+        text += fmt::format(" game {}: {}\n{}", i + 1, game.text(),
+                            draw_position(game, components[i].position()));
+      } else {
+        text += draw(rules, components[i]);
+      }
+    }
+    return shown < components.size() ? text + more(components.size() - shown) : text;
+  };
+  return std::visit(draw_all, position);
 }
 
 }  // namespace lastmove

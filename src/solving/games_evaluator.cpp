@@ -1,0 +1,95 @@
+// Sums of unlike games, all impartial and under normal play: the XOR of the games' nim-values
+// (Sprague 1935, Grundy 1939) or, where positions come back, the sum of their loopy ones. Each game
+// is solved by the method that suits it.
+
+#include <fmt/core.h>
+
+#include "model/cost.h"
+#include "solving/methods.h"
+#include "solving/searched_remoteness.h"
+#include "solving/why.h"
+
+namespace lastmove {
+
+namespace {
+
+class GamesEvaluator : public Evaluator {
+ public:
+  GamesEvaluator(const Ruleset& rules, const Parts& root, const Limits& limits)
+      : Evaluator(rules, limits), search_(SearchedRemoteness::of_few_options(rules, limits)) {
+    Limits each = limits;
+    each.memory /= root.size();
+    for (std::size_t i = 0; i < root.size(); ++i) {
+      games_.push_back(make_evaluator(*rules.games()[i], root[i].position(), each, false));
+    }
+  }
+
+  Method method() const override { return Method::nim_values; }
+
+  Result result(const Position& position, Player) override {
+    return nim_value(position).result();
+  }
+
+  Remoteness remoteness(const Position& position, Player player) override {
+    if (result(position, player) == Result::draw) return {Remoteness::Status::drawn, 0};
+    return search_.of(position, player);
+  }
+
+  LoopyNimValue nim_value(const Position& position) override {
+    LoopyNimValue sum;
+    for (const LoopyNimValue& value : values(position)) sum = sum + value;
+    return sum;
+  }
+
+  std::string why(const Solution& solution, std::optional<Player>) override;
+
+ private:
+  std::vector<LoopyNimValue> values(const Position& position) {
+    const Parts& parts = components<Part>(position);
+    std::vector<LoopyNimValue> values;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      values.push_back(games_[i]->nim_value(parts[i].position()));
+    }
+    return values;
+  }
+
+  std::vector<std::unique_ptr<Evaluator>> games_;
+  SearchedRemoteness search_;
+};
+
+std::string GamesEvaluator::why(const Solution& solution, std::optional<Player>) {
+  const std::vector<LoopyNimValue> before = values(rules().parse_position(solution.position));
+  std::string text = why_by_values("games", before, solution);
+  for (const OptionValue& option : solution.options) {
+    if (!option.best || option.result != Result::win) continue;
+    const std::size_t game = option.move.component;
+    text += fmt::format(" In game {} the value goes from {} to {}.", game + 1,
+                        to_string(before[game]), to_string(values(option.move.to)[game]));
+  }
+  return text;
+}
+
+bool takes(const SolvingQuestion& question) {
+  return !question.rules.games().empty() && question.xor_is_sound();
+}
+
+std::uint64_t work(const SolvingQuestion& question) {
+  const Parts& parts = components<Part>(question.position);
+  std::uint64_t work = 0;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    work =
+        saturating_sum(work, expected_work(*question.rules.games()[i], parts[i].position(), false));
+  }
+  return work;
+}
+
+std::unique_ptr<Evaluator> make(const SolvingQuestion& question, const Limits& limits) {
+  return std::make_unique<GamesEvaluator>(question.rules, components<Part>(question.position),
+                                          limits);
+}
+
+}  // namespace
+
+const SolvingMethod games_method = {takes, work, make};
+
+}  // namespace lastmove
