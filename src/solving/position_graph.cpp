@@ -292,6 +292,7 @@ class Induction {
   std::vector<std::size_t> topological_order() const {
     std::vector<std::size_t> arrivals(graph_.nodes.size(), 0);
     for (const Edge& edge : graph_.edges) ++arrivals[edge.to];
+    if (arrivals[0] > 0) return {};
     std::vector<std::size_t> order = {0};
     for (std::size_t i = 0; i < order.size(); ++i) {
       for (std::size_t e = first_[order[i]]; e < first_[order[i] + 1]; ++e) {
