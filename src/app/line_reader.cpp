@@ -17,6 +17,7 @@
 #include <fmt/format.h>
 
 #include "io/text/terminal_text.h"
+#include "notation/move_text.h"
 
 namespace lastmove {
 
@@ -193,6 +194,20 @@ std::optional<std::string> LineReader::read_plain(const std::string& prompt) {
   constexpr std::size_t echoed = 200;
   if (!interactive()) fmt::print("{}\n", printable(text.substr(0, echoed)));
   return text;
+}
+
+std::optional<bool> ask_yes_or_no(LineReader& reader, const std::string& question,
+                                  std::optional<bool> by_default) {
+  for (;;) {
+    const auto line = reader.ask(question);
+    if (!line) return std::nullopt;
+    if (line->empty() && by_default) return by_default;
+    MoveText words(*line);
+    if (words.skip_word("y|yes")) return true;
+    if (words.skip_word("n|no")) return false;
+    if (words.skip_word("q|quit")) return std::nullopt;
+    fmt::print("  expected y or n, or quit\n");
+  }
 }
 
 }  // namespace lastmove

@@ -31,4 +31,9 @@ class LineReader {
   std::unique_ptr<Editor> editor_;  ///< null where there is no terminal that can
 };
 
+/// Asks until the answer is yes, no or, where there is a default, nothing. Nothing where the person
+/// leaves.
+std::optional<bool> ask_yes_or_no(LineReader& reader, const std::string& question,
+                                  std::optional<bool> by_default);
+
 }  // namespace lastmove

@@ -20,7 +20,6 @@
 #include "app/play_table.h"
 #include "io/files/input.h"
 #include "io/text/position_drawing.h"
-#include "notation/move_text.h"
 #include "play/deal.h"
 
 namespace lastmove {
@@ -72,22 +71,6 @@ Position start_position(const PlayArguments& arguments, const Ruleset& rules,
     throw Error(Error::Kind::bad_input,
                 fmt::format("a game of {} starts at {} where no POSITION is given, but here {}",
                             family->name, example, error.what()));
-  }
-}
-
-/// Asks until the answer is yes, no, or nothing, which is by_default. Nothing where the person
-/// leaves.
-std::optional<bool> ask_yes_or_no(LineReader& reader, const std::string& question,
-                                  bool by_default) {
-  for (;;) {
-    const auto line = reader.ask(question);
-    if (!line) return std::nullopt;
-    if (line->empty()) return by_default;
-    MoveText words(*line);
-    if (words.skip_word("y|yes")) return true;
-    if (words.skip_word("n|no")) return false;
-    if (words.skip_word("q|quit")) return std::nullopt;
-    fmt::print("  expected y or n, or quit\n");
   }
 }
 
@@ -212,12 +195,13 @@ Command play_command() {
       .about = "Play a game, against perfect play or another opponent.",
       .arguments = {rules, position, value_arguments(asked->bindings)},
       .options = options_of(*asked),
-      .notes = fmt::format(
-          "Without POSITION or --random the game starts at an example of its family.\n"
-          "NAME is you, lua:FILE, engine:COMMAND, or\n"
-          "  {}.\n"
-          "During play: a move, moves, hint, why, draw, undo, history, save FILE, resume FILE, quit.\n",
-          fmt::join(strategy_words(), " ")),
+      .notes =
+          fmt::format("Without POSITION or --random the game starts at an example of its family.\n"
+                      "NAME is you, lua:FILE, engine:COMMAND, or\n"
+                      "  {}.\n"
+                      "During play: a move, moves, hint, why, draw, undo, history, save FILE, "
+                      "resume FILE, quit.\n",
+                      fmt::join(strategy_words(), " ")),
       .run = [asked] { return run_play(*asked); },
   };
 }

@@ -200,11 +200,8 @@ void PlayTable::offer_draw() {
 /// A person says so; for a strategy, whether perfect play would give it no more.
 bool PlayTable::accepts_draw(Player player) {
   if (is_person(player)) {
-    for (;;) {
-      const auto line = reader_.ask(fmt::format("{} accepts a draw? (y/n) ", to_string(player)));
-      if (!line || *line == "n" || *line == "no") return false;
-      if (*line == "y" || *line == "yes") return true;
-    }
+    const std::string question = fmt::format("Does {} accept a draw? (y/n) ", to_string(player));
+    return ask_yes_or_no(reader_, question, std::nullopt).value_or(false);
   }
   const GameSession& session = *game_.session;
   const Outcome outcome = solve(*game_.rules, session.position(), options_.limits).outcome;

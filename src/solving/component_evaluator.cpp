@@ -31,6 +31,11 @@ class ComponentEvaluator : public Evaluator {
 
   Remoteness remoteness(const Position& position, Player player) override {
     if (result(position, player) == Result::draw) return {Remoteness::Status::drawn, 0};
+    if (values_.met_loops() && !searches_all_) {
+      // Where play can go round, who only knows what wins may never get there.
+      searches_all_ = true;
+      search_ = SearchedRemoteness(rules(), limits());
+    }
     return search_.of(position, player);
   }
 
@@ -47,6 +52,7 @@ class ComponentEvaluator : public Evaluator {
  private:
   ComponentValues values_;
   SearchedRemoteness search_;
+  bool searches_all_ = false;  ///< and not only a few options
 };
 
 bool takes(const SolvingQuestion& question) {

@@ -34,6 +34,8 @@ class ComponentValues {
 
   /// Throws Error of kind `limit`, but keeps the values found so far.
   LoopyNimValue of_position(const Position& position);
+  /// Whether positions were found to come back.
+  bool met_loops() const { return oracle_.positions() > 0; }
   /// The value of each component, in order.
   std::vector<LoopyNimValue> of_components(const Position& position);
 

@@ -248,6 +248,19 @@ class Manners(unittest.TestCase):
         self.assertEqual(terminal.status(), 0)
         self.assertNotIn("(perfect)", terminal.said)
 
+    def test_draws_are_offered(self):
+        agreed = "The players have agreed to a draw, and so nobody wins. A draw.\n"
+        game = ["subtraction(2,5,7) ending(1)", "9", "--first", "left"]
+        _, said = through_pipe(game, "draw\n")
+        self.assertIn(agreed + "Nobody made a mistake.\n", said)
+        lost = ["subtraction(1,2,3)", "8", "--first", "left"]
+        _, said = through_pipe(lost, "draw\n1\n")
+        self.assertIn("Right (perfect) declines.\nYou (Left)> 1\n", said)
+        _, said = through_pipe([*lost, "--right", "you"], "draw\nmaybe\nn\n1\ndraw\ny\n")
+        self.assertIn("expected y or n, or quit\nDoes Right accept a draw? (y/n) n\n"
+                      "  Right (you) declines.\nLeft (you)> 1\n", said)
+        self.assertIn("Does Left accept a draw? (y/n) y\n\n" + agreed + "Right (you) could have won.\n", said)
+
     def test_the_next_game_is_asked_for_until_it_is_answered(self):
         game = ["nim", "1", "--first", "left"]
         _, said = through_pipe(game, "1\n1\nY\n1\nn\n")

@@ -127,6 +127,22 @@ class Games(PlayTest):
                 self.assertEqual((answer["winner"], answer["ending"]), (winner, ending))
                 self.assertEqual((answer["options"], answer["why"]), ([], None))
 
+    def test_draws_are_offered(self):
+        drawn, lost = ("subtraction(2,5,7) ending(1)", "9"), ("subtraction(1,2,3)", "8")
+        for game, opponent, accepted in ((drawn, "greedy", True), (drawn, None, True),
+                                         (lost, "greedy", False), (lost, None, True)):
+            with self.subTest(game=game, opponent=opponent):
+                more = {"opponent": opponent} if opponent else {}
+                answer = self.play(*game, draw=True, **more)
+                self.assertEqual((answer["draw_accepted"], answer["over"]), (accepted, accepted))
+                self.assertEqual((answer["end"], answer["winner"], answer["ending"]),
+                                 ("agreement", "nobody", "The players have agreed to a draw, and so nobody wins.")
+                                 if accepted else (None, None, None))
+                self.assertEqual((answer["moves"], answer["mistake"]), ([], None))
+        over = self.play("nim", "0", draw=True)
+        self.assertEqual((over["end"], over["draw_accepted"]), ("no-move", None))
+        self.assertIsNone(self.play("nim", "3")["draw_accepted"])
+
     def test_an_answer_while_it_goes_on(self):
         answer = self.play("subtraction(1,2,3) ending(1)", "21", "right", ["take 3"])
         self.assertEqual(answer["moves"], [{"by": "right", "move": "take 3", "to": "18",
