@@ -7,32 +7,41 @@ namespace lastmove {
 namespace {
 
 using Node = OptionGraph::Node;
+using Spend = std::function<void(std::uint64_t)>;
 
 class Labelling {
  public:
   Labelling(const OptionGraph& graph, const OptionGraph& origins, std::vector<NimLabel>& labels,
-            ReachedSets& sets)
+            ReachedSets& sets, const Spend& spend)
       : graph_(graph),
         origins_(origins),
         labels_(labels),
         sets_(sets),
+        spend_(spend),
         reaches_(graph.size()),
         waits_for_(graph.size()) {
     for (Node node = 0; node < graph.size(); ++node) {
-      if (labels[node].kind == NimLabel::Kind::unknown) open_.push_back(node);
+      const NimLabel& label = labels[node];
+      switch (label.kind) {
+        case NimLabel::Kind::unknown: open_.push_back(node); break;
+        case NimLabel::Kind::number: known_[label.number].push_back(node); break;
+        case NimLabel::Kind::infinite:
+          for (const std::uint64_t number : sets[label.number]) {
+            known_to_reach_[number].push_back(node);
+          }
+      }
     }
   }
 
-  void run(const std::function<void(std::uint64_t)>& spend) {
-    std::vector<Node> infinite;  // found here, and so without a set yet
+  void run() {
+    std::vector<Node> infinite;
     for (std::uint64_t number = 0; !open_.empty(); ++number) {
-      spend(graph_.size() + graph_.options.size());
       label_with(number);
       std::vector<Node> open;
       for (const Node node : open_) {
         if (numbered(node)) continue;
         (reaches_[node] ? open : infinite).push_back(node);
-        if (!reaches_[node]) labels_[node] = {NimLabel::Kind::infinite, no_set};
+        if (!reaches_[node]) labels_[node].kind = NimLabel::Kind::infinite;
       }
       open_ = std::move(open);
     }
@@ -42,8 +51,6 @@ class Labelling {
   }
 
  private:
-  static constexpr ReachedSets::Id no_set = UINT64_MAX;
-
   bool numbered(Node node) const { return labels_[node].kind == NimLabel::Kind::number; }
 
   /// Labels all that is worth this number.
@@ -52,6 +59,7 @@ class Labelling {
     std::vector<Node> ready;
     for (const Node node : open_) {
       const auto options = graph_.of(node);
+      spend_(1 + options.size());
       waits_for_[node] = std::count_if(options.begin(), options.end(), [this](Node option) {
         return !numbered(option) && !reaches_[option];
       });
@@ -68,23 +76,27 @@ class Labelling {
 
   /// Marks what is already known to have an option worth this number.
   void find_known(std::uint64_t number) {
-    std::fill(reaches_.begin(), reaches_.end(), false);
-    for (Node node = 0; node < graph_.size(); ++node) {
-      const NimLabel& label = labels_[node];
-      if (label.kind == NimLabel::Kind::infinite && label.number != no_set) {
-        const std::vector<std::uint64_t>& set = sets_[label.number];
-        if (std::binary_search(set.begin(), set.end(), number)) reaches_[node] = true;
-      } else if (label.kind == NimLabel::Kind::number && label.number == number) {
-        for (const Node origin : origins_.of(node)) reaches_[origin] = true;
+    for (const Node node : marked_) reaches_[node] = false;
+    marked_.clear();
+    for (const Node node : known_to_reach_[number]) mark(node);
+    for (const Node node : known_[number]) {
+      for (const Node origin : origins_.of(node)) {
+        if (!reaches_[origin]) mark(origin);
       }
     }
+  }
+
+  void mark(Node node) {
+    reaches_[node] = true;
+    marked_.push_back(node);
   }
 
   /// A position turns out to have an option worth the number: moves to it can be taken back.
   void reach(Node node, std::vector<Node>& ready) {
     if (reaches_[node]) return;
-    reaches_[node] = true;
+    mark(node);
     if (numbered(node)) return;
+    spend_(origins_.of(node).size());
     for (const Node origin : origins_.of(node)) {
       if (--waits_for_[origin] == 0) ready.push_back(origin);
     }
@@ -104,8 +116,13 @@ class Labelling {
   const OptionGraph& origins_;
   std::vector<NimLabel>& labels_;
   ReachedSets& sets_;
+  const Spend& spend_;
+  /// By number, what was worth it before, and which infinite ones had an option that was.
+  std::map<std::uint64_t, std::vector<Node>> known_;
+  std::map<std::uint64_t, std::vector<Node>> known_to_reach_;
   std::vector<Node> open_;     ///< may have this number or a larger one
   std::vector<bool> reaches_;  ///< whether it has an option worth this number
+  std::vector<Node> marked_;   ///< those that do
   /// How many options of an open position have neither a number nor an option worth this one.
   std::vector<std::int64_t> waits_for_;
 };
@@ -124,7 +141,7 @@ ReachedSets::Id ReachedSets::id(std::vector<std::uint64_t> set) {
 void label_nim_values(const OptionGraph& graph, const OptionGraph& origins,
                       std::vector<NimLabel>& labels, ReachedSets& sets,
                       const std::function<void(std::uint64_t)>& spend) {
-  Labelling(graph, origins, labels, sets).run(spend);
+  Labelling(graph, origins, labels, sets, spend).run();
 }
 
 }  // namespace lastmove

@@ -40,8 +40,9 @@ struct NimLabel {
 /// is worth m, which takes the move back. What cannot have m nor a larger number is worth oo(K),
 /// where K are the numbers of its options.
 ///
-/// Time: O(V + E) for each m. REQUIRES: `origins` is the graph reversed; a known position has no
-/// options in the graph unless they are known too. `spend` is told the steps, and may throw.
+/// Time: for each m, the options of the positions that have options worth each smaller number.
+/// REQUIRES: `origins` is the graph reversed; a known position has no options in the graph unless
+/// they are known too. `spend` is told the steps, and may throw.
 void label_nim_values(const OptionGraph& graph, const OptionGraph& origins,
                       std::vector<NimLabel>& labels, ReachedSets& sets,
                       const std::function<void(std::uint64_t)>& spend);

@@ -284,5 +284,16 @@ TEST(AuditWithLoops, AgreesWithTheDefinition) {
   });
 }
 
+TEST(AuditWithLoops, EndsGamesPlayedAtRandom) {
+  const TokenRules rules(TokenRules::Edges{{1}, {0}});
+  FormulaQuestion question;
+  question.formula = "'drawn'";
+  question.subject = FormulaSubject::moves;
+  question.playouts = 3;
+  const FormulaAudit audit = audit_formula(question, rules, {}, {0, 1});
+  EXPECT_EQ(audit.wrong, 0u);
+  EXPECT_EQ(audit.playouts_agreed, 3u);
+}
+
 }  // namespace
 }  // namespace lastmove
