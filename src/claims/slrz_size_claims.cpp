@@ -67,14 +67,31 @@ void add_sizes(ClaimList& list, const SlrzGames& games) {
                "n up to 100", first_against(slrz_heaps), "", Verdict::corrected);
 }
 
+/// One of the regions of the table of boundaries: a formula, and the same in C++.
+struct Region {
+  const char* formula;
+  bool (*holds)(unsigned left, unsigned right, Heap n);
+};
+
+constexpr Region nobody_can_move = {
+    "n<min(a,b)", [](unsigned left, unsigned right, Heap n) { return n < std::min(left, right); }};
+constexpr Region both_take_all = {
+    "n==a and n==b", [](unsigned left, unsigned right, Heap n) { return n == left && n == right; }};
+constexpr Region left_takes_all = {"n==a and a<b", [](unsigned left, unsigned right, Heap n) {
+                                     return n == left && left < right;
+                                   }};
+constexpr Region right_takes_all = {"n==b and b<a", [](unsigned left, unsigned right, Heap n) {
+                                      return n == right && right < left;
+                                    }};
+
 /// The reasons given in the table of boundaries.
 void add_reasons(ClaimList& list) {
-  const auto first_against = [](const auto& chosen, const auto& holds) {
+  const auto first_against = [](const Region& region, const auto& holds) {
     std::optional<std::string> wrong;
     for (unsigned left = 1; left <= slrz_options && !wrong; ++left) {
       for (unsigned right = 1; right <= slrz_options && !wrong; ++right) {
         for (Heap n = 1; n <= std::max(left, right) && !wrong; ++n) {
-          if (!chosen(left, right, n) || holds(left, right, n)) continue;
+          if (!region.holds(left, right, n) || holds(left, right, n)) continue;
           wrong = fmt::format("{} at {}", zone_text(left, right), n);
         }
       }
@@ -89,32 +106,32 @@ void add_reasons(ClaimList& list) {
     return moves.size() == 1 && to_string(moves.front().to) == "0";
   };
   constexpr const char* cases = "L and R up to 10";
-  list.shown_by(sweep_zones("1..100", "n<min(a,b)"));
+  list.shown_by(sweep_zones("1..100", nobody_can_move.formula));
   list.general("boundary.none.why", "where n < min(L, R), neither player can move", cases,
-               first_against([](auto l, auto r, auto n) { return n < std::min(l, r); },
+               first_against(nobody_can_move,
                              [&](auto l, auto r, auto n) {
                                return stuck(l, r, n, Player::left) && stuck(l, r, n, Player::right);
                              }),
                "", Verdict::reproduced);
-  list.shown_by(sweep_zones("1..100", "n==a and n==b"));
+  list.shown_by(sweep_zones("1..100", both_take_all.formula));
   list.general("boundary.both.why", "where n = L = R, the first move ends the game", cases,
-               first_against([](auto l, auto r, auto n) { return n == l && n == r; },
+               first_against(both_take_all,
                              [&](auto l, auto r, auto n) {
                                return ends(l, r, n, Player::left) && ends(l, r, n, Player::right);
                              }),
                "", Verdict::reproduced);
-  list.shown_by(sweep_zones("1..100", "n==a and a<b"));
+  list.shown_by(sweep_zones("1..100", left_takes_all.formula));
   list.general("boundary.left.why", "where n = L and L < R, Left takes all, and Right cannot move",
                cases,
-               first_against([](auto l, auto r, auto n) { return n == l && l < r; },
+               first_against(left_takes_all,
                              [&](auto l, auto r, auto n) {
                                return ends(l, r, n, Player::left) && stuck(l, r, n, Player::right);
                              }),
                "", Verdict::reproduced);
-  list.shown_by(sweep_zones("1..100", "n==b and b<a"));
+  list.shown_by(sweep_zones("1..100", right_takes_all.formula));
   list.general("boundary.right.why", "where n = R and R < L, Right takes all, and Left cannot move",
                cases,
-               first_against([](auto l, auto r, auto n) { return n == r && r < l; },
+               first_against(right_takes_all,
                              [&](auto l, auto r, auto n) {
                                return ends(l, r, n, Player::right) && stuck(l, r, n, Player::left);
                              }),
@@ -123,26 +140,24 @@ void add_reasons(ClaimList& list) {
 
 void add_boundaries(ClaimList& list, const SlrzGames& games) {
   list.section("Verified Boundary Conditions");
-  const auto add = [&](const char* id, const char* claim, const char* counts, const auto& choose) {
+  const auto add = [&](const char* id, const char* claim, const char* counts,
+                       const Region& region) {
+    list.shown_by(sweep_zones("1..100", region.formula));
+    list.value(id, claim, counts, games.count(region.holds).text());
+  };
+  add("boundary.none", "n < min(L, R)", "P 285", nobody_can_move);
+  add("boundary.both", "n = L = R", "N 10", both_take_all);
+  add("boundary.left", "n = L, L < R", "L 45", left_takes_all);
+  add("boundary.right", "n = R, R < L", "R 45", right_takes_all);
+  const auto add_ones = [&](const char* id, const char* claim, const char* counts,
+                            const auto& choose) {
+    list.shown_by(explore_zone(1, 1));
     list.value(id, claim, counts, games.count(choose).text());
   };
-  list.shown_by(sweep_zones("1..100", "n<min(a,b)"));
-  add("boundary.none", "n < min(L, R)", "P 285",
-      [](unsigned left, unsigned right, Heap n) { return n < std::min(left, right); });
-  list.shown_by(sweep_zones("1..100", "n==a and n==b"));
-  add("boundary.both", "n = L = R", "N 10",
-      [](unsigned left, unsigned right, Heap n) { return n == left && n == right; });
-  list.shown_by(sweep_zones("1..100", "n==a and a<b"));
-  add("boundary.left", "n = L, L < R", "L 45",
-      [](unsigned left, unsigned right, Heap n) { return n == left && left < right; });
-  list.shown_by(sweep_zones("1..100", "n==b and b<a"));
-  add("boundary.right", "n = R, R < L", "R 45",
-      [](unsigned left, unsigned right, Heap n) { return n == right && right < left; });
-  list.shown_by(explore_zone(1, 1));
-  add("boundary.one", "L = R = 1, n = 1", "N 1",
-      [](unsigned left, unsigned right, Heap n) { return left == 1 && right == 1 && n == 1; });
-  add("boundary.ones", "L = R = 1, n > 1", "R 99",
-      [](unsigned left, unsigned right, Heap n) { return left == 1 && right == 1 && n > 1; });
+  add_ones("boundary.one", "L = R = 1, n = 1", "N 1",
+           [](unsigned left, unsigned right, Heap n) { return left == 1 && right == 1 && n == 1; });
+  add_ones("boundary.ones", "L = R = 1, n > 1", "R 99",
+           [](unsigned left, unsigned right, Heap n) { return left == 1 && right == 1 && n > 1; });
   add_reasons(list);
   list.section("Output Format");
   const auto line = [&](Heap n) {
