@@ -1,12 +1,14 @@
 // Ranges of numbers, as tables and audits run through them.
 //
 //     const lastmove::Range range = lastmove::parse_range("1..50");
+//     const lastmove::Ranges rectangle = lastmove::parse_ranges("0..100,0..50");
 
 #pragma once
 
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace lastmove {
 
@@ -29,5 +31,14 @@ void check_order(const Range& range);
 
 /// "1..50".
 std::string to_string(const Range& range);
+
+/// The positions of a table: one range, or, of points, one for each coordinate.
+using Ranges = std::vector<Range>;
+
+/// Reads ranges with a comma between them. Throws Error with its place.
+Ranges parse_ranges(std::string_view text);
+
+/// "0..100,0..50".
+std::string to_string(const Ranges& ranges);
 
 }  // namespace lastmove

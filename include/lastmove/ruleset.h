@@ -19,6 +19,7 @@
 
 #include <lastmove/heap_rule.h>
 #include <lastmove/outcome.h>
+#include <lastmove/point_rule.h>
 #include <lastmove/position.h>
 #include <lastmove/range.h>
 
@@ -48,11 +49,12 @@ struct DifferenceRule {
 
 /// A ruleset as plain data, which is all that a kernel is given. Nothing, where no kernel suits the
 /// game and search alone answers.
-using LoweredRule = std::variant<std::monostate, HeapRule, NimRule, EndsRule, DifferenceRule>;
+using LoweredRule = std::variant<std::monostate, HeapRule, NimRule, EndsRule, DifferenceRule,
+                                 VectorRule, WythoffRule>;
 
 /// How a game is shown to people, at the terminal and on the page.
 struct Board {
-  enum class Picture : std::uint8_t { flags, heaps, letters, numbers, games };
+  enum class Picture : std::uint8_t { flags, heaps, letters, numbers, points, games };
 
   Picture picture = Picture::heaps;
   Heap floor = 0;         ///< the smallest heap there is
@@ -61,11 +63,11 @@ struct Board {
 
 /// What the numbers of a range count in a table of a game.
 struct TableSizes {
-  std::string_view of;  ///< "heaps", "letters", "numbers" or "sizes"
+  std::string_view of;  ///< "heaps", "letters", "numbers", "coordinates" or "sizes"
   Range usual;          ///< a range to begin with
 };
 
-/// "flags", "heaps", "letters", "numbers" or "games".
+/// "flags", "heaps", "letters", "numbers", "points" or "games".
 std::string_view to_string(Board::Picture picture);
 
 /// The rules of one game, with no position. Immutable; safe to share between threads.
@@ -133,6 +135,9 @@ class Ruleset {
   virtual Board board() const = 0;
   /// In whose zone a heap lies, where the board has zones.
   virtual std::optional<Player> owner(Heap) const { return std::nullopt; }
+
+  /// How many coordinates a point of these rules has; 0 if they are not played on points.
+  virtual std::size_t dimensions() const { return 0; }
 
   /// What a table of these rules calls its positions: "n" for single heaps, or "position".
   virtual std::string_view position_column() const = 0;

@@ -21,13 +21,14 @@ namespace lastmove {
 enum class Method {
   heap_table,   ///< the values of all smaller heaps, one after the other
   period,       ///< the proved period of the outcomes, for large heaps
+  point_table,  ///< the values of all points below, by the kernels for points
   nim_values,   ///< the XOR of the components' nim-values
   bouton,       ///< Bouton's rule for Nim under misère play
   closed_form,  ///< a theorem of the family
   oracle,       ///< a search of every position below
 };
 
-/// "heap-table", "period", "nim-values", "bouton", "closed-form", "oracle".
+/// "heap-table", "period", "point-table", "nim-values", "bouton", "closed-form", "oracle".
 std::string_view to_string(Method method);
 
 /// The number of moves to the end of perfect play, as far as it exists and is known.
@@ -58,7 +59,7 @@ struct OptionValue {
 /// Which options a solution lists.
 enum class OptionsListed {
   all,
-  winning,  ///< of Nim with more than Limits::options: the others lose
+  winning,  ///< of Nim or Wythoff's game with more than Limits::options: the others lose
   none,     ///< of any other position with more than that
 };
 
@@ -71,7 +72,8 @@ struct Solution {
   bool impartial = true;
   Outcome outcome;
   /// What the position is worth in any sum: "3", or "oo(0,2)" where positions come back and no
-  /// number will do. Of impartial games under normal play; no other game has one.
+  /// number will do. Of impartial games under normal play, but for points too far to be tabulated;
+  /// no other game has one.
   std::optional<std::string> value;
   /// The same, where it is a number.
   std::optional<Integer> nim_value;

@@ -25,7 +25,7 @@ struct TableRow {
   Position position;
   Outcome outcome;
   /// Present in every row of an impartial game under normal play whose value is a number, and in no
-  /// other.
+  /// other. Of points it is absent if more than 2^26 points lie below the last one.
   std::optional<std::uint64_t> nim_value;
   /// Its value where that is no number, as positions come back: "oo(0,2)"; otherwise empty.
   std::string loopy_value = {};
@@ -36,5 +36,16 @@ struct TableRow {
 /// the range starts below the smallest position, limit before any row when it would cost too much.
 void for_each_row(const Ruleset& rules, const Range& range, const Limits& limits,
                   const std::function<void(const TableRow&)>& visit);
+
+/// The same for a box of points: with a range for each coordinate, or one for all of them. The last
+/// coordinate varies fastest. Games that are not played on points have one range.
+void for_each_row(const Ruleset& rules, const Ranges& ranges, const Limits& limits,
+                  const std::function<void(const TableRow&)>& visit);
+
+/// Throws Error of kind bad_input if there is no such table of these rules.
+void check_ranges(const Ruleset& rules, const Ranges& ranges);
+
+/// How many rows the table has, or 2^64 - 1 if they are more. REQUIRES: check_ranges passes.
+std::uint64_t count_rows(const Ruleset& rules, const Ranges& ranges);
 
 }  // namespace lastmove

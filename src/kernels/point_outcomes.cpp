@@ -50,7 +50,8 @@ std::uint64_t PointOutcomes::bytes(const VectorRule& rule, const Point& last) {
   return saturating_product(saturating_sum(words, diagonals), 8);
 }
 
-PointOutcomes::PointOutcomes(const VectorRule& rule, const Point& last, const Progress& progress)
+PointOutcomes::PointOutcomes(const VectorRule& rule, const Point& last,
+                             const PointProgress& progress)
     : last_(last), sides_(rule.impartial() ? 1 : 2) {
   const Heap sums = last.at[0] + last.at[1] + 1;
   offsets_.resize(sums);

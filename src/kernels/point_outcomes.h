@@ -3,10 +3,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <vector>
 
 #include <lastmove/point_rule.h>
+
+#include "kernels/point_tables.h"
 
 namespace lastmove {
 
@@ -22,13 +23,10 @@ namespace lastmove {
 /// each point and player.
 class PointOutcomes {
  public:
-  /// Told how many points have been solved since the last call, every few thousand points.
-  using Progress = std::function<void(std::uint64_t points)>;
-
   /// Solves every point with coordinates from 0 to those of `last`. What `progress` throws ends it.
   ///
   /// REQUIRES: bytes(rule, last) can be allocated.
-  PointOutcomes(const VectorRule& rule, const Point& last, const Progress& progress = {});
+  PointOutcomes(const VectorRule& rule, const Point& last, const PointProgress& progress = {});
 
   /// The memory it takes, or 2^64 - 1.
   static std::uint64_t bytes(const VectorRule& rule, const Point& last);

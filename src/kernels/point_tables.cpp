@@ -96,7 +96,9 @@ PointResults plain_point_results(const VectorRule& rule, const Point& last) {
   return results;
 }
 
-std::vector<std::uint16_t> plain_point_nim_values(const VectorRule& rule, const Point& last) {
+std::vector<std::uint16_t> plain_point_nim_values(const VectorRule& rule, const Point& last,
+                                                  const PointProgress& progress) {
+  constexpr std::size_t between_reports = 4096;
   const PointBox box(last);
   const std::vector<Step> steps = steps_of(rule.vectors[0], box);
   std::vector<std::uint16_t> values(box.size());
@@ -107,6 +109,7 @@ std::vector<std::uint16_t> plain_point_nim_values(const VectorRule& rule, const 
       if (reaches(point, step.vector)) seen_at[values[i - step.back]] = i;
     }
     while (seen_at[values[i]] == i) ++values[i];
+    if (progress && i % between_reports == 0) progress(between_reports);
   }
   return values;
 }

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include <lastmove/point_rule.h>
@@ -34,6 +35,9 @@ class PointBox {
 /// How many points the box has, or 2^64 - 1 if they are more.
 std::uint64_t points_up_to(const Point& last);
 
+/// Told how many points have been solved since the last call, every few thousand points.
+using PointProgress = std::function<void(std::uint64_t points)>;
+
 /// The results of every point of a box, for Left and for Right to move; impartial rules have those
 /// of Left alone.
 using PointResults = std::array<std::vector<Result>, 2>;
@@ -43,9 +47,11 @@ using PointResults = std::array<std::vector<Result>, 2>;
 PointResults plain_point_results(const VectorRule& rule, const Point& last);
 
 /// The nim-values: the least number that no option has. A vector for each point, two bytes a point.
+/// What `progress` throws ends it.
 ///
 /// REQUIRES: an impartial rule under normal play, of less than 2^16 vectors.
-std::vector<std::uint16_t> plain_point_nim_values(const VectorRule& rule, const Point& last);
+std::vector<std::uint16_t> plain_point_nim_values(const VectorRule& rule, const Point& last,
+                                                  const PointProgress& progress = {});
 
 /// Wythoff's game: all options of all points. O(x + y + k * min(x, y)) time for each.
 std::vector<Result> plain_wythoff_results(const WythoffRule& rule, const Point& last);

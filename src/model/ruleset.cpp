@@ -10,6 +10,7 @@ std::string_view to_string(Board::Picture picture) {
     case Board::Picture::heaps: return "heaps";
     case Board::Picture::letters: return "letters";
     case Board::Picture::numbers: return "numbers";
+    case Board::Picture::points: return "points";
     default: return "games";
   }
 }

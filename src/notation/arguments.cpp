@@ -141,11 +141,27 @@ std::vector<Heap> Arguments::takes(std::size_t i, Heap greatest) const {
   return evaluate(written_.sets[i], "a take", 1, greatest);
 }
 
+Heap Arguments::only_number(std::string_view what, Heap least, Heap greatest) const {
+  const std::vector<Heap> numbers = evaluate(written_.sets.front(), what, least, greatest);
+  if (numbers.size() == 1) return numbers.front();
+  fail(written_.sets.front().offset(), fmt::format("{} is one number, not a set", what));
+}
+
+void Arguments::expect_vector_sets(std::size_t least, std::size_t most,
+                                   std::string_view form) const {
+  if (vector_sets() < least) fail(written_.open, fmt::format("expected {}", form));
+  if (vector_sets() > most) {
+    fail(written_.vectors[most].front().offset,
+         fmt::format("there is one '|' too many; expected {}", form));
+  }
+}
+
 std::vector<Arguments::Vector> Arguments::vectors(std::size_t i) const {
   std::vector<Vector> vectors;
   for (const VectorText& written : written_.vectors[i]) {
-    Vector vector{written.offset, {}};
+    Vector vector{written.offset, {}, true};
     for (const Expression& coordinate : written.coordinates) {
+      vector.constant = vector.constant && coordinate.constant();
       const std::int64_t value = coordinate.evaluate(bindings_, text_);
       if (value < 0) {
         fail(coordinate.offset(), fmt::format("a coordinate must be 0 or more, not {}", value));

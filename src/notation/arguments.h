@@ -75,12 +75,18 @@ class Arguments {
   /// Set number `i`, of numbers from 1 to `greatest`.
   std::vector<Heap> takes(std::size_t i, Heap greatest) const;
 
+  /// The number that is the whole of the only set, from `least` to `greatest`.
+  Heap only_number(std::string_view what, Heap least, Heap greatest) const;
+
   std::size_t vector_sets() const { return written_.vectors.size(); }
+  /// Fails unless there are from `least` to `most` sets of vectors.
+  void expect_vector_sets(std::size_t least, std::size_t most, std::string_view form) const;
 
   /// A vector with its place.
   struct Vector {
     std::size_t offset;
     std::vector<Heap> coordinates;
+    bool constant;  ///< whether there are no names in it
   };
 
   /// The vectors of set number `i`, as written, with coordinates from 0 to max_heap.

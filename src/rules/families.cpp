@@ -13,6 +13,8 @@ FamilyRules nim_family();
 FamilyRules ends_family();
 FamilyRules difference_family();
 FamilyRules grundy_family();
+FamilyRules vectors_family();
+FamilyRules wythoff_family();
 
 std::span<const FamilyRules> family_rules() {
   static const std::vector<FamilyRules> list = {
@@ -22,6 +24,8 @@ std::span<const FamilyRules> family_rules() {
       ends_family(),         //
       difference_family(),   //
       grundy_family(),       //
+      vectors_family(),      //
+      wythoff_family(),      //
   };
   return list;
 }

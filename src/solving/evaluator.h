@@ -23,7 +23,9 @@ class Evaluator {
   virtual Result result(const Position& position, Player player) = 0;
   virtual Remoteness remoteness(const Position& position, Player player) = 0;
 
-  /// REQUIRES: an impartial ruleset under normal play.
+  /// Whether nim-values are within reach. REQUIRES: an impartial ruleset under normal play.
+  virtual bool knows_nim_values() const { return true; }
+  /// REQUIRES: an impartial ruleset under normal play, whose nim-values it knows.
   virtual LoopyNimValue nim_value(const Position& position) = 0;
 
   /// All moves or, if there are more than limits.options, those that it sets `listed` to.

@@ -11,6 +11,7 @@ std::string_view to_string(Method method) {
   switch (method) {
     case Method::heap_table: return "heap-table";
     case Method::period: return "period";
+    case Method::point_table: return "point-table";
     case Method::nim_values: return "nim-values";
     case Method::bouton: return "bouton";
     case Method::closed_form: return "closed-form";
@@ -124,7 +125,7 @@ Solution solve_with(Evaluator& evaluator, const Ruleset& rules, const Position& 
                       evaluator.result(position, Player::right)};
   solution.left_remoteness = evaluator.remoteness(position, Player::left);
   solution.right_remoteness = evaluator.remoteness(position, Player::right);
-  if (solution.impartial && rules.normal_play()) {
+  if (solution.impartial && rules.normal_play() && evaluator.knows_nim_values()) {
     const LoopyNimValue value = evaluator.nim_value(position);
     solution.value = to_string(value);
     if (value.finite()) solution.nim_value = value.number();

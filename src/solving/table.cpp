@@ -6,11 +6,13 @@
 
 #include "kernels/heap_nim_values.h"
 #include "kernels/heap_outcomes.h"
+#include "kernels/point_tables.h"
 #include "model/cost.h"
 #include "sequences/far_heaps.h"
 #include "sequences/heap_stream.h"
 #include "sequences/nim_stream.h"
 #include "solving/evaluator.h"
+#include "values/point_values.h"
 
 namespace lastmove {
 
@@ -23,16 +25,24 @@ constexpr std::uint64_t work_of_far_row = 20;
 constexpr std::uint64_t work_of_row = 150;
 /// ... and by streams, beside that of their heaps.
 constexpr std::uint64_t work_of_streamed_row = 5;
+/// ... and of points, beside their tables.
+constexpr std::uint64_t work_of_point_row = 15;
 
 bool has_nim_values(const Ruleset& rules) { return rules.impartial() && rules.normal_play(); }
 
-void check_row_count(const Ruleset& rules, const Range& range, std::uint64_t work_each,
-                     const Limits& limits) {
-  const std::uint64_t work = saturating_product(rules.count_positions(range), work_each);
+/// `besides` is the work for what all rows need.
+void check_work_of_rows(std::uint64_t rows, std::uint64_t work_each, std::uint64_t besides,
+                        const Limits& limits) {
+  const std::uint64_t work = saturating_sum(saturating_product(rows, work_each), besides);
   if (work <= limits.work) return;
   throw Error(Error::Bound::work,
               fmt::format("a table of {} positions takes {} steps of work; the work limit is {}",
-                          rules.count_positions(range), work, limits.work));
+                          rows, work, limits.work));
+}
+
+void check_row_count(const Ruleset& rules, const Range& range, std::uint64_t work_each,
+                     const Limits& limits) {
+  check_work_of_rows(rules.count_positions(range), work_each, 0, limits);
 }
 
 /// Computes every heap from the floor up, in blocks, and shows those of the range.
@@ -181,12 +191,69 @@ void rows_one_by_one(const Ruleset& rules, const Range& range, const Limits& lim
   });
 }
 
+/// A box of points, from tables that begin at the origin.
+void point_rows(const Ruleset& rules, const LoweredRule& rule, const Ranges& box,
+                const Limits& limits, const Visit& visit) {
+  const std::uint64_t rows = count_rows(rules, box);
+  PointQuestion question{{{}, static_cast<std::uint8_t>(box.size())}, false};
+  TableRow row{Points{question.last}, {}, std::nullopt};
+  Point& point = std::get<Points>(row.position).front();
+  for (std::size_t i = 0; i < box.size(); ++i) {
+    question.last.at[i] = box[i].last;
+    point.at[i] = box[i].first;
+  }
+  question.nim_values = has_nim_values(rules) && points_up_to(question.last) <= max_valued_points;
+  check_work_of_rows(rows, work_of_point_row, work_of_points(rule, question), limits);
+  WorkMeter work(limits);
+  const auto values = make_point_values(rule, question, limits, work);
+  for (std::uint64_t done = 0; done < rows; ++done) {
+    work.spend(work_of_point_row, [done] { return fmt::format("the table has {} rows", done); });
+    row.outcome = {values->result(point, Player::left), values->result(point, Player::right)};
+    if (question.nim_values) row.nim_value = values->nim_value(point);
+    visit(row);
+    for (std::size_t i = box.size(); i-- > 0;) {
+      if (++point.at[i] <= box[i].last) break;
+      point.at[i] = box[i].first;
+    }
+  }
+}
+
 }  // namespace
+
+void check_ranges(const Ruleset& rules, const Ranges& ranges) {
+  const std::size_t dimensions = rules.dimensions();
+  if (ranges.size() != 1 && ranges.size() != dimensions) {
+    const std::string expected =
+        dimensions < 2
+            ? "one range"
+            : fmt::format("one range for all {0} coordinates, or {0} ranges", dimensions);
+    throw Error(Error::Kind::bad_input, fmt::format("a table of {} takes {}, not {}", rules.text(),
+                                                    expected, ranges.size()));
+  }
+  for (const Range& range : ranges) rules.check_range(range);
+}
+
+std::uint64_t count_rows(const Ruleset& rules, const Ranges& ranges) {
+  if (ranges.size() == 1) return rules.count_positions(ranges.front());
+  std::uint64_t count = 1;
+  for (const Range& range : ranges) count = saturating_product(count, range.size());
+  return count;
+}
+
+void for_each_row(const Ruleset& rules, const Ranges& ranges, const Limits& limits,
+                  const Visit& visit) {
+  check_ranges(rules, ranges);
+  if (ranges.size() == 1) return for_each_row(rules, ranges.front(), limits, visit);
+  point_rows(rules, rules.lower(), ranges, limits, visit);
+}
 
 void for_each_row(const Ruleset& rules, const Range& range, const Limits& limits,
                   const Visit& visit) {
   rules.check_range(range);
   const LoweredRule lowered = rules.lower();
+  if (is_point_rule(lowered)) {
+    return point_rows(rules, lowered, Ranges(rules.dimensions(), range), limits, visit);
+  }
   const auto* rule = std::get_if<HeapRule>(&lowered);
   if (!rule) return rows_one_by_one(rules, range, limits, visit);
   const bool far = range.last - rule->floor >= far_from;

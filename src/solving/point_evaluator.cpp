@@ -1,0 +1,177 @@
+// Points: a table of all points below, or the closed form of Wythoff's game; sums by the XOR of
+// nim-values.
+
+#include <fmt/core.h>
+
+#include <lastmove/error.h>
+
+#include "kernels/point_tables.h"
+#include "kernels/wythoff.h"
+#include "model/component.h"
+#include "model/cost.h"
+#include "solving/methods.h"
+#include "solving/searched_remoteness.h"
+#include "solving/why.h"
+#include "values/point_values.h"
+
+namespace lastmove {
+
+namespace {
+
+/// Points are searched for their remoteness if that examines at most this many options.
+constexpr std::uint64_t max_search = 3'000'000;
+
+/// The points below all of a position, and whether nim-values are within reach and mean anything.
+PointQuestion table_for(const SolvingQuestion& question) {
+  const Points& points = components<Point>(question.position);
+  PointQuestion asked{least_above(points, question.rules.dimensions()), false};
+  asked.nim_values = question.xor_is_sound() && points_up_to(asked.last) <= max_valued_points;
+  return asked;
+}
+
+class PointEvaluator : public Evaluator {
+ public:
+  PointEvaluator(const SolvingQuestion& question, const Limits& limits)
+      : Evaluator(question.rules, limits),
+        points_(components<Point>(question.position)),
+        lowered_(question.lowered),
+        table_(table_for(question)) {
+    if (points_.size() != 1 && !table_.nim_values) {
+      throw Error(Error::Kind::limit,
+                  fmt::format("a sum of points takes the nim-values of all points up to {}; at "
+                              "most {} points are tabulated",
+                              component_text(table_.last), max_valued_points));
+    }
+    WorkMeter work(limits);
+    values_ = make_point_values(lowered_, table_, limits, work);
+    const std::uint64_t options =
+        saturating_sum(question.rules.count_options(question.position, Player::left),
+                       question.rules.count_options(question.position, Player::right));
+    const std::uint64_t search =
+        saturating_product(positions_below(question.position), options / 2 + 1);
+    if (search <= std::min(max_search, limits.work)) {
+      search_ = SearchedRemoteness(question.rules, limits);
+    }
+  }
+
+  Method method() const override {
+    if (points_.size() != 1) return Method::nim_values;
+    return wythoff() ? Method::closed_form : Method::point_table;
+  }
+
+  Result result(const Position& position, Player player) override {
+    const Points& points = components<Point>(position);
+    if (points.size() == 1) return values_->result(points.front(), player);
+    return nim_sum(position) == 0 ? Result::loss : Result::win;
+  }
+
+  Remoteness remoteness(const Position& position, Player player) override {
+    return search_.of(position, player);
+  }
+
+  bool knows_nim_values() const override { return table_.nim_values; }
+
+  LoopyNimValue nim_value(const Position& position) override { return nim_sum(position); }
+
+  std::vector<Move> moves(const Position& position, Player player, OptionsListed& listed) override;
+
+  std::string why(const Solution& solution, std::optional<Player> turn) override;
+
+ private:
+  std::uint64_t nim_sum(const Position& position) const {
+    std::uint64_t sum = 0;
+    for (const Point& point : components<Point>(position)) sum ^= values_->nim_value(point);
+    return sum;
+  }
+
+  const WythoffRule* wythoff() const { return std::get_if<WythoffRule>(&lowered_); }
+  std::string why_of_wythoff(const Solution& solution);
+
+  const Points points_;
+  const LoweredRule lowered_;
+  const PointQuestion table_;
+  std::unique_ptr<PointValues> values_;
+  SearchedRemoteness search_;
+};
+
+std::vector<Move> PointEvaluator::moves(const Position& position, Player player,
+                                        OptionsListed& listed) {
+  std::vector<Move> all = Evaluator::moves(position, player, listed);
+  const Point* const point = single_if<Point>(position);
+  if (listed == OptionsListed::all || !wythoff() || !point) return all;
+  listed = OptionsListed::winning;
+  for (const Point& to : wythoff_winning_options(*wythoff(), point->at[0], point->at[1])) {
+    const std::string name =
+        fmt::format("take ({},{})", point->at[0] - to.at[0], point->at[1] - to.at[1]);
+    all.push_back(rules().read_move(position, player, name));
+  }
+  return all;
+}
+
+std::string PointEvaluator::why(const Solution& solution, std::optional<Player> turn) {
+  if (points_.size() != 1) {
+    std::vector<std::uint64_t> values;
+    for (const Point& point : points_) values.push_back(values_->nim_value(point));
+    return why_by_xor("points", values, solution);
+  }
+  return wythoff() ? why_of_wythoff(solution) : Evaluator::why(solution, turn);
+}
+
+/// The P-positions of Wythoff's game, in a sentence.
+std::string p_positions_text(const WythoffRule& rule) {
+  const std::string a =
+      rule.k == 1 ? "(1 + sqrt 5)/2" : fmt::format("(2 - k + sqrt(k^2 + 4))/2 and k = {}", rule.k);
+  const std::string plus = rule.k == 1 ? "i" : "k i";
+  if (rule.stuck == Result::loss) {
+    return fmt::format(
+        "The P-positions are (A, A + {}) with A = floor(i a), either way round, "
+        "where a = {}.",
+        plus, a);
+  }
+  if (rule.k == 1) {
+    return fmt::format(
+        "Under misère play the P-positions are (0,1), (2,2) and (A, A + i) with "
+        "A = floor(i a) from i = 2 on, either way round, where a = {}.",
+        a);
+  }
+  return fmt::format(
+      "Under misère play the P-positions are (A, A + {} + 1) with "
+      "A = floor(i a + 1/a), either way round, where a = {}.",
+      plus, a);
+}
+
+std::string PointEvaluator::why_of_wythoff(const Solution& solution) {
+  const WythoffRule& rule = *wythoff();
+  const auto [x, y] = std::pair(points_.front().at[0], points_.front().at[1]);
+  const std::string theorem = p_positions_text(rule);
+  if (!wythoff_lost(rule, x, y)) {
+    return fmt::format("{} {}", theorem,
+                       why_by_options(solution, std::nullopt,
+                                      [](const Move& move) { return to_string(move.to); }));
+  }
+  const Heap i = (x < y ? y - x : x - y) / rule.k;
+  const bool special = rule.stuck == Result::win && rule.k == 1 && std::max(x, y) <= 2;
+  return fmt::format("{} {} is one of them{}.", theorem, component_text(points_.front()),
+                     special ? "" : fmt::format(": i = {}", i));
+}
+
+bool takes(const SolvingQuestion& question) {
+  if (!is_point_rule(question.lowered)) return false;
+  return component_count(question.position) == 1 || question.xor_is_sound();
+}
+
+std::uint64_t work(const SolvingQuestion& question) {
+  const std::uint64_t options = question.rules.count_options(question.position, Player::left);
+  return saturating_sum(work_of_points(question.lowered, table_for(question)),
+                        saturating_product(std::min(options, max_search), work_of_searched_option));
+}
+
+std::unique_ptr<Evaluator> make(const SolvingQuestion& question, const Limits& limits) {
+  return std::make_unique<PointEvaluator>(question, limits);
+}
+
+}  // namespace
+
+const SolvingMethod point_method = {takes, work, make};
+
+}  // namespace lastmove
