@@ -40,7 +40,7 @@ struct SweepQuestion {
 
 /// What a sweep over positions tells of one.
 struct PositionAnswer {
-  std::uint64_t n;       ///< the heap, the number of letters, or the greater number
+  std::uint64_t n;       ///< the heap, the number of letters, or the greatest number
   std::string position;  ///< where n does not say it all; empty otherwise
   Outcome outcome;
 };

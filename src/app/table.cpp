@@ -40,11 +40,11 @@ struct TableArguments {
 int run_table(TableArguments& asked) {
   const auto rules_template = RulesetTemplate::parse(read_argument(asked.rules));
   const Variables variables = parse_bindings(asked.bindings, rules_template);
-  const Range range = parse_range(asked.range);
+  const Ranges ranges = parse_ranges(asked.range);
 
   const Format format = asked.common.format;
   Limits& limits = asked.common.limits;
-  const TableQuestion question{rules_template, variables, range};
+  const TableQuestion question{rules_template, variables, ranges};
   const TablePlan plan = plan_tables(question, limits);
   Output output(asked.common.out);
   const auto sink = [&output](std::string_view text) { output.write(text); };
@@ -74,7 +74,8 @@ Command table_command() {
                   memory_option(common.limits), work_option(common.limits)},
       .notes =
           "RULES in quotes, 'zone(3 | 5)'; lastmove games lists the notation.\n"
-          "RANGE 1..50: sizes of heaps, lengths of words, or the numbers in pairs.\n"
+          "RANGE 1..50: sizes of heaps, lengths of words, or the numbers in pairs; of points the\n"
+          "coordinates, 0..20,0..50, or one range for all of them.\n"
           "NAME=VALUES runs a name in RULES through a=1..10, a=1,2,7 or S=subsets(1..5).\n",
       .run = [asked] { return run_table(*asked); },
   };

@@ -37,25 +37,24 @@ class MarkSets {
   std::vector<std::uint32_t> open_;
 };
 
-/// From this k on, every k allows the same moves.
-Heap effective_k(const WythoffRule& rule, Heap last_x, Heap last_y) {
-  return std::min(rule.k, std::max({last_x, last_y, Heap{1}}));
-}
-
 std::size_t words_of(Heap last_x, Heap last_y) { return (last_x + last_y) / 64 + 1; }
 
 }  // namespace
 
+Heap k_within(const WythoffRule& rule, Heap last_x, Heap last_y) {
+  return std::min(rule.k, std::max({last_x, last_y, Heap{1}}));
+}
+
 std::uint64_t wythoff_nim_value_bytes(const WythoffRule& rule, Heap last_x, Heap last_y) {
   const std::uint64_t sets = saturating_sum(last_x + last_y + 1, saturating_sum(last_y, 2));
   const std::uint64_t marks = saturating_product(sets, words_of(last_x, last_y) * 8 + 4);
-  const std::uint64_t rows = saturating_product(effective_k(rule, last_x, last_y), last_y + 1);
+  const std::uint64_t rows = saturating_product(k_within(rule, last_x, last_y), last_y + 1);
   return saturating_sum(marks, saturating_product(rows, 4));
 }
 
 void wythoff_nim_values(const WythoffRule& rule, Heap last_x, Heap last_y,
                         const NimValueRow& row_done) {
-  const Heap k = effective_k(rule, last_x, last_y);
+  const Heap k = k_within(rule, last_x, last_y);
   const std::size_t words = words_of(last_x, last_y);
   MarkSets row(1, words);
   MarkSets columns(last_y + 1, words);

@@ -25,6 +25,9 @@ using NimValueRow = std::function<void(Heap x, std::span<const std::uint32_t> va
 /// REQUIRES: normal play; last_x + last_y < 2^32 - 1; wythoff_nim_value_bytes can be allocated.
 void wythoff_nim_values(const WythoffRule& rule, Heap last_x, Heap last_y, const NimValueRow& row);
 
+/// The least k that allows the same moves within these coordinates.
+Heap k_within(const WythoffRule& rule, Heap last_x, Heap last_y);
+
 /// The memory it takes, or 2^64 - 1: some (w + 2h) (w + h) / 8 bytes for w rows and h columns.
 std::uint64_t wythoff_nim_value_bytes(const WythoffRule& rule, Heap last_x, Heap last_y);
 

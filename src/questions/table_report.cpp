@@ -28,10 +28,10 @@ TablePlan plan_tables(const TableQuestion& question, const Limits& limits,
   };
   const auto count = [&](const Bindings& values) {
     const auto rules = question.rules.bind(values);
-    rules->check_range(question.range);
+    check_ranges(*rules, question.ranges);
     add(1, work_of_ruleset);
-    add(rules->count_positions(question.range), work_of_row);
-    plan.rows += rules->count_positions(question.range);
+    add(count_rows(*rules, question.ranges), work_of_row);
+    plan.rows += count_rows(*rules, question.ranges);
     plan.nim_values = plan.nim_values || (rules->impartial() && rules->normal_play());
   };
   question.variables.for_each(count, check);
@@ -51,7 +51,7 @@ OutcomeCounts write_tables(const TableQuestion& question, const TablePlan& plan,
     const auto begin = [&] {
       if (!std::exchange(begun, true)) writer->begin(*rules, values);
     };
-    for_each_row(*rules, question.range, limits, [&](const TableRow& row) {
+    for_each_row(*rules, question.ranges, limits, [&](const TableRow& row) {
       begin();
       writer->row(row);
       counts.add(row.outcome);

@@ -13,11 +13,11 @@
 
 namespace lastmove {
 
-/// The tables of every ruleset that the variables make, over one range.
+/// The tables of every ruleset that the variables make, over the same ranges.
 struct TableQuestion {
   const RulesetTemplate& rules;
   const Variables& variables;
-  const Range& range;
+  const Ranges& ranges;
 };
 
 /// What is known before anything is written.

@@ -49,8 +49,8 @@ Question ask_audit(const Request& request, const ServeLimits&) {
                                           {"moves", FormulaSubject::moves}});
   const std::uint64_t playouts = query.number("playouts", 1, max_playouts).value_or(0);
   // A strategy may be led to every smaller position.
-  const Cost cost = each_position * count_positions(*bound, range) + each_position * range.last +
-                    each_playout * playouts + cost_of_tables(*bound, range);
+  const Cost cost = each_position * count_positions(*bound, {range}) + each_position * range.last +
+                    each_playout * playouts + cost_of_tables(*bound, {range});
   return {cost, [=](const Effort& effort) {
             const AuditQuestion question{.subject = subject,
                                          .rules = bound->rules,

@@ -4,6 +4,7 @@
 
 #include <fmt/ranges.h>
 
+#include <lastmove/table.h>
 #include <lastmove/variables.h>
 
 #include "notation/nearest.h"
@@ -28,23 +29,23 @@ std::shared_ptr<const BoundTemplate> bound_template(const Query& query) {
   return std::make_shared<BoundTemplate>(BoundTemplate{std::move(rules), std::move(variables)});
 }
 
-std::uint64_t count_positions(const BoundTemplate& bound, const Range& range) {
+std::uint64_t count_positions(const BoundTemplate& bound, const Ranges& ranges) {
   constexpr std::uint64_t few_rulesets = 100;
   if (!bound.variables.independent() || bound.variables.count() > few_rulesets) return UINT64_MAX;
   std::uint64_t positions = 0;
   bound.variables.for_each([&](const Bindings& values) {
     const auto rules = bound.rules.bind(values);
-    rules->check_range(range);
-    const std::uint64_t more = rules->count_positions(range);
+    check_ranges(*rules, ranges);
+    const std::uint64_t more = count_rows(*rules, ranges);
     if (__builtin_add_overflow(positions, more, &positions)) positions = UINT64_MAX;
   });
   return positions;
 }
 
-Cost cost_of_tables(const BoundTemplate& bound, const Range& range) {
+Cost cost_of_tables(const BoundTemplate& bound, const Ranges& ranges) {
   Variables::Cursor values(bound.variables);
   const Bindings* const first = values.next();
-  return first ? cost_of_tabulating(*bound.rules.bind(*first), range.last) * bound.variables.count()
+  return first ? cost_of_tabulating(*bound.rules.bind(*first), ranges) * bound.variables.count()
                : Cost{};
 }
 

@@ -37,12 +37,12 @@ struct BoundTemplate {
 /// The one that `rules` and `let` give.
 std::shared_ptr<const BoundTemplate> bound_template(const Query& query);
 
-/// How many positions of the range there are under all values of the variables; 2^64 - 1 where that
-/// takes long to say.
-std::uint64_t count_positions(const BoundTemplate& bound, const Range& range);
+/// How many positions of the ranges there are under all values of the variables; 2^64 - 1 where
+/// that takes long to say.
+std::uint64_t count_positions(const BoundTemplate& bound, const Ranges& ranges);
 
-/// The cost of tabulating the largest position of the range under one set of values.
-Cost cost_of_tables(const BoundTemplate& bound, const Range& range);
+/// The cost of tabulating the largest position of the ranges under one set of values.
+Cost cost_of_tables(const BoundTemplate& bound, const Ranges& ranges);
 
 /// One of a few words; the first where there is none. Throws Error that names them.
 template <typename Value>

@@ -114,10 +114,10 @@ Question ask_table(const Request& request, const ServeLimits&) {
   const auto format =
       choice<Format>(query, "format", {{"json", Format::json}, {"csv", Format::csv}});
   const auto bound = bound_template(query);
-  const Range range = parse_range(query.required("range"));
-  const Cost cost = each_row * count_positions(*bound, range) + cost_of_tables(*bound, range);
+  const Ranges ranges = parse_ranges(query.required("range"));
+  const Cost cost = each_row * count_positions(*bound, ranges) + cost_of_tables(*bound, ranges);
   return {cost, [=](const Effort& effort) {
-            const TableQuestion question{bound->rules, bound->variables, range};
+            const TableQuestion question{bound->rules, bound->variables, ranges};
             const TablePlan plan = plan_within(question, effort);
             std::string text;
             write_tables(question, plan, format, effort.limits, bounded_sink(text, effort),

@@ -8,6 +8,7 @@
 #include "sequences/rule_period.h"
 #include "serve/query.h"
 #include "solving/evaluator.h"
+#include "values/point_values.h"
 
 namespace lastmove {
 
@@ -91,8 +92,10 @@ Cost cost_of_solving(const Ruleset& rules, const Position& position, const Limit
   return cost;
 }
 
-Cost cost_of_tabulating(const Ruleset& rules, Heap last) {
+Cost cost_of_tabulating(const Ruleset& rules, const Ranges& ranges) {
   const LoweredRule lowered = rules.lower();
+  if (is_point_rule(lowered)) return {.work = work_of_points(lowered, table_of(rules, ranges))};
+  const Heap last = ranges.front().last;
   const auto* rule = std::get_if<HeapRule>(&lowered);
   if (rule) return {.work = work_of_table(*rule, last)};
   // What is found of the largest heap answers for all.

@@ -40,7 +40,7 @@ Cost cost_of_solving(const Ruleset& rules, const Position& position, const Limit
                      bool by_oracle = false);
 
 /// Of a table of heaps up to `last`; nothing for rules of other components.
-Cost cost_of_tabulating(const Ruleset& rules, Heap last);
+Cost cost_of_tabulating(const Ruleset& rules, const Ranges& ranges);
 
 /// Of a position by chance, of a size in the range.
 Cost cost_of_dealing(const Ruleset& rules, const Range& range);

@@ -19,6 +19,8 @@ class Evaluator {
   virtual Method method() const = 0;
   /// Whether it solves any position of the rules as quickly, and keeps what it found.
   virtual bool solves_any_position() const { return false; }
+  /// Whether it does so with this position of the rules.
+  virtual bool solves(const Position&) const { return solves_any_position(); }
   /// The result of a position for `player` to move, and its remoteness.
   virtual Result result(const Position& position, Player player) = 0;
   virtual Remoteness remoteness(const Position& position, Player player) = 0;

@@ -5,7 +5,6 @@
 
 #include <lastmove/error.h>
 
-#include "kernels/point_tables.h"
 #include "kernels/wythoff.h"
 #include "model/component.h"
 #include "model/cost.h"
@@ -25,8 +24,16 @@ constexpr std::uint64_t max_search = 3'000'000;
 PointQuestion table_for(const SolvingQuestion& question) {
   const Points& points = components<Point>(question.position);
   PointQuestion asked{least_above(points, question.rules.dimensions()), false};
-  asked.nim_values = question.xor_is_sound() && points_up_to(asked.last) <= max_valued_points;
+  asked.nim_values =
+      question.xor_is_sound() && nim_values_within_reach(question.lowered, asked.last);
   return asked;
+}
+
+bool is_below(const Point& point, const Point& last) {
+  for (std::size_t i = 0; i < max_dimensions; ++i) {
+    if (point.at[i] > last.at[i]) return false;
+  }
+  return true;
 }
 
 class PointEvaluator : public Evaluator {
@@ -38,9 +45,9 @@ class PointEvaluator : public Evaluator {
         table_(table_for(question)) {
     if (points_.size() != 1 && !table_.nim_values) {
       throw Error(Error::Kind::limit,
-                  fmt::format("a sum of points takes the nim-values of all points up to {}; at "
-                              "most {} points are tabulated",
-                              component_text(table_.last), max_valued_points));
+                  fmt::format("a sum of points takes the nim-values of all points up to {}, which "
+                              "are too many",
+                              component_text(table_.last)));
     }
     WorkMeter work(limits);
     values_ = make_point_values(lowered_, table_, limits, work);
@@ -67,6 +74,11 @@ class PointEvaluator : public Evaluator {
 
   Remoteness remoteness(const Position& position, Player player) override {
     return search_.of(position, player);
+  }
+
+  bool solves(const Position& position) const override {
+    const Point* const point = single_if<Point>(position);
+    return point && points_.size() == 1 && is_below(*point, table_.last);
   }
 
   bool knows_nim_values() const override { return table_.nim_values; }

@@ -1,5 +1,7 @@
 #include "solving/range_results.h"
 
+#include <algorithm>
+
 #include "model/cost.h"
 
 namespace lastmove {
@@ -8,6 +10,11 @@ RangeResults::RangeResults(const Ruleset& rules, const Range& range, const Limit
     : rules_(rules), limits_(limits) {
   const LoweredRule lowered = rules.lower();
   const auto* const rule = std::get_if<HeapRule>(&lowered);
+  if (rules.dimensions() > 0) {
+    Point last{{}, static_cast<std::uint8_t>(rules.dimensions())};
+    std::fill_n(last.at.begin(), rules.dimensions(), range.last);
+    evaluator_ = make_evaluator(rules, Points{last}, limits, false);
+  }
   if (rule == nullptr) return;
   const std::uint64_t all = range.last - rule->floor + 1;
   check_heap_cost(*rule, range.last, saturating_product(all, 4 * sizeof(HeapValue)), limits);
@@ -25,7 +32,7 @@ const HeapValue* RangeResults::tabulated(const Position& position, Player player
 }
 
 Evaluator& RangeResults::evaluator_for(const Position& position) {
-  if (!evaluator_ || !evaluator_->solves_any_position()) {
+  if (!evaluator_ || !evaluator_->solves(position)) {
     evaluator_ = make_evaluator(rules_, position, limits_, false);
   }
   return *evaluator_;

@@ -12,8 +12,8 @@
 
 namespace lastmove {
 
-/// The results of all positions of a range and all below them: single heaps from one table, others
-/// one by one.
+/// The results of all positions of a range and all below them: single heaps and points from one
+/// table, others one by one.
 class RangeResults {
  public:
   /// REQUIRES: the rules outlive it, rules.check_range(range) passes. Throws Error of kind `limit`.

@@ -6,7 +6,6 @@
 
 #include "kernels/heap_nim_values.h"
 #include "kernels/heap_outcomes.h"
-#include "kernels/point_tables.h"
 #include "model/cost.h"
 #include "sequences/far_heaps.h"
 #include "sequences/heap_stream.h"
@@ -172,7 +171,7 @@ void rows_one_by_one(const Ruleset& rules, const Range& range, const Limits& lim
   rules.for_each_position(range, [&](const Position& position) {
     work.spend(work_of_row, [&] { return fmt::format("the table has {} rows", rows); });
     ++rows;
-    if (!evaluator || !evaluator->solves_any_position()) {
+    if (!evaluator || !evaluator->solves(position)) {
       evaluator = make_evaluator(rules, position, limits, false);
     }
     TableRow row{
@@ -195,14 +194,10 @@ void rows_one_by_one(const Ruleset& rules, const Range& range, const Limits& lim
 void point_rows(const Ruleset& rules, const LoweredRule& rule, const Ranges& box,
                 const Limits& limits, const Visit& visit) {
   const std::uint64_t rows = count_rows(rules, box);
-  PointQuestion question{{{}, static_cast<std::uint8_t>(box.size())}, false};
+  const PointQuestion question = table_of(rules, box);
   TableRow row{Points{question.last}, {}, std::nullopt};
   Point& point = std::get<Points>(row.position).front();
-  for (std::size_t i = 0; i < box.size(); ++i) {
-    question.last.at[i] = box[i].last;
-    point.at[i] = box[i].first;
-  }
-  question.nim_values = has_nim_values(rules) && points_up_to(question.last) <= max_valued_points;
+  for (std::size_t i = 0; i < box.size(); ++i) point.at[i] = box[i].first;
   check_work_of_rows(rows, work_of_point_row, work_of_points(rule, question), limits);
   WorkMeter work(limits);
   const auto values = make_point_values(rule, question, limits, work);

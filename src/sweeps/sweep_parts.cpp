@@ -36,6 +36,9 @@ constexpr Heap far_heap = 100'000'000;
 std::uint64_t size_of(const Position& position) {
   if (const Heap* heap = single_if<Heap>(position)) return *heap;
   if (const Word* word = single_if<Word>(position)) return word->letters.size();
+  if (const Point* point = single_if<Point>(position)) {
+    return *std::max_element(point->at.begin(), point->at.end());
+  }
   return static_cast<std::uint64_t>(single<NumberSet>(position).numbers().front());
 }
 

@@ -86,13 +86,10 @@ std::unique_ptr<PointValues> make(const VectorRule& rule, const PointQuestion& q
   return std::make_unique<VectorResults>(rule, question, work);
 }
 
-/// From this k on, k makes no difference to the points of the box.
-Heap k_within(const WythoffRule& rule, const Point& last) {
-  return std::min(rule.k, std::max({last.at[0], last.at[1], Heap{1}}));
-}
-
 std::uint64_t work_each(const WythoffRule& rule, const PointQuestion& question) {
-  return question.nim_values ? saturating_product(4, k_within(rule, question.last)) + 26 : 0;
+  return question.nim_values
+             ? saturating_product(4, k_within(rule, question.last.at[0], question.last.at[1])) + 26
+             : 0;
 }
 
 std::uint64_t memory_of(const WythoffRule& rule, const PointQuestion& question) {
@@ -143,6 +140,25 @@ auto with_point_rule(const LoweredRule& rule, const Use& use) {
 
 bool is_point_rule(const LoweredRule& rule) {
   return std::holds_alternative<VectorRule>(rule) || std::holds_alternative<WythoffRule>(rule);
+}
+
+bool nim_values_within_reach(const LoweredRule& rule, const Point& last) {
+  constexpr std::uint64_t most_work = 1'000'000'000;
+  constexpr std::uint64_t most_memory = std::uint64_t{1} << 29;
+  const PointQuestion question{last, true};
+  return work_of_points(rule, question) <= most_work &&
+         memory_of_points(rule, question) <= most_memory;
+}
+
+PointQuestion table_of(const Ruleset& rules, const Ranges& ranges) {
+  const std::size_t dimensions = rules.dimensions();
+  PointQuestion question{{{}, static_cast<std::uint8_t>(dimensions)}, false};
+  for (std::size_t i = 0; i < dimensions; ++i) {
+    question.last.at[i] = ranges[ranges.size() == 1 ? 0 : i].last;
+  }
+  const bool valued = rules.impartial() && rules.normal_play();
+  question.nim_values = valued && nim_values_within_reach(rules.lower(), question.last);
+  return question;
 }
 
 std::uint64_t work_of_points(const LoweredRule& rule, const PointQuestion& question) {

@@ -10,9 +10,6 @@
 
 namespace lastmove {
 
-/// Nim-values are tabulated for boxes of up to this many points. Beyond, only who wins is known.
-inline constexpr std::uint64_t max_valued_points = std::uint64_t{1} << 26;
-
 /// The points with coordinates from 0 to those of `last`, and what is asked of them.
 struct PointQuestion {
   Point last;
@@ -30,6 +27,14 @@ class PointValues {
 };
 
 bool is_point_rule(const LoweredRule& rule);
+
+/// Whether the nim-values up to a point are tabulated: in a second or two, and half a GiB. Beyond,
+/// only who wins is known. REQUIRES: is_point_rule(rule).
+bool nim_values_within_reach(const LoweredRule& rule, const Point& last);
+
+/// What a table over a box needs, with nim-values if there are any within reach. REQUIRES: a game
+/// on points, and a range for all coordinates or for each.
+PointQuestion table_of(const Ruleset& rules, const Ranges& ranges);
 
 /// The steps of work to tabulate, or 2^64 - 1. REQUIRES: is_point_rule(rule).
 std::uint64_t work_of_points(const LoweredRule& rule, const PointQuestion& question);

@@ -9,8 +9,32 @@ namespace lastmove {
 
 namespace {
 
-/// Ten heaps per line, with the outcomes and the nim-values side by side; other positions one per
-/// line.
+/// What the columns that name a position are called: "n", "position", or a coordinate each.
+std::vector<std::string_view> position_columns(const Ruleset& rules) {
+  static constexpr std::string_view coordinates[] = {"x", "y", "z", "w"};
+  if (rules.dimensions() == 0) return {rules.position_column()};
+  return {coordinates, coordinates + rules.dimensions()};
+}
+
+/// What stands in these columns.
+std::vector<std::string> position_fields(const Position& position) {
+  const Point* const point = single_if<Point>(position);
+  if (!point) return {to_string(position)};
+  std::vector<std::string> fields;
+  for (const Heap coordinate : point->coordinates()) fields.push_back(fmt::to_string(coordinate));
+  return fields;
+}
+
+/// Whether two points differ in their last coordinate alone.
+bool in_one_row(const Position& a, const Position& b) {
+  Point first = single<Point>(a);
+  const Point& second = single<Point>(b);
+  first.at[first.dimensions - 1u] = second.at[second.dimensions - 1u];
+  return first == second;
+}
+
+/// Outcomes and nim-values side by side: ten heaps per line, the points of a row on one line, and
+/// any other position on a line of its own.
 class TextTable : public TableWriter {
  public:
   explicit TextTable(Sink sink) : sink_(std::move(sink)) {}
@@ -19,12 +43,13 @@ class TextTable : public TableWriter {
     sink_(fmt::format("{}{}\n", first_ ? "" : "\n", rules.text()));
     first_ = false;
     per_line_ = rules.position_column() == "n" ? 10 : 1;
+    if (rules.dimensions() > 0) per_line_ = 0;
   }
 
   void row(const TableRow& row) override {
-    const std::string position = to_string(row.position);
-    if (outcomes_.empty()) first_position_ = position;
-    last_position_ = position;
+    if (per_line_ == 0 && !outcomes_.empty() && !in_one_row(line_first_, row.position)) flush();
+    if (outcomes_.empty()) line_first_ = row.position;
+    line_last_ = row.position;
     outcomes_.push_back(to_string(row.outcome));
     if (row.nim_value) nim_values_.push_back(fmt::to_string(*row.nim_value));
     if (!row.loopy_value.empty()) nim_values_.push_back(row.loopy_value);
@@ -37,11 +62,17 @@ class TextTable : public TableWriter {
  private:
   void flush() {
     if (outcomes_.empty()) return;
-    const std::string label =
-        per_line_ == 1 ? first_position_ : fmt::format("{}..{}", first_position_, last_position_);
+    std::string label = to_string(line_first_);
+    if (per_line_ == 0) {
+      // "(3,0..100)"
+      label.insert(label.size() - 1, ".." + position_fields(line_last_).back());
+    } else if (per_line_ > 1) {
+      label += ".." + to_string(line_last_);
+    }
+    const std::size_t width = 2 * std::max(per_line_, outcomes_.size()) - 1;
     const std::string outcomes = fmt::format("{}", fmt::join(outcomes_, " "));
-    std::string line = fmt::format("{:>16}   {:<{}}   {}", label, outcomes, 2 * per_line_ - 1,
-                                   fmt::join(nim_values_, " "));
+    std::string line =
+        fmt::format("{:>16}   {:<{}}   {}", label, outcomes, width, fmt::join(nim_values_, " "));
     line.erase(line.find_last_not_of(' ') + 1);
     sink_(line + "\n");
     outcomes_.clear();
@@ -50,9 +81,9 @@ class TextTable : public TableWriter {
 
   Sink sink_;
   bool first_ = true;
-  std::size_t per_line_ = 10;
-  std::string first_position_;
-  std::string last_position_;
+  std::size_t per_line_ = 10;  ///< 0: a row of points
+  Position line_first_;
+  Position line_last_;
   std::vector<std::string> outcomes_;
   std::vector<std::string> nim_values_;
 };
@@ -65,8 +96,8 @@ class CsvTable : public TableWriter {
   void begin(const Ruleset& rules, const Bindings& bindings) override {
     if (!header_written_) {
       for (const std::string& name : variables_) sink_(name + ",");
-      sink_(
-          fmt::format("{},outcome{}\n", rules.position_column(), nim_values_ ? ",nim_value" : ""));
+      sink_(fmt::format("{},outcome{}\n", fmt::join(position_columns(rules), ","),
+                        nim_values_ ? ",nim_value" : ""));
       header_written_ = true;
     }
     prefix_.clear();
@@ -77,8 +108,13 @@ class CsvTable : public TableWriter {
 
   void row(const TableRow& row) override {
     line_.clear();
-    fmt::format_to(std::back_inserter(line_), "{}{},{}", prefix_,
-                   csv_field(to_string(row.position)), to_string(row.outcome));
+    line_ += prefix_;
+    if (const Point* const point = single_if<Point>(row.position)) {
+      fmt::format_to(std::back_inserter(line_), "{}", fmt::join(point->coordinates(), ","));
+    } else {
+      line_ += csv_field(to_string(row.position));
+    }
+    fmt::format_to(std::back_inserter(line_), ",{}", to_string(row.outcome));
     if (nim_values_) {
       line_ += ',';
       if (row.nim_value) fmt::format_to(std::back_inserter(line_), "{}", *row.nim_value);
@@ -111,15 +147,20 @@ class JsonTable : public TableWriter {
                       Json(rules.text()).dump(), variables.dump()));
     first_table_ = false;
     first_row_ = true;
-    column_ = rules.position_column();
+    columns_ = position_columns(rules);
   }
 
   void row(const TableRow& row) override {
     std::string value = row.loopy_value;
     if (row.nim_value) value = fmt::to_string(*row.nim_value);
     // Positions and outcomes contain nothing that JSON would have to escape.
-    sink_(fmt::format("{}\n{{\"{}\":\"{}\",\"outcome\":\"{}\"{}}}", first_row_ ? "" : ",", column_,
-                      to_string(row.position), to_string(row.outcome),
+    const std::vector<std::string> fields = position_fields(row.position);
+    std::string position;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      position += fmt::format("\"{}\":\"{}\",", columns_[i], fields[i]);
+    }
+    sink_(fmt::format("{}\n{{{}\"outcome\":\"{}\"{}}}", first_row_ ? "" : ",", position,
+                      to_string(row.outcome),
                       value.empty() ? "" : fmt::format(",\"nim_value\":\"{}\"", value)));
     first_row_ = false;
   }
@@ -133,7 +174,7 @@ class JsonTable : public TableWriter {
   Sink sink_;
   bool first_table_ = true;
   bool first_row_ = true;
-  std::string_view column_;
+  std::vector<std::string_view> columns_;
 };
 
 }  // namespace
