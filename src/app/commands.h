@@ -18,6 +18,7 @@ Command show_command();
 Command merge_command();
 Command reproduce_command();
 Command tree_command();
+Command map_command();
 Command play_command();
 Command audit_command();
 Command serve_command();

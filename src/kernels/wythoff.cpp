@@ -10,8 +10,8 @@ namespace {
 __extension__ using Wide = unsigned __int128;
 
 /// Whether u (s + k) <= limit, where s = sqrt(k^2 + 4): as s^2 = k^2 + 4, this says that 2uk is at
-/// most the limit and 4u^2 at most limit (limit - 2uk). REQUIRES: limit < 2^64.
-bool at_most(Wide u, Heap k, Wide limit) {
+/// most the limit and 4u^2 at most limit (limit - 2uk).
+bool at_most(Wide u, Heap k, std::uint64_t limit) {
   if (u > limit / 2 / k) return false;
   return 4 * u * u <= limit * (limit - 2 * u * k);
 }
@@ -35,8 +35,7 @@ class BeattyPairs {
   bool reaches(Heap i, Heap x) const {
     if (x <= i) return true;
     const Wide over = x - i;
-    return misere_ ? at_most((over - 1) * k_ + 1, k_, Wide{2} * difference(i))
-                   : at_most(over, k_, Wide{2} * i);
+    return misere_ ? at_most((over - 1) * k_ + 1, k_, 2 * difference(i)) : at_most(over, k_, 2 * i);
   }
 
   Heap lesser(Heap i) const {

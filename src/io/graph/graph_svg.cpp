@@ -6,6 +6,7 @@
 #include "io/graph/graph_layout.h"
 #include "io/graph/graph_writer.h"
 #include "io/graph/palette.h"
+#include "io/graph/svg_text.h"
 
 namespace lastmove {
 
@@ -15,30 +16,6 @@ constexpr double margin = 24;
 constexpr double header = 58;
 constexpr double legend_row = 30;
 constexpr double least_width = 560;
-
-std::string escaped(const std::string& text) {
-  std::string xml;
-  for (const char c : text) {
-    switch (c) {
-      case '&': xml += "&amp;"; break;
-      case '<': xml += "&lt;"; break;
-      case '>': xml += "&gt;"; break;
-      case '"': xml += "&quot;"; break;
-      default: xml += c;
-    }
-  }
-  return xml;
-}
-
-/// A length, to a tenth of a pixel, so that no picture depends on the last bits of a computation.
-std::string px(double length) {
-  const double tenths = std::round(length * 10);
-  const auto whole = static_cast<std::int64_t>(tenths);
-  const std::string sign = whole < 0 ? "-" : "";
-  const std::int64_t size = std::abs(whole);
-  return size % 10 == 0 ? fmt::format("{}{}", sign, size / 10)
-                        : fmt::format("{}{}.{}", sign, size / 10, size % 10);
-}
 
 /// The styles of moves; each has an arrowhead of its own colour.
 struct Stroke {

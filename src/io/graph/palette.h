@@ -30,4 +30,9 @@ inline constexpr std::string_view right_faint = "#dfa98f";
 inline constexpr std::string_view either = "#1d2126";
 inline constexpr std::string_view either_faint = "#b4b4b4";
 
+/// Nim-values on a map from 1 to the greatest one, ever darker, with all shades between these. A
+/// nim-value of 0 has the colour of P.
+inline constexpr std::string_view nim_scale[] = {"#e8f4ef", "#8fd0b5", "#3d9c9c", "#0b5f93",
+                                                 "#1c1f4a"};
+
 }  // namespace lastmove::palette
