@@ -26,9 +26,7 @@ class GamesEvaluator : public Evaluator {
 
   Method method() const override { return Method::nim_values; }
 
-  Result result(const Position& position, Player) override {
-    return nim_value(position).result();
-  }
+  Result result(const Position& position, Player) override { return nim_value(position).result(); }
 
   Remoteness remoteness(const Position& position, Player player) override {
     if (result(position, player) == Result::draw) return {Remoteness::Status::drawn, 0};

@@ -43,12 +43,7 @@ class PointEvaluator : public Evaluator {
         points_(components<Point>(question.position)),
         lowered_(question.lowered),
         table_(table_for(question)) {
-    if (points_.size() != 1 && !table_.nim_values) {
-      throw Error(Error::Kind::limit,
-                  fmt::format("a sum of points takes the nim-values of all points up to {}, which "
-                              "are too many",
-                              component_text(table_.last)));
-    }
+    if (points_.size() != 1 && !table_.nim_values) fail_out_of_reach();
     WorkMeter work(limits);
     values_ = make_point_values(lowered_, table_, limits, work);
     const std::uint64_t options =
@@ -83,7 +78,10 @@ class PointEvaluator : public Evaluator {
 
   bool knows_nim_values() const override { return table_.nim_values; }
 
-  LoopyNimValue nim_value(const Position& position) override { return nim_sum(position); }
+  LoopyNimValue nim_value(const Position& position) override {
+    if (!table_.nim_values) fail_out_of_reach();
+    return nim_sum(position);
+  }
 
   std::vector<Move> moves(const Position& position, Player player, OptionsListed& listed) override;
 
@@ -94,6 +92,13 @@ class PointEvaluator : public Evaluator {
     std::uint64_t sum = 0;
     for (const Point& point : components<Point>(position)) sum ^= values_->nim_value(point);
     return sum;
+  }
+
+  [[noreturn]] void fail_out_of_reach() const {
+    throw Error(Error::Kind::limit,
+                fmt::format("a sum takes the nim-values of all points up to {}, which are too many "
+                            "to tabulate",
+                            component_text(table_.last)));
   }
 
   const WythoffRule* wythoff() const { return std::get_if<WythoffRule>(&lowered_); }

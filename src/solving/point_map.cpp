@@ -36,12 +36,6 @@ PointQuestion question_of(const Ruleset& rules, const Ranges& box, MapSubject of
   return question;
 }
 
-std::uint64_t cells_of(const Ranges& box) {
-  std::uint64_t cells = 1;
-  for (const Range& range : box) cells = saturating_product(cells, range.size());
-  return cells;
-}
-
 }  // namespace
 
 Ranges map_box(const Ruleset& rules, const Ranges& ranges) {
@@ -65,15 +59,21 @@ Ranges map_box(const Ruleset& rules, const Ranges& ranges) {
   return box;
 }
 
+std::uint64_t points_of(const Ranges& box) {
+  std::uint64_t points = 1;
+  for (const Range& range : box) points = saturating_product(points, range.size());
+  return points;
+}
+
 std::uint64_t work_of_map(const Ruleset& rules, const Ranges& box, MapSubject of) {
   return saturating_sum(work_of_points(rules.lower(), question_of(rules, box, of)),
-                        saturating_product(cells_of(box), work_of_cell));
+                        saturating_product(points_of(box), work_of_cell));
 }
 
 std::uint64_t memory_of_map(const Ruleset& rules, const Ranges& box, MapSubject of) {
-  const std::uint64_t cell = sizeof(Outcome) + (of == MapSubject::nim_value ? 4 : 0);
+  const std::uint64_t cell = of == MapSubject::nim_value ? sizeof(std::uint32_t) : sizeof(Outcome);
   return saturating_sum(memory_of_points(rules.lower(), question_of(rules, box, of)),
-                        saturating_product(cells_of(box), cell));
+                        saturating_product(points_of(box), cell));
 }
 
 PointMap make_point_map(const Ruleset& rules, const Ranges& ranges, MapSubject of,
@@ -92,17 +92,24 @@ PointMap make_point_map(const Ruleset& rules, const Ranges& ranges, MapSubject o
       make_point_values(rules.lower(), question_of(rules, map.box, of), limits, work);
   Point point{{}, static_cast<std::uint8_t>(map.box.size())};
   for (std::size_t i = 0; i < map.box.size(); ++i) point.at[i] = map.box[i].first;
-  map.outcomes.reserve(map.width * map.height);
+  const std::size_t points = map.width * map.height;
+  if (of == MapSubject::nim_value) {
+    map.nim_values.reserve(points);
+  } else {
+    map.outcomes.reserve(points);
+  }
   for (std::size_t row = 0; row < map.height; ++row) {
     point.at[map.axes[1]] = map.up().first + row;
     work.spend(map.width * work_of_cell, [&] { return fmt::format("the map has {} rows", row); });
     for (std::size_t column = 0; column < map.width; ++column) {
       point.at[map.axes[0]] = map.across().first + column;
+      if (of == MapSubject::nim_value) {
+        map.nim_values.push_back(static_cast<std::uint32_t>(values->nim_value(point)));
+        continue;
+      }
       const Result left = values->result(point, Player::left);
       const Result right = rules.impartial() ? left : values->result(point, Player::right);
       map.outcomes.push_back({left, right});
-      if (of == MapSubject::outcome) continue;
-      map.nim_values.push_back(static_cast<std::uint32_t>(values->nim_value(point)));
     }
   }
   return map;

@@ -25,9 +25,8 @@ struct PointMap {
   std::array<std::size_t, 2> axes;  ///< the coordinates that run to the right and upwards
   std::size_t width = 0;
   std::size_t height = 0;
-  /// Row after row, the lowest first.
+  // One of these, row after row, the lowest first.
   std::vector<Outcome> outcomes;
-  /// Of each point where they are asked for; empty otherwise.
   std::vector<std::uint32_t> nim_values;
 
   const Range& across() const { return box[axes[0]]; }
@@ -38,6 +37,9 @@ struct PointMap {
 /// number, or a single range for a game of two coordinates. Throws Error of kind bad_input for any
 /// others, and of kind limit for a side that is too long.
 Ranges map_box(const Ruleset& rules, const Ranges& ranges);
+
+/// How many points there are, or 2^64 - 1.
+std::uint64_t points_of(const Ranges& box);
 
 /// The expected steps of work and bytes of memory. REQUIRES: a box that map_box returned.
 std::uint64_t work_of_map(const Ruleset& rules, const Ranges& box, MapSubject of);

@@ -176,7 +176,8 @@ void solve_node(const Ruleset& rules, Evaluator& evaluator, Node& node) {
                   evaluator.result(node.position, Player::right)};
   node.left_remoteness = evaluator.remoteness(node.position, Player::left);
   node.right_remoteness = evaluator.remoteness(node.position, Player::right);
-  if (rules.impartial() && rules.normal_play()) node.nim_value = evaluator.nim_value(node.position);
+  if (rules.impartial() && rules.normal_play() && evaluator.knows_nim_values())
+    node.nim_value = evaluator.nim_value(node.position);
 }
 
 /// Solves the positions at the cut. An evaluator solves positions up to two moves below the one it
@@ -199,7 +200,7 @@ void solve_cut_nodes(const Ruleset& rules, PositionGraph& graph,
 void solve_all_nodes(const Ruleset& rules, PositionGraph& graph, const Limits& limits) {
   std::unique_ptr<Evaluator> evaluator;
   for (Node& node : graph.nodes) {
-    if (!evaluator || !evaluator->solves_any_position()) {
+    if (!evaluator || !evaluator->solves(node.position)) {
       evaluator = make_evaluator(rules, node.position, limits, false);
     }
     solve_node(rules, *evaluator, node);
@@ -307,13 +308,14 @@ class Induction {
     Node& node = graph_.nodes[i];
     Gathering of[2];
     std::vector<LoopyNimValue> nim_values;
-    const bool has_nim_value = graph_.impartial && rules_.normal_play();
+    bool has_nim_value = graph_.impartial && rules_.normal_play();
     for (std::size_t e = first_[i]; e < first_[i + 1]; ++e) {
       const Edge& edge = graph_.edges[e];
       const Node& to = graph_.nodes[edge.to];
       const Remoteness& remoteness =
           edge.by == Player::left ? to.right_remoteness : to.left_remoteness;
       of[index(edge.by)].add(to.outcome.for_starter(opponent(edge.by)), remoteness);
+      has_nim_value = has_nim_value && to.nim_value;
       if (has_nim_value) nim_values.push_back(*to.nim_value);
     }
     if (has_nim_value) node.nim_value = value_by_options(nim_values);

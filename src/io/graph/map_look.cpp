@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 
 #include "io/graph/palette.h"
+#include "model/cost.h"
 
 namespace lastmove {
 
@@ -128,10 +129,27 @@ std::vector<std::uint64_t> ticks_of(const Range& range) {
   return ticks;
 }
 
-std::string write_map(const PointMap& map, MapFormat format, std::uint64_t scale) {
+std::uint64_t memory_to_write(const Ranges& box, MapFormat format) {
+  // The colours; then the image, its rows and what they are packed into, or JSON and its parts.
+  const std::uint64_t points = points_of(box);
+  const std::uint64_t copies = format == MapFormat::text ? 2 : 4;
+  return saturating_sum(saturating_product(points, copies), bytes_of_map(box, format));
+}
+
+std::uint64_t bytes_of_map(const Ranges& box, MapFormat format) {
+  constexpr std::uint64_t besides = 4096;
+  const std::uint64_t points = points_of(box);
+  const std::uint64_t values =
+      points <= max_written_values ? saturating_product(points, sizeof(std::uint32_t)) : 0;
+  if (format != MapFormat::json) return saturating_sum(points, besides);
+  return saturating_sum(saturating_product(saturating_sum(points, values), 4) / 3, besides);
+}
+
+std::string write_map(const PointMap& map, MapFormat format, const MapStyle& style) {
   switch (format) {
-    case MapFormat::svg: return map_as_svg(map, scale);
-    case MapFormat::png: return map_as_png(map, scale);
+    case MapFormat::svg: return map_as_svg(map, style);
+    case MapFormat::png: return map_as_png(map, style);
+    case MapFormat::json: return map_as_json(map);
     default: return map_as_text(map);
   }
 }

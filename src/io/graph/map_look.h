@@ -10,25 +10,36 @@
 namespace lastmove {
 
 /// The formats of a map.
-enum class MapFormat { text, svg, png };
+enum class MapFormat { text, svg, png, json };
+
+/// JSON has the nim-values of maps of up to this many points.
+inline constexpr std::uint64_t max_written_values = std::uint64_t{1} << 20;
 
 /// The most stretches of one colour that a drawing has.
 inline constexpr std::uint64_t max_map_stretches = 200'000;
 
-/// A map in one of the formats of docs/maps.md. `scale` is the side of a point in pixels, or 0 for
-/// one that suits the size. Throws Error of kind `limit` if a drawing would have too many stretches
-/// or an image too many pixels.
-std::string write_map(const PointMap& map, MapFormat format, std::uint64_t scale);
+struct MapStyle {
+  std::uint64_t scale = 0;  ///< pixels for the side of a point; 0: as many as suit the size
+  bool bare = false;        ///< an image without title, axes and legend
+};
+
+/// A map in one of the formats of docs/maps.md. Throws Error of kind `limit` if a drawing would
+/// have too many stretches or an image too many pixels.
+std::string write_map(const PointMap& map, MapFormat format, const MapStyle& style);
+
+/// The approximate memory to write it, and the bytes of the answer, which for an image are an upper
+/// bound.
+std::uint64_t memory_to_write(const Ranges& box, MapFormat format);
+std::uint64_t bytes_of_map(const Ranges& box, MapFormat format);
 
 // The formats, one file each.
 
 std::string map_as_text(const PointMap& map);
 /// Stretches of one colour in a row are one shape.
-std::string map_as_svg(const PointMap& map, std::uint64_t scale);
-/// With axes and a legend.
-std::string map_as_png(const PointMap& map, std::uint64_t scale);
-/// A pixel for each point, and nothing else.
-std::string map_as_tile(const PointMap& map);
+std::string map_as_svg(const PointMap& map, const MapStyle& style);
+std::string map_as_png(const PointMap& map, const MapStyle& style);
+/// With the colour of each point as a byte, and the nim-values of small maps.
+std::string map_as_json(const PointMap& map);
 
 /// The colours of a map, and which point has which.
 struct MapLook {

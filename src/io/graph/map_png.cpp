@@ -34,7 +34,7 @@ class Image {
         scale_(scale),
         wide_(map.width * scale),
         high_(map.height * scale),
-        dot_(std::max<std::size_t>(1, std::max(wide_, high_) / 500)),
+        dot_(std::max<std::size_t>(1, std::max(wide_, high_) / 400)),
         title_(map_title(map)),
         left_(dot_ * 16 + text_width(fmt::to_string(map.up().last)) + 4 * dot_),
         top_(dot_ * 22),
@@ -122,21 +122,19 @@ class Image {
 
 }  // namespace
 
-std::string map_as_png(const PointMap& map, std::uint64_t scale) {
+std::string map_as_png(const PointMap& map, const MapStyle& style) {
   const std::size_t longer = std::max(map.width, map.height);
-  if (scale == 0) scale = std::clamp<std::size_t>(usual_side / longer, 1, most_scale);
+  const std::size_t fitting = std::clamp<std::size_t>(usual_side / longer, 1, most_scale);
+  const std::size_t scale = style.scale > 0 ? style.scale : style.bare ? 1 : fitting;
   if (map.width * scale > most_pixels / (map.height * scale)) {
     throw Error(Error::Kind::limit,
                 fmt::format("an image of {} by {} points at scale {} has more than {} pixels",
                             map.width, map.height, scale, most_pixels));
   }
-  return Image(map, scale).as_png();
-}
-
-std::string map_as_tile(const PointMap& map) {
-  MapLook look = look_of(map);
-  IndexedImage image(map.width, map.height, look.colors);
-  draw_cells(image, map, look, 0, 0, 1);
+  if (!style.bare) return Image(map, scale).as_png();
+  const MapLook look = look_of(map);
+  IndexedImage image(map.width * scale, map.height * scale, look.colors);
+  draw_cells(image, map, look, 0, 0, scale);
   return image.as_png(map_title(map));
 }
 

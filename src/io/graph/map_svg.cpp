@@ -175,8 +175,8 @@ class Drawing {
 
 }  // namespace
 
-std::string map_as_svg(const PointMap& map, std::uint64_t scale) {
-  return Drawing(map, scale).run();
+std::string map_as_svg(const PointMap& map, const MapStyle& style) {
+  return Drawing(map, style.scale).run();
 }
 
 }  // namespace lastmove

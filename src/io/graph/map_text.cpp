@@ -47,9 +47,8 @@ std::string map_as_text(const PointMap& map) {
     text += '\n';
   }
   text += '\n' + numbers_below(map, digits + 4) + '\n';
-  const std::string_view key = map.of == MapSubject::outcome
-                                   ? "P lost and . won for the player to move"
-                                   : "a = 10, b = 11, ...; + above 35";
+  const std::string_view key =
+      map.of == MapSubject::outcome ? "a dot is an N-position" : "a = 10, b = 11, ...; + above 35";
   return text + fmt::format("\n{} to the right, {} upwards; {}\n", axis_name(map.axes[0]),
                             axis_name(map.axes[1]), key);
 }
