@@ -12,6 +12,7 @@
 #include "app/progress.h"
 #include "io/files/output.h"
 #include "io/graph/map_look.h"
+#include "model/cost.h"
 #include "solving/point_map.h"
 
 namespace lastmove {
@@ -23,8 +24,9 @@ MapFormat format_of(const std::string& path) {
   if (path.empty() || path == "-" || path.ends_with(".txt")) return MapFormat::text;
   if (path.ends_with(".svg")) return MapFormat::svg;
   if (path.ends_with(".png")) return MapFormat::png;
+  if (path.ends_with(".json")) return MapFormat::json;
   throw Error(Error::Kind::bad_input,
-              "expected a name that ends in .svg, .png or .txt, or one of these by --format",
+              "expected a name that ends in .svg, .png, .json or .txt, or one of these by --format",
               {path, path.size()});
 }
 
@@ -34,7 +36,7 @@ struct MapArguments {
   std::vector<std::string> bindings;
   MapSubject of = MapSubject::outcome;
   std::optional<MapFormat> format;
-  std::uint64_t scale = 0;
+  MapStyle style;
   std::string out;
   Limits limits;
 };
@@ -43,12 +45,15 @@ int run_map(MapArguments& asked) {
   const MapFormat format = asked.format ? *asked.format : format_of(asked.out);
   const auto rules = read_ruleset(asked.rules, asked.bindings);
   const Ranges ranges = parse_ranges(asked.range);
+  const Ranges box = map_box(*rules, ranges);
+  check_memory(saturating_sum(memory_of_map(*rules, box, asked.of), memory_to_write(box, format)),
+               "the map", asked.limits);
   Progress progress("steps of work");
   asked.limits.monitor = &progress;
   const PointMap map = make_point_map(*rules, ranges, asked.of, asked.limits);
   progress.wipe();
   Output output(asked.out);
-  output.write(write_map(map, format, asked.scale));
+  output.write(write_map(map, format, asked.style));
   output.commit();
   return exit_done;
 }
@@ -66,12 +71,16 @@ Command map_command() {
       .options = {choice("--of", "WHAT", asked->of,
                          {{"outcome", MapSubject::outcome}, {"nim-value", MapSubject::nim_value}},
                          "outcome or nim-value (default: outcome)"),
-                  choice(
-                      "--format", "FORMAT", asked->format,
-                      {{"text", MapFormat::text}, {"svg", MapFormat::svg}, {"png", MapFormat::png}},
-                      "text, svg or png (default: as FILE ends, or text)"),
-                  number("--scale", "N", asked->scale, 1, 64,
+                  choice("--format", "FORMAT", asked->format,
+                         {{"text", MapFormat::text},
+                          {"svg", MapFormat::svg},
+                          {"png", MapFormat::png},
+                          {"json", MapFormat::json}},
+                         "text, svg, png or json (default: as FILE ends, or text)"),
+                  number("--scale", "N", asked->style.scale, 1, 64,
                          "pixels for the side of a point (default: as fits a page)"),
+                  flag("--bare", asked->style.bare,
+                       "a PNG of nothing but the points, a pixel for each"),
                   out_option(asked->out), memory_option(asked->limits), work_option(asked->limits)},
       .notes =
           "  lastmove map wythoff 0..100 --of nim-value --out wythoff.png\n"

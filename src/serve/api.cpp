@@ -192,7 +192,8 @@ std::optional<Response> Api::found_answer(const Request& request, std::optional<
 
 /// The same answer, compressed if the client prefers that and it is worth it.
 Response Api::finished(const Request& request, Response response, const Effort& effort) const {
-  if (response.events || response.body.size() < worth_compressing) return response;
+  const bool packed = response.content_type == "image/png";
+  if (packed || response.events || response.body.size() < worth_compressing) return response;
   response.headers.emplace_back("Vary", "Accept-Encoding");
   if (!prefers_gzip(request.accept_encoding)) return response;
   auto shorter = gzip(response.body, [&] { effort.check(); });

@@ -236,6 +236,7 @@ std::span<const Endpoint> endpoints() {
       {"/api/v1/deal", "GET", ask_deal},
       {"/api/v1/strategies", "GET", ask_strategies, true},
       {"/api/v1/tree", "GET", ask_tree},
+      {"/api/v1/map", "GET", ask_map},
       {"/api/v1/audit", "GET", ask_audit},
       {"/api/v1/claims", "GET", ask_claims, true},
   };

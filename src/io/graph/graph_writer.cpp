@@ -49,7 +49,7 @@ std::string graph_as_text(const PositionGraph& graph) {
     const PositionGraph::Node& node = graph.nodes[i];
     while (edge < graph.edges.size() && graph.edges[edge].from < i) ++edge;
     rows.push_back({label_of(node.position), to_string(node.outcome)});
-    if (with_nim_values) rows.back().push_back(to_string(*node.nim_value));
+    if (with_nim_values) rows.back().push_back(node.nim_value ? to_string(*node.nim_value) : "?");
     for (const Player player : {Player::left, Player::right}) {
       if (player == Player::right && graph.impartial) break;
       rows.back().push_back(node.cut ? "..." : moves_text(graph, i, edge, player));
