@@ -58,8 +58,8 @@ void read_ruleset(const std::string& text) {
 }
 
 void read_range(const std::string& text) {
-  const Range range = parse_range(text);
-  expect(parse_range(to_string(range)) == range);
+  const Ranges ranges = parse_ranges(text);
+  expect(parse_ranges(to_string(ranges)) == ranges);
 }
 
 /// NAME=VALUES, a line each, and rules in which they occur below.

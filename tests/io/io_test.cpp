@@ -172,7 +172,7 @@ TEST(SolutionWriter, ColoursOnlyWhenAsked) {
   EXPECT_NE(write_solution(solution, Format::text, Style{true}).find('\x1b'), std::string::npos);
 }
 
-std::string written_table(Format format, const char* rules_text, Range range,
+std::string written_table(Format format, const char* rules_text, const Ranges& ranges,
                           std::vector<std::string> names, const Bindings& bindings) {
   std::string text;
   const auto rules = RulesetTemplate::parse(rules_text).bind(bindings);
@@ -180,27 +180,32 @@ std::string written_table(Format format, const char* rules_text, Range range,
   const auto writer = make_table_writer(format, names, nim_values,
                                         [&text](std::string_view part) { text += part; });
   writer->begin(*rules, bindings);
-  for_each_row(*rules, range, {}, [&](const TableRow& row) { writer->row(row); });
+  for_each_row(*rules, ranges, {}, [&](const TableRow& row) { writer->row(row); });
   writer->end();
   writer->finish();
   return text;
 }
 
 TEST(TableWriter, WritesCsv) {
-  EXPECT_EQ(written_table(Format::csv, "subtraction(1,3,4)", {0, 2}, {}, {}),
+  EXPECT_EQ(written_table(Format::csv, "subtraction(1,3,4)", {{0, 2}}, {}, {}),
             "n,outcome,nim_value\n0,P,0\n1,N,1\n2,P,0\n");
-  EXPECT_EQ(written_table(Format::csv, "zone(a | 5)", {3, 4}, {"a"}, {{"a", 3}}),
+  EXPECT_EQ(written_table(Format::csv, "zone(a | 5)", {{3, 4}}, {"a"}, {{"a", 3}}),
             "a,n,outcome\n3,3,L\n3,4,L\n");
-  EXPECT_EQ(written_table(Format::csv, "subtraction(S) misere", {1, 1}, {"S"},
+  EXPECT_EQ(written_table(Format::csv, "subtraction(S) misere", {{1, 1}}, {"S"},
                           {{"S", std::vector<std::int64_t>{1, 2}}}),
             "S,n,outcome\n\"1,2\",1,P\n");
-  EXPECT_EQ(written_table(Format::csv, "difference", {1, 2}, {}, {}),
+  EXPECT_EQ(written_table(Format::csv, "difference", {{1, 2}}, {}, {}),
             "position,outcome,nim_value\n\"2,1\",P,0\n");
+  EXPECT_EQ(written_table(Format::csv, "wythoff", {{1, 1}, {1, 2}}, {}, {}),
+            "x,y,outcome,nim_value\n1,1,N,2\n1,2,P,0\n");
+  EXPECT_EQ(written_table(Format::csv, "vectors((a,1,0,1)) misere",
+                          {{0, 0}, {1, 1}, {2, 2}, {3, 4}}, {"a"}, {{"a", 0}}),
+            "a,x,y,z,w,outcome\n0,0,1,2,3,P\n0,0,1,2,4,P\n");
 }
 
 TEST(TableWriter, WritesJson) {
   const auto json = nlohmann::json::parse(
-      written_table(Format::json, "subtraction(a,3,4)", {0, 1}, {"a"}, {{"a", 1}}));
+      written_table(Format::json, "subtraction(a,3,4)", {{0, 1}}, {"a"}, {{"a", 1}}));
   EXPECT_EQ(json["tables"][0]["rules"], "subtraction(1,3,4)");
   EXPECT_EQ(json["tables"][0]["variables"]["a"], "1");
   EXPECT_EQ(json["tables"][0]["rows"][1]["n"], "1");

@@ -48,6 +48,67 @@ TEST(Families, StateTheirOptions) {
   EXPECT_EQ(options("difference", "2,1"), "");
   EXPECT_EQ(options("difference", "16,10+2,1+3,1"),
             "write 6 in 16,10 -> 16,10,6+2,1+3,1, write 2 in 3,1 -> 16,10+2,1+3,1,2");
+  EXPECT_EQ(options("wythoff", "(1,2)"),
+            "take (0,1) -> (1,1), take (1,0) -> (0,2), take (0,2) -> (1,0), "
+            "take (1,1) -> (0,1)");
+  EXPECT_EQ(options("wythoff(2)", "(1,2)"),
+            "take (0,1) -> (1,1), take (1,0) -> (0,2), take (0,2) -> (1,0), "
+            "take (1,1) -> (0,1), take (1,2) -> (0,0)");
+  EXPECT_EQ(options("vectors((2,0),(1,1),(0,3))", "(1,2)+(2,3)"),
+            "take (1,1) from (1,2) -> (0,1)+(2,3), take (1,1) from (2,3) -> (1,2)+(1,2), "
+            "take (2,0) from (2,3) -> (1,2)+(0,3), take (0,3) from (2,3) -> (1,2)+(2,0)");
+  EXPECT_EQ(options("vectors((1,2) | (2,1))", "(2,2)", Player::right), "take (2,1) -> (0,1)");
+}
+
+// The count by a formula is that of the list.
+TEST(Families, CountTheMovesOfWythoff) {
+  for (const char* text : {"wythoff", "wythoff(2)", "wythoff(4)", "wythoff(100)"}) {
+    const auto rules = parse_ruleset(text);
+    for (Heap x = 0; x <= 9; ++x) {
+      for (Heap y = 0; y <= 9; ++y) {
+        const Position point = Points{{{x, y}, 2}};
+        EXPECT_EQ(rules->count_options(point, Player::left),
+                  rules->options(point, Player::left).size())
+            << text << to_string(point);
+      }
+    }
+    const Position far = Points{{{max_heap, max_heap}, 2}};
+    EXPECT_GE(rules->count_options(far, Player::left), 3 * max_heap);
+  }
+  const Position far = Points{{{max_heap, max_heap}, 2}};
+  EXPECT_EQ(parse_ruleset("wythoff")->count_options(far, Player::left), UINT64_MAX);
+  EXPECT_EQ(parse_ruleset("wythoff")->count_options(Points{{{5, max_heap}, 2}}, Player::left),
+            max_heap + 10);
+}
+
+TEST(Families, ReadMovesOfPoints) {
+  const auto read = [](const char* rules, const char* position, const char* move) {
+    const auto ruleset = parse_ruleset(rules);
+    return ruleset->read_move(ruleset->parse_position(position), Player::left, move).name;
+  };
+  EXPECT_EQ(read("wythoff", "(3,5)", "2,2"), "take (2,2)");
+  EXPECT_EQ(read("wythoff", "3,5", " Take ( 0 , 4 ) "), "take (0,4)");
+  EXPECT_EQ(read("wythoff", "(3,5)+(1,1)", "2,2"), "take (2,2) from (3,5)");
+  EXPECT_EQ(read("wythoff", "(3,5)+(1,1)", "1,1 from (1,1)"), "take (1,1) from (1,1)");
+  EXPECT_EQ(read("wythoff(9223372036854775807)", "(9223372036854775807,9223372036854775807)",
+                 "9223372036854775807,1"),
+            "take (9223372036854775807,1)");
+  const std::tuple<const char*, const char*, const char*, const char*> faults[] = {
+      {"wythoff", "(3,5)", "1,2", "both coordinates must be lowered by the same amount"},
+      {"wythoff(2)", "(3,5)", "1,3", "1 and 3 differ by 2 or more"},
+      {"wythoff", "(3,5)", "0,0", "at least one coordinate must be lowered"},
+      {"wythoff", "(3,5)", "4,0", "(4,0) is more than (3,5) has"},
+      {"wythoff", "(3,5)", "1", "expected 2 coordinates, as in (5,7), not 1"},
+      {"wythoff", "(3,5)", "1,1,1", "not 3"},
+      {"wythoff", "(3,5)", "", "what to subtract"},
+      {"wythoff", "(3,5)+(1,1)", "1,1", "from which point? take (1,1) from (3,5), or take"},
+      {"wythoff", "(3,5)+(1,1)", "1,1 from 2,2", "there is no point (2,2) in (3,5)+(1,1)"},
+      {"vectors((1,2),(2,1))", "(3,5)", "1,1", "a move subtracts (1,2) or (2,1), not (1,1)"},
+      {"vectors((1,2) | (2,1))", "(3,5)", "2,1", "Left subtracts (1,2), not (2,1)"},
+  };
+  for (const auto& [rules, position, move, message] : faults) {
+    expect_refused(message, [&, &r = rules, &p = position, &m = move] { read(r, p, m); });
+  }
 }
 
 // The write-up's own sample game, and each clause of the rule.
@@ -147,7 +208,10 @@ TEST(Families, ListTheirPositions) {
                                      {"ends", "1..6"},
                                      {"ends", "4..4"},
                                      {"difference", "1..20"},
-                                     {"difference", "5..9"}}) {
+                                     {"difference", "5..9"},
+                                     {"wythoff", "3..9"},
+                                     {"vectors((1,1,1))", "0..3"},
+                                     {"vectors((2))", "5..9"}}) {
     const auto ruleset = parse_ruleset(rules);
     std::set<std::string> seen;
     ruleset->check_range(parse_range(range));
@@ -182,7 +246,12 @@ TEST(Families, RefusePositionsOfAnotherGame) {
         {"ends", Position(Words{}), "a position is a single word"},
         {"difference", Position(NumberSets{NumberSet({1})}), "at least two numbers"},
         {"difference", Position(NumberSets{NumberSet({2, 2})}), "distinct"},
-        {"difference", Position(NumberSets{NumberSet({2, -1})}), "positive"}}) {
+        {"difference", Position(NumberSets{NumberSet({2, -1})}), "positive"},
+        {"wythoff", heaps, "not of 'heap'"},
+        {"wythoff", Position(Points{{{1, 2, 3}, 3}}), "points of 2 coordinates, not of 3"},
+        {"vectors((1,1,1,1))", Position(Points{{{1, 2}, 2}}), "points of 4 coordinates, not of 2"},
+        {"wythoff", Position(Points{{{1, max_heap + 1}, 2}}), "expected coordinates up to"},
+        {"wythoff", Position(Points{{{1, 1, 1}, 2}}), "not in use must be 0"}}) {
     const auto ruleset = parse_ruleset(rules);
     expect_refused(expected, [&, &p = position] { solve(*ruleset, p); });
     expect_refused(expected, [&, &p = position] { solve(*ruleset, p, Limits{}, true); });
@@ -204,7 +273,8 @@ TEST(Families, SayWhichComponentAMoveIsMadeInAndWhatItLeaves) {
   };
   for (const auto& [text, position_text] :
        {std::pair("nim", "3+5+3+0"), std::pair("zone(2,3 | 5)", "9+4"),
-        std::pair("difference", "16,10+9,4"), std::pair("ends", "WLW"), std::pair("ends", "W")}) {
+        std::pair("difference", "16,10+9,4"), std::pair("wythoff", "(3,5)+(2,2)+(3,5)"),
+        std::pair("ends", "WLW"), std::pair("ends", "W")}) {
     const auto rules = parse_ruleset(text);
     const Position position = rules->parse_position(position_text);
     for (const Move& move : rules->options(position, Player::left)) {
@@ -272,6 +342,13 @@ TEST(Families, SayHowAGameIsPlayed) {
             "reaching 0 never does. When somebody cannot move, it is a draw.");
   EXPECT_EQ(how("nim"), "Take any number from one heap. Whoever takes the last one wins.");
   EXPECT_EQ(how("nim misere"), "Take any number from one heap. Whoever takes the last one loses.");
+  EXPECT_EQ(how("wythoff"),
+            "Lower one coordinate by any amount, or both by the same. Whoever cannot move loses.");
+  EXPECT_EQ(how("wythoff(3) misere"),
+            "Lower one coordinate by any amount, or both by amounts that differ by less than 3. "
+            "Whoever cannot move wins.");
+  EXPECT_EQ(how("vectors((1,2),(2,1) | (3,3))"),
+            "From a point Left subtracts (1,2) or (2,1), Right (3,3). Whoever cannot move loses.");
   EXPECT_EQ(how("difference misere"),
             "Write the difference of two numbers that is not there yet. Whoever cannot move wins.");
 }

@@ -89,5 +89,30 @@ TEST(Range, IsReadAndPrinted) {
   }
 }
 
+TEST(Ranges, AreReadAndPrinted) {
+  EXPECT_EQ(parse_ranges("0..100,5"), (Ranges{{0, 100}, {5, 5}}));
+  EXPECT_EQ(parse_ranges(" 1..2 , 3..4 , 0 "), (Ranges{{1, 2}, {3, 4}, {0, 0}}));
+  EXPECT_EQ(to_string(Ranges{{0, 100}, {5, 5}}), "0..100,5..5");
+  for (const auto& [text, offset] :
+       {std::pair("0..9,", 5u), {"0..9,9..5", 5u}, {",1", 0u}, {"0..9 0..9", 5u}, {"(0..9)", 0u}}) {
+    const auto error = error_of([&, &t = text] { parse_ranges(t); });
+    ASSERT_TRUE(error.place()) << text;
+    EXPECT_EQ(error.place()->offset, offset) << text;
+  }
+}
+
+TEST(Position, OfPointsIsReadAndPrinted) {
+  const auto wythoff = parse_ruleset("wythoff");
+  const Points sum = {{{3, 5}, 2}, {{0, max_heap}, 2}};
+  EXPECT_EQ(wythoff->parse_position(" ( 3 , 5 ) + (0,9223372036854775807)"), Position(sum));
+  EXPECT_EQ(wythoff->parse_position("3,5+0,9223372036854775807"), Position(sum));
+  EXPECT_EQ(to_string(Position(sum)), "(3,5)+(0,9223372036854775807)");
+  EXPECT_EQ(to_string(parse_ruleset("vectors((2))")->parse_position("7")), "(7)");
+  for (const char* text : {"", "(3", "3,", "(3,5", "(3,5))", "3,5,7", "(3)", "(3,5)+",
+                           "(3,5) (1,1)", "(-1,2)", "(3;5)", "(3,9223372036854775808)"}) {
+    expect_refused("", [&] { wythoff->parse_position(text); });
+  }
+}
+
 }  // namespace
 }  // namespace lastmove

@@ -174,5 +174,47 @@ TEST(RulesetTemplate, ReadsBackItsExpressions) {
   }
 }
 
+TEST(RulesetText, OfPointsIsCanonical) {
+  for (const auto& [text, canonical] :
+       {std::pair("wythoff(1)", "wythoff"),
+        {"wythoff ( 3 ) misere", "wythoff(3) misere"},
+        {"vectors((2,2),(1,0),(0,1))", "vectors((0,1),(1,0),(2,2))"},
+        {"vectors((1,2)|(1,2))", "vectors((1,2))"},
+        {"vectors( (3) , (1) | (2) ) misere", "vectors((1),(3) | (2)) misere"}}) {
+    EXPECT_EQ(parse_ruleset(text)->text(), canonical);
+    EXPECT_EQ(parse_ruleset(canonical)->text(), canonical);
+  }
+  // Names may make vectors the same; numbers may not.
+  const auto swapped = RulesetTemplate::parse("vectors((a,b),(b,a))");
+  EXPECT_EQ(swapped.bind({{"a", 2}, {"b", 2}})->text(), "vectors((2,2))");
+}
+
+TEST(RulesetText, OfPointsSaysWhatIsWrong) {
+  std::string many = "vectors((1,1)";
+  for (int i = 2; i <= 1001; ++i) many += ",(1," + std::to_string(i) + ")";
+  many += ")";
+  const std::pair<std::string, const char*> faults[] = {
+      {"vectors((1,2,3,4,5))", "a vector has at most 4 coordinates, not 5"},
+      {"vectors((0,0,0))", "a vector of zeros takes nothing"},
+      {"vectors((1,2),(1))", "this vector has 1 coordinate, and the first one 2"},
+      {"vectors((1,2) | (1,2,3))", "this vector has 3 coordinates, and the first one 2"},
+      {"vectors((1,2),(1,2))", "(1,2) is already in this set"},
+      {"vectors((9223372036854775808,1))", "too large"},
+      {"vectors((1,0-1))", "a coordinate must be 0 or more, not -1"},
+      {"vectors", "expected the vectors in brackets"},
+      {"vectors()", "expected a vector such as (1,2)"},
+      {"vectors((1,2) | (2,1) | (1,1))", "one '|' too many"},
+      {"vectors((1,2); k=2)", "this family has no parameters"},
+      {"vectors((1,2)) ending(1)", "not a convention of vectors"},
+      {"wythoff(0)", "k must be from 1 to"},
+      {"wythoff(1,2)", "k is one number, not a set"},
+      {"wythoff(1 | 2)", "one '|' too many"},
+      {many, "at most 1000 vectors"},
+  };
+  for (const auto& [text, message] : faults) {
+    expect_refused(message, [&, &t = text] { parse_ruleset(t); });
+  }
+}
+
 }  // namespace
 }  // namespace lastmove

@@ -1,5 +1,7 @@
 // Every kernel against the oracle: all small cases, and many random larger ones.
 
+#include <set>
+
 #include <lastmove/oracle.h>
 
 #include "kernels/difference.h"
@@ -8,7 +10,9 @@
 #include "kernels/heap_outcomes.h"
 #include "kernels/heap_remoteness.h"
 #include "kernels/nim.h"
+#include "kernels/point_tables.h"
 #include "properties.h"
+#include "values/point_values.h"
 
 #include <lastmove/integer.h>
 
@@ -176,6 +180,70 @@ TEST(Nim, BoutonAgreesOnUpToFiveHeapsOfUpToSeven) {
           << to_string(sum);
     });
   }
+}
+
+/// Fails where the values of a box of points differ from what the oracle finds.
+void expect_points_agree(const std::string& rules_text, Point last) {
+  SCOPED_TRACE(rules_text);
+  const auto rules = parse_ruleset(rules_text);
+  const bool valued = rules->impartial() && rules->normal_play();
+  WorkMeter work{Limits{}};
+  const auto outcomes = make_point_values(rules->lower(), {last, false}, {}, work);
+  const auto nim_values =
+      valued ? make_point_values(rules->lower(), {last, true}, {}, work) : nullptr;
+  Oracle oracle(*rules);
+  const PointBox box(last);
+  Point point{{}, last.dimensions};
+  for (std::size_t i = 0; i < box.size(); ++i, box.advance(point)) {
+    const Position position = Points{point};
+    for (const Player player : {Player::left, Player::right}) {
+      const Oracle::Value truth = oracle.value(position, player);
+      ASSERT_EQ(outcomes->result(point, player), truth.result) << to_string(position);
+      if (!valued) continue;
+      ASSERT_EQ(nim_values->result(point, player), truth.result) << to_string(position);
+      ASSERT_EQ(nim_values->nim_value(point), truth.nim_value) << to_string(position);
+    }
+  }
+}
+
+TEST(PointKernels, AgreeOnWythoffsGame) {
+  for (const char* convention : {"", " misere"}) {
+    for (const char* game : {"wythoff", "wythoff(2)", "wythoff(3)", "wythoff(7)", "wythoff(99)"}) {
+      expect_points_agree(std::string(game) + convention, {{13, 17}, 2});
+    }
+  }
+}
+
+std::string random_vectors(std::size_t dimensions) {
+  std::string text;
+  std::set<std::string> vectors;
+  for (int left = *rc::gen::inRange(1, 5); left > 0; --left) {
+    std::string vector;
+    int sum = 0;
+    for (std::size_t i = 0; i < dimensions; ++i) {
+      const int coordinate =
+          i + 1 == dimensions && sum == 0 ? *rc::gen::inRange(1, 4) : *rc::gen::inRange(0, 4);
+      sum += coordinate;
+      vector += (i == 0 ? "(" : ",") + std::to_string(coordinate);
+    }
+    vectors.insert(vector + ")");
+  }
+  for (const std::string& vector : vectors) text += (text.empty() ? "" : ",") + vector;
+  return text;
+}
+
+TEST(PointKernels, AgreeOnRandomVectors) {
+  expect_property("points as the oracle solves them", [] {
+    const auto dimensions = *rc::gen::inRange<std::size_t>(1, max_dimensions + 1);
+    std::string rules = "vectors(" + random_vectors(dimensions);
+    if (*rc::gen::arbitrary<bool>()) rules += " | " + random_vectors(dimensions);
+    rules += *rc::gen::element<std::string>(")", ") misere");
+    constexpr Heap sides[] = {60, 11, 5, 3};
+    Point last{{}, static_cast<std::uint8_t>(dimensions)};
+    std::fill_n(last.at.begin(), dimensions, sides[dimensions - 1]);
+    expect_points_agree(rules, last);
+    RC_ASSERT(!::testing::Test::HasFailure());
+  });
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ std::vector<TableRow> table(const std::string& rules_text, const std::string& ra
                             const Limits& limits = {}) {
   std::vector<TableRow> rows;
   const auto rules = parse_ruleset(rules_text);
-  for_each_row(*rules, parse_range(range), limits,
+  for_each_row(*rules, parse_ranges(range), limits,
                [&rows](const TableRow& row) { rows.push_back(row); });
   return rows;
 }
@@ -30,7 +30,11 @@ TEST(Table, ShowsWhatTheOracleFinds) {
                                           {"nim", "0..30"},
                                           {"nim misere", "0..30"},
                                           {"ends", "1..8"},
-                                          {"difference", "1..9"}}) {
+                                          {"difference", "1..9"},
+                                          {"wythoff", "3..12"},
+                                          {"wythoff(2) misere", "0..9"},
+                                          {"vectors((1,2),(0,1) | (2,1))", "0..12"},
+                                          {"vectors((0,1,1),(2,1,0))", "1..5"}}) {
     const auto rules = parse_ruleset(rules_text);
     Oracle oracle(*rules);
     const std::vector<TableRow> rows = table(rules_text, range);
@@ -122,6 +126,50 @@ TEST(Table, CountsThePublishedZoneOutcomes) {
   });
   EXPECT_EQ(counts,
             (std::map<std::string, int>{{"N", 1615}, {"P", 1789}, {"L", 3319}, {"R", 3277}}));
+}
+
+TEST(Table, ShowsRectanglesOfPoints) {
+  const std::vector<TableRow> rows = table("wythoff", "4..6,7..8");
+  ASSERT_EQ(rows.size(), 6u);
+  EXPECT_EQ(to_string(rows[0].position), "(4,7)");
+  EXPECT_EQ(to_string(rows[1].position), "(4,8)");
+  EXPECT_EQ(to_string(rows[5].position), "(6,8)");
+  EXPECT_EQ(to_string(rows[0].outcome), "P");
+  EXPECT_EQ(rows[0].nim_value, 0u);
+  EXPECT_EQ(table("vectors((1,1,1))", "0..3,2,1..2").size(), 8u);
+}
+
+// Far from the origin the closed form still says who wins; nim-values would take a table.
+TEST(Table, ShowsFarPointsOfWythoffsGame) {
+  const std::vector<TableRow> rows =
+      table("wythoff", "1000000000000000000,2618033988749894840..2618033988749894850");
+  ASSERT_EQ(rows.size(), 11u);
+  for (const TableRow& row : rows) {
+    EXPECT_EQ(row.nim_value, std::nullopt);
+    EXPECT_EQ(to_string(row.outcome), "N");
+  }
+  const std::vector<TableRow> pair =
+      table("wythoff", "1618033988749894848,2618033988749894847..2618033988749894849");
+  EXPECT_EQ(to_string(pair[1].outcome), "P");
+  EXPECT_EQ(to_string(pair[2].outcome), "N");
+}
+
+TEST(Table, RefusesRectanglesThatAreTooLarge) {
+  const std::string million = "0..999999,0..999999";
+  expect_limit("steps of work", [&] { table("wythoff", million); });
+  expect_limit("steps of work", [&] { table("vectors((1,2),(2,1))", million); });
+  expect_limit("steps of work", [&] { table("vectors((1,2),(2,1))", "999999,999999"); });
+  expect_limit("steps of work", [] { table("vectors((1,1,1,1))", "0..9223372036854775807"); });
+  Limits little;
+  little.memory = 100'000;
+  expect_limit("the memory limit", [&] { table("vectors((1,2))", "2000,2000", little); });
+}
+
+TEST(Table, RefusesRangesThatDoNotFitTheGame) {
+  expect_refused("takes one range, not 2", [] { table("nim", "0..3,0..3"); });
+  expect_refused("takes one range for all 2 coordinates, or 2 ranges, not 3",
+                 [] { table("wythoff", "0..3,0..3,0..3"); });
+  expect_refused("takes one range, not 2", [] { table("vectors((2))", "0..3,0..3"); });
 }
 
 }  // namespace
