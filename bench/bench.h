@@ -33,4 +33,8 @@ void print_many_periods(const Rates& reporter);
 void register_tables();
 void print_tables(const Rates& reporter);
 
+// Points.
+void register_points();
+void print_points(const Rates& reporter);
+
 }  // namespace lastmove

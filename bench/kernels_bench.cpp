@@ -175,10 +175,12 @@ int main(int argc, char** argv) {
   lastmove::register_many_games();
   lastmove::register_many_periods();
   lastmove::register_tables();
+  lastmove::register_points();
   lastmove::Rates reporter;
   benchmark::RunSpecifiedBenchmarks(&reporter);
   lastmove::print_ratios(reporter);
   lastmove::print_many_games(reporter);
   lastmove::print_many_periods(reporter);
   lastmove::print_tables(reporter);
+  lastmove::print_points(reporter);
 }
