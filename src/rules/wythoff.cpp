@@ -102,7 +102,7 @@ FamilyRules wythoff_family() {
                       .what = "Bring a queen to the corner",
                       .called = "Wythoff's game from {position}",
                       .rules = "wythoff{misere}",
-                      .fields = {{"position", "Point", "(5,7)", ""},
+                      .fields = {{"position", "Point", "5,7", ""},
                                  {"misere", "Whoever cannot move wins", "", " misere"}},
                       .deal = "3..12"}},
            .sweeps = {{"k-Wythoff", "the points lost for each k", "wythoff(k)", {"k=1..20"}, ""}}},

@@ -153,6 +153,9 @@ HEAVY_REQUESTS = {
                              argument="state-recurrence", window="7", modulus="1",
                              recurs_at=str(90_000_000 + i), recurrence="22", crc32="00000000"),
     "tree": lambda i: get("/api/v1/tree", rules="nim", position=f"{1900 - i}", max_nodes="2000"),
+    "map": lambda i: get("/api/v1/map", rules="wythoff", range=f"0..{1500 + i}", of="nim-value"),
+    "map, png": lambda i: get("/api/v1/map", rules="vectors((0,1),(1,0),(2,2))", range=f"0..{4000 + i}",
+                              format="png"),
     "audit": lambda i: get("/api/v1/audit", formula="n%3~=0", rules="subtraction(1,2,4)",
                            range=f"{i}..30000", playouts="100000"),
     "audit, greedy": lambda i: get("/api/v1/audit", strategy="greedy", rules="nim", range=f"1..{1000 + i}"),
@@ -339,10 +342,13 @@ class RandomRequest:
     RULES = ["nim", "subtraction(1,2,3)", "subtraction(a,b)", "zone(3|5)", "zone(3 | 5) misere", "ends",
              "difference", "subtraction(1,3|2,5)", "subtraction(2,7) ending(1)", "nim misere", "zone(a|3)",
              "subtraction(S)", "subtraction(9999,10000)", "subtraction(1..1000)", "zone(1|1;mod=100;left=0)",
-             "subtraction(9223372036854775807)", "subtraction()", "zone(", "nim nim", "@/etc/passwd", ""]
+             "subtraction(9223372036854775807)", "subtraction()", "zone(", "nim nim", "@/etc/passwd", "",
+             "wythoff", "wythoff(a)", "vectors((1,2),(2,1))", "vectors((1,0,2) | (0,3,1))", "vectors((0,0))"]
     POSITIONS = ["3", "20", "3+5+7", "WLWLL", "16,10", "0", "9+9 +9", "12+11+10", "L" * 300, "99999",
-                 "9223372036854775807", "9223372036854775808", "-1", "+", "3,3", "W+3", "1" * 200, "7" + "+1" * 99]
-    RANGES = ["1..20", "0..3", "5", "9..1", "1..1000", "9223372036854775807", "1..9223372036854775807", "..", "x"]
+                 "9223372036854775807", "9223372036854775808", "-1", "+", "3,3", "W+3", "1" * 200, "7" + "+1" * 99,
+                 "(3,5)", "(3,5)+(1,1)", "(9223372036854775807,1)", "(1,2,3)", "(1,2,3,4,5)"]
+    RANGES = ["1..20", "0..3", "5", "9..1", "1..1000", "9223372036854775807", "1..9223372036854775807", "..", "x",
+              "0..9,0..9", "0..9,3,1..4", "0..999999,0..999999", "0..4095,0..4095", "1,2,3,4,5"]
     LETS = ["a=1", "a=1..3", "b=2", "b=a..9", "S=subsets(1..4)", "S=subsets(1..64)", "S=1,2", "a=9..1", "=", "a"]
     WORDS = ["true", "false", "outcome", "nim-value", "moves", "perfect", "random", "greedy", "flags", "csv",
              "json", "db", "xml", "nim", "slrz", "left", "right", "0", "1", "300", "99999999999999999999", "",
@@ -350,12 +356,13 @@ class RandomRequest:
     PARAMETERS = {"rules": RULES, "position": POSITIONS, "range": RANGES, "let": LETS}
     NAMES = ["rules", "position", "let", "oracle", "range", "format", "of", "depth", "max_nodes", "seed",
              "strategy", "formula", "playouts", "source", "by", "x"]
-    PATHS = ["games", "parse", "solve", "table", "period", "certificate", "verify", "play", "deal", "tree",
+    PATHS = ["games", "parse", "solve", "table", "period", "certificate", "verify", "play", "deal", "tree", "map",
              "audit", "claims", "strategies", "sweeps", "sweeps/x", "sweeps/x/rows", "sweeps/x/groups",
              "sweeps/x/events", "openapi.json", "nothing"]
     NEEDS = {"solve": ["rules", "position"], "parse": ["rules", "position"], "table": ["rules", "range"],
              "period": ["rules"], "certificate": ["rules"], "deal": ["rules", "range"],
-             "tree": ["rules", "position"], "audit": ["rules", "range", "strategy"], "claims": ["source"]}
+             "tree": ["rules", "position"], "map": ["rules", "range"], "audit": ["rules", "range", "strategy"],
+             "claims": ["source"]}
     MEMBERS = ["rules", "position", "starts", "moves", "opponent", "seed", "variables", "of", "period",
                "lastmove_certificate", "preperiod", "window", "modulus", "recurs_at", "crc32", "x"]
     FIELDS = ["Accept-Encoding: gzip", "Accept-Encoding: gzip;q=0.1, *;q=0", "If-None-Match: *",

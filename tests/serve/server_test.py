@@ -82,6 +82,10 @@ class Answers(ServerTest):
              ["tree", "zone(1|2)", "7+5", "--max-nodes", "2000"]),
             (target("/api/v1/tree", ("let", "a=2"), rules="subtraction(a,3)", position="60", depth="2"),
              ["tree", "subtraction(a,3)", "60", "a=2", "--depth", "2"]),
+            (target("/api/v1/table", rules="wythoff", range="3..9,20..25"),
+             ["table", "wythoff", "3..9,20..25"]),
+            (target("/api/v1/map", ("let", "k=2"), rules="wythoff(k)", range="0..60,5..80", of="nim-value"),
+             ["map", "wythoff(k)", "0..60,5..80", "k=2", "--of", "nim-value"]),
         ]
         for path, arguments in pairs:
             with self.subTest(path=path):
@@ -99,6 +103,13 @@ class Answers(ServerTest):
         self.assertEqual(body, printed("table", "zone(a|3)", "0..40", "a=1..3", "--format", "csv"))
         status, answer = self.server.json(path.replace("csv", "xml"))
         self.assertEqual((status, answer["error"]["message"]), (400, "expected json or csv as 'format'"))
+
+    def test_a_map_comes_as_an_image_too(self):
+        path = target("/api/v1/map", rules="wythoff", range="0..300,0..200", format="png")
+        status, headers, body = self.server.ask(path, Accept_Encoding="gzip")
+        self.assertEqual((status, headers["Content-Type"]), (200, "image/png"))
+        self.assertNotIn("Content-Encoding", headers)
+        self.assertEqual(body, printed("map", "wythoff", "0..300,0..200", "--bare", "--format", "png"))
 
     def game(self, rules, *lets):
         status, answer = self.server.json(target("/api/v1/game", *[("let", let) for let in lets],

@@ -104,6 +104,7 @@ Json game_as_json(const Family& family, const Ruleset& rules) {
           {"impartial", rules.impartial()},
           {"normal_play", rules.normal_play()},
           {"nim_values", has_nim_values(rules)},
+          {"dimensions", rules.dimensions()},
           {"board", board_as_json(rules)},
           {"games", games_of(rules)},
           {"table",
