@@ -179,8 +179,8 @@ std::unique_ptr<PointValues> make_point_values(const LoweredRule& rule,
                   component_text(question.last));
   const std::uint64_t steps = work_of_points(rule, question);
   if (steps > work.left()) {
-    throw Error(Error::Bound::work, fmt::format("{} take {} steps of work; the work limit is {}",
-                                                what, steps, limits.work));
+    throw Error(Error::Bound::work,
+                fmt::format("{} take more work than the limit of {} steps", what, limits.work));
   }
   check_memory(memory_of_points(rule, question), what, limits);
   return with_point_rule(rule, [&](const auto& one) { return make(one, question, work); });

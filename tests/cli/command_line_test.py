@@ -60,10 +60,11 @@ def every_choice():
 
 class Table(unittest.TestCase):
     def test_what_there_is(self):
-        self.assertEqual(len(COMMANDS), 13)
+        self.assertEqual(len(COMMANDS), 14)
         self.assertEqual(OPTIONS["solve"]["--format"], "FORMAT")
         self.assertEqual(OPTIONS["solve"]["--oracle"], "")
         self.assertIn("--completions", OPTIONS[""])
+        self.assertIn(("map", "--format", ["json", "png", "svg", "text"]), list(every_choice()))
         self.assertIn(("tree", "--format", ["dot", "json", "svg", "text"]), list(every_choice()))
 
     def test_help_fits(self):

@@ -91,8 +91,19 @@ std::string draw(const Ruleset&, const NumberSet& set) {
   return text + "\n";
 }
 
+/// A point of two small coordinates on its board, others by their numbers.
 std::string draw(const Ruleset&, const Point& point) {
-  return fmt::format("  {}\n", component_text(point));
+  constexpr Heap most_columns = 30;
+  constexpr Heap most_rows = 15;
+  const auto [x, y] = std::pair(point.at[0], point.at[1]);
+  std::string text = fmt::format("  {}\n", component_text(point));
+  if (point.dimensions != 2 || x >= most_columns || y >= most_rows) return text;
+  for (Heap row = y + 1; row-- > 0;) {
+    text += fmt::format("  {:>4}  ", row);
+    for (Heap column = 0; column <= x; ++column) text += row == y && column == x ? " o" : " .";
+    text += '\n';
+  }
+  return text;
 }
 
 std::string draw(const Ruleset&, const Vertex& vertex) {

@@ -63,7 +63,7 @@ class TextTable : public TableWriter {
   void flush() {
     if (outcomes_.empty()) return;
     std::string label = to_string(line_first_);
-    if (per_line_ == 0) {
+    if (per_line_ == 0 && line_first_ != line_last_) {
       // "(3,0..100)"
       label.insert(label.size() - 1, ".." + position_fields(line_last_).back());
     } else if (per_line_ > 1) {
