@@ -32,7 +32,7 @@ std::string_view to_string(NorKernel kernel) {
     case NorKernel::blocks: return "blocks";
     case NorKernel::states: return "states";
     case NorKernel::words: return "words";
-    default: return "vectors";
+    default: return "several words";
   }
 }
 

@@ -2,6 +2,8 @@
 // (Sprague 1935, Grundy 1939) or, where positions come back, the sum of their loopy ones. Each game
 // is solved by the method that suits it.
 
+#include <algorithm>
+
 #include <fmt/core.h>
 
 #include "model/cost.h"
@@ -25,6 +27,11 @@ class GamesEvaluator : public Evaluator {
   }
 
   Method method() const override { return Method::nim_values; }
+
+  bool knows_nim_values() const override {
+    return std::all_of(games_.begin(), games_.end(),
+                       [](const auto& game) { return game->knows_nim_values(); });
+  }
 
   Result result(const Position& position, Player) override { return nim_value(position).result(); }
 
@@ -82,8 +89,10 @@ std::uint64_t work(const SolvingQuestion& question) {
 }
 
 std::unique_ptr<Evaluator> make(const SolvingQuestion& question, const Limits& limits) {
-  return std::make_unique<GamesEvaluator>(question.rules, components<Part>(question.position),
-                                          limits);
+  auto evaluator =
+      std::make_unique<GamesEvaluator>(question.rules, components<Part>(question.position), limits);
+  if (!evaluator->knows_nim_values()) return oracle_method.make(question, limits);
+  return evaluator;
 }
 
 }  // namespace
