@@ -37,4 +37,8 @@ void print_tables(const Rates& reporter);
 void register_points();
 void print_points(const Rates& reporter);
 
+// Graphs.
+void register_graphs();
+void print_graphs(const Rates& reporter);
+
 }  // namespace lastmove

@@ -176,6 +176,7 @@ int main(int argc, char** argv) {
   lastmove::register_many_periods();
   lastmove::register_tables();
   lastmove::register_points();
+  lastmove::register_graphs();
   lastmove::Rates reporter;
   benchmark::RunSpecifiedBenchmarks(&reporter);
   lastmove::print_ratios(reporter);
@@ -183,4 +184,5 @@ int main(int argc, char** argv) {
   lastmove::print_many_periods(reporter);
   lastmove::print_tables(reporter);
   lastmove::print_points(reporter);
+  lastmove::print_graphs(reporter);
 }
