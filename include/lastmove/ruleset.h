@@ -177,6 +177,8 @@ class Ruleset {
 struct FileBytes {
   std::string_view bytes;
   std::shared_ptr<const void> owner;
+  /// How many bytes may be taken for what is read from it.
+  std::uint64_t memory = std::uint64_t{2} << 30;
 };
 
 /// Reads a file that rules name, `graph(maze.csv)`. Throws Error if there is none.

@@ -15,7 +15,8 @@ namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// The character at `offset` as a message shows it: all its bytes, if it has several.
+}  // namespace
+
 std::string shown(std::string_view text, std::size_t offset) {
   const auto byte = static_cast<unsigned char>(text[offset]);
   if (byte < 0x20 || byte == 0x7f) return fmt::format("the byte 0x{:02x}", byte);
@@ -27,8 +28,6 @@ std::string shown(std::string_view text, std::size_t offset) {
   if (byte >= 0x80 && length == 1) return fmt::format("the byte 0x{:02x}", byte);
   return fmt::format("'{}'", text.substr(offset, length));
 }
-
-}  // namespace
 
 bool is_name_start(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 

@@ -56,4 +56,7 @@ class Scanner {
 bool is_name_start(char c);
 bool is_name_part(char c);
 
+/// The character at `offset` as a message shows it, with all its bytes if it has several.
+std::string shown(std::string_view text, std::size_t offset);
+
 }  // namespace lastmove

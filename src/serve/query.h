@@ -33,7 +33,4 @@ class Query {
   std::map<std::string, std::vector<std::string>, std::less<>> values_;
 };
 
-/// Whether a text is well-formed UTF-8.
-bool is_utf8(std::string_view text);
-
 }  // namespace lastmove
