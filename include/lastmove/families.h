@@ -6,10 +6,13 @@
 
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <lastmove/ruleset.h>
 
 namespace lastmove {
 
@@ -55,6 +58,12 @@ struct Family {
     std::string_view by;  ///< a formula to group by; may be empty
   };
 
+  /// A file that the examples name.
+  struct File {
+    std::string_view name;
+    std::string_view text;
+  };
+
   std::string_view name;
   std::string_view summary;    ///< what a player does, in a line
   std::string_view notation;   ///< the general form, "subtraction(SET) or subtraction(SET | SET)"
@@ -63,6 +72,7 @@ struct Family {
   std::vector<Example> examples;  ///< at least one; the first is solved by the tour
   std::vector<Form> forms = {};  ///< where there is none, `forms_of` makes one of the first example
   std::vector<Sweep> sweeps = {};
+  std::vector<File> files = {};
 };
 
 /// The forms of a family, at least one.
@@ -70,6 +80,11 @@ std::vector<Family::Form> forms_of(const Family& family);
 
 /// The rules of a form as they are filled in at first.
 std::string rules_of(const Family::Form& form);
+
+/// The text of a file that the examples of some family name, if there is one of this name.
+std::optional<std::string_view> find_example_file(std::string_view name);
+/// The same for RuleFiles. Throws Error if there is none.
+FileBytes read_example_file(const std::string& name);
 
 /// Every family, in the order in which they are shown.
 std::span<const Family> families();

@@ -47,14 +47,22 @@ struct DifferenceRule {
   Result stuck = Result::loss;
 };
 
+class Graph;
+
+/// A token on a graph.
+struct GraphRule {
+  std::shared_ptr<const Graph> graph;
+  Result stuck = Result::loss;
+};
+
 /// A ruleset as plain data, which is all that a kernel is given. Nothing, where no kernel suits the
 /// game and search alone answers.
 using LoweredRule = std::variant<std::monostate, HeapRule, NimRule, EndsRule, DifferenceRule,
-                                 VectorRule, WythoffRule>;
+                                 VectorRule, WythoffRule, GraphRule>;
 
 /// How a game is shown to people, at the terminal and on the page.
 struct Board {
-  enum class Picture : std::uint8_t { flags, heaps, letters, numbers, points, games };
+  enum class Picture : std::uint8_t { flags, heaps, letters, numbers, points, tokens, games };
 
   Picture picture = Picture::heaps;
   Heap floor = 0;         ///< the smallest heap there is
@@ -63,11 +71,11 @@ struct Board {
 
 /// What the numbers of a range count in a table of a game.
 struct TableSizes {
-  std::string_view of;  ///< "heaps", "letters", "numbers", "coordinates" or "sizes"
+  std::string_view of;  ///< "heaps", "letters", "numbers", "coordinates", "vertices" or "sizes"
   Range usual;          ///< a range to begin with
 };
 
-/// "flags", "heaps", "letters", "numbers", "points" or "games".
+/// "flags", "heaps", "letters", "numbers", "points", "tokens" or "games".
 std::string_view to_string(Board::Picture picture);
 
 /// The rules of one game, with no position. Immutable; safe to share between threads.
@@ -177,7 +185,7 @@ class Ruleset {
 struct FileBytes {
   std::string_view bytes;
   std::shared_ptr<const void> owner;
-  /// How many bytes may be taken for what is read from it.
+  /// How many more bytes may be taken for what is read from it.
   std::uint64_t memory = std::uint64_t{2} << 30;
 };
 

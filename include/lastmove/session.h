@@ -129,6 +129,7 @@ struct SavedGame {
 
 /// Reads what `save` wrote and plays it again, move by move. Starts nobody. Throws Error that names
 /// the line; of kind `limit` when the moves take too much work.
-SavedGame resume_game(std::string_view text, const Limits& limits = {});
+SavedGame resume_game(std::string_view text, const Limits& limits = {},
+                      const RuleFiles& files = {});
 
 }  // namespace lastmove

@@ -25,10 +25,12 @@ enum class Method {
   nim_values,   ///< the XOR of the components' nim-values
   bouton,       ///< Bouton's rule for Nim under misère play
   closed_form,  ///< a theorem of the family
+  retrograde,   ///< analysis of a whole graph, backwards from where play ends
   oracle,       ///< a search of every position below
 };
 
-/// "heap-table", "period", "point-table", "nim-values", "bouton", "closed-form", "oracle".
+/// "heap-table", "period", "point-table", "nim-values", "bouton", "closed-form", "retrograde",
+/// "oracle".
 std::string_view to_string(Method method);
 
 /// The number of moves to the end of perfect play, as far as it exists and is known.

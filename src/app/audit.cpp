@@ -18,6 +18,7 @@
 #include "app/progress.h"
 #include "io/files/input.h"
 #include "io/files/output.h"
+#include "io/files/rule_files.h"
 #include "io/text/terminal_text.h"
 #include "questions/audit_report.h"
 #include "questions/bindings.h"
@@ -72,7 +73,8 @@ void check_fit(const AuditQuestion& question, const AuditArguments& asked) {
 }
 
 int run_audit(AuditArguments& asked) {
-  const auto rules_template = RulesetTemplate::parse(read_argument(asked.rules));
+  const auto rules_template =
+      RulesetTemplate::parse(read_argument(asked.rules), rule_files(asked.common.limits));
   const Variables variables = parse_bindings(asked.bindings, rules_template);
   const AuditQuestion question{.subject = asked.subject,
                                .rules = rules_template,

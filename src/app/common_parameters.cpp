@@ -8,6 +8,7 @@
 #include <lastmove/variables.h>
 
 #include "io/files/input.h"
+#include "io/files/rule_files.h"
 #include "questions/bindings.h"
 
 namespace lastmove {
@@ -80,18 +81,19 @@ Parameter engine_time_option(Limits& limits) {
 }
 
 std::unique_ptr<const Ruleset> read_ruleset(const std::string& rules,
-                                            const std::vector<std::string>& bindings) {
-  const auto rules_template = RulesetTemplate::parse(read_argument(rules));
+                                            const std::vector<std::string>& bindings,
+                                            const Limits& limits) {
+  const auto rules_template = RulesetTemplate::parse(read_argument(rules), rule_files(limits));
   return rules_template.bind(parse_bindings(bindings, rules_template).single());
 }
 
 RulesAndPosition read_position(const std::string& rules, const std::string& position,
-                               const std::vector<std::string>& bindings) {
+                               const std::vector<std::string>& bindings, const Limits& limits) {
   if (rules == "-" && position == "-") {
     throw Error(Error::Kind::bad_input,
                 "standard input can stand for the rules or for the position, not for both");
   }
-  auto ruleset = read_ruleset(rules, bindings);
+  auto ruleset = read_ruleset(rules, bindings, limits);
   Position start = ruleset->parse_position(read_argument(position));
   return {std::move(ruleset), std::move(start)};
 }

@@ -50,7 +50,8 @@ Parameter seed_option(Number& seed, const std::string& help) {
 
 /// A ruleset, with a number for each name in it.
 std::unique_ptr<const Ruleset> read_ruleset(const std::string& rules,
-                                            const std::vector<std::string>& bindings);
+                                            const std::vector<std::string>& bindings,
+                                            const Limits& limits);
 
 /// A ruleset and one of its positions; either may be "-", for standard input.
 struct RulesAndPosition {
@@ -58,7 +59,7 @@ struct RulesAndPosition {
   Position position;
 };
 RulesAndPosition read_position(const std::string& rules, const std::string& position,
-                               const std::vector<std::string>& bindings);
+                               const std::vector<std::string>& bindings, const Limits& limits);
 
 /// Whether to dress text up: on a terminal, unless NO_COLOR is set.
 Style style_for(bool is_terminal);

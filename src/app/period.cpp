@@ -40,7 +40,7 @@ struct PeriodArguments {
 };
 
 int run_period(PeriodArguments& asked) {
-  const auto rules = read_ruleset(asked.rules, asked.bindings);
+  const auto rules = read_ruleset(asked.rules, asked.bindings, asked.common.limits);
   if (asked.explain) say(explain_kernel(*rules, asked.sequence) + "\n");
   Period period;
   {

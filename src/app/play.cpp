@@ -19,6 +19,7 @@
 #include "app/common_parameters.h"
 #include "app/play_table.h"
 #include "io/files/input.h"
+#include "io/files/rule_files.h"
 #include "io/text/position_drawing.h"
 #include "play/deal.h"
 
@@ -104,7 +105,7 @@ std::optional<PlayTable> new_game(const PlayArguments& arguments, LineReader& re
                                   std::mt19937_64& chance) {
   const TableOptions& table = arguments.table;
   SavedGame game;
-  game.rules = read_ruleset(arguments.rules, arguments.bindings);
+  game.rules = read_ruleset(arguments.rules, arguments.bindings, table.limits);
   Position start = start_position(arguments, *game.rules, chance);
   Seats seats = take_seats(table.players, *game.rules, table.seed, table.limits);
   introduce(*game.rules, start, table.limits);
@@ -120,7 +121,8 @@ void play_saved_game(const PlayArguments& arguments, LineReader& reader) {
     throw Error(Error::Kind::bad_input, "a saved game has its own rules and position");
   }
   TableOptions options = arguments.table;
-  SavedGame game = resume_game(read_argument("@" + arguments.saved), options.limits);
+  SavedGame game =
+      resume_game(read_argument("@" + arguments.saved), options.limits, rule_files(options.limits));
   options.players = seated(arguments.players, game.players);
   Seats seats = take_seats(options.players, *game.rules, options.seed, options.limits);
   introduce(*game.rules, game.session->position(), options.limits);

@@ -25,7 +25,8 @@ struct SolveArguments {
 };
 
 int run_solve(SolveArguments& asked) {
-  const auto [rules, position] = read_position(asked.rules, asked.position, asked.bindings);
+  const auto [rules, position] =
+      read_position(asked.rules, asked.position, asked.bindings, asked.common.limits);
   Progress progress("steps of work");
   asked.common.limits.monitor = &progress;
   const Solution solution = solve(*rules, position, asked.common.limits, asked.by_oracle);

@@ -15,6 +15,7 @@
 #include "app/progress.h"
 #include "io/files/input.h"
 #include "io/files/output.h"
+#include "io/files/rule_files.h"
 #include "io/text/terminal_text.h"
 #include "questions/bindings.h"
 #include "questions/table_report.h"
@@ -38,9 +39,11 @@ struct TableArguments {
 };
 
 int run_table(TableArguments& asked) {
-  const auto rules_template = RulesetTemplate::parse(read_argument(asked.rules));
+  const auto rules_template =
+      RulesetTemplate::parse(read_argument(asked.rules), rule_files(asked.common.limits));
   const Variables variables = parse_bindings(asked.bindings, rules_template);
-  const Ranges ranges = parse_ranges(asked.range);
+  Ranges ranges;
+  if (!asked.range.empty()) ranges = parse_ranges(asked.range);
 
   const Format format = asked.common.format;
   Limits& limits = asked.common.limits;
@@ -68,14 +71,16 @@ Command table_command() {
       .name = "table",
       .summary = "outcomes and nim-values, one per position",
       .about = "Outcomes, and nim-values where there are any, one per position.",
-      .arguments = {rules_argument(asked->rules), range_argument(asked->range),
+      .arguments = {rules_argument(asked->rules),
+                    text("RANGE", "", asked->range, "the positions; all vertices of a graph"),
                     values_arguments(asked->bindings)},
       .options = {format_option(common.format), out_option(common.out),
                   memory_option(common.limits), work_option(common.limits)},
       .notes =
           "RULES in quotes, 'zone(3 | 5)'; lastmove games lists the notation.\n"
-          "RANGE 1..50: sizes of heaps, lengths of words, or the numbers in pairs; of points the\n"
-          "coordinates, 0..20,0..50, or one range for all of them.\n"
+          "RANGE 1..50: sizes of heaps, lengths of words, the numbers in pairs, or vertices,\n"
+          "counted from 0; of points the coordinates, 0..20,0..50, or one range for all of them.\n"
+          "Without it a table shows all vertices of a graph, or the beginning of other games.\n"
           "NAME=VALUES runs a name in RULES through a=1..10, a=1,2,7 or S=subsets(1..5).\n",
       .run = [asked] { return run_table(*asked); },
   };

@@ -14,7 +14,7 @@ int run_tour() {
   fmt::print("lastmove: who gets the last move? A tour of {} games.\n", families().size());
   for (const Family& family : families()) {
     const Family::Example& example = family.examples.front();
-    const auto rules = parse_ruleset(example.rules);
+    const auto rules = parse_ruleset(example.rules, read_example_file);
     const Solution solution = solve(*rules, rules->parse_position(example.position));
     const bool quoted = example.rules.find_first_of(" (") != std::string_view::npos;
     const char* quote = quoted ? "'" : "";

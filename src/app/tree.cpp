@@ -56,7 +56,8 @@ struct TreeArguments {
 
 int run_tree(TreeArguments& asked) {
   const GraphFormat format = asked.format ? *asked.format : format_of(asked.out);
-  const auto [rules, position] = read_position(asked.rules, asked.position, asked.bindings);
+  const auto [rules, position] =
+      read_position(asked.rules, asked.position, asked.bindings, asked.limits);
   Progress progress("steps of work");
   asked.limits.monitor = &progress;
   PositionGraph graph = make_position_graph(*rules, position, asked.bounds, asked.limits);

@@ -35,6 +35,9 @@ class Graph {
     return rows_[impartial() ? 0 : lastmove::index(player)];
   }
 
+  /// The bytes of its rows, names and index.
+  std::uint64_t memory() const;
+
   const NameList& names() const { return names_; }
   std::optional<VertexId> find(std::string_view name) const { return index_.find(names_, name); }
 

@@ -11,6 +11,7 @@ std::string_view to_string(Board::Picture picture) {
     case Board::Picture::letters: return "letters";
     case Board::Picture::numbers: return "numbers";
     case Board::Picture::points: return "points";
+    case Board::Picture::tokens: return "tokens";
     default: return "games";
   }
 }

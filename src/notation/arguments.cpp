@@ -185,7 +185,7 @@ FileBytes Arguments::file(std::string_view form) const {
     return files_(name);
   } catch (const Error& error) {
     if (error.place() || error.kind() != Error::Kind::bad_input) throw;
-    fail(written_.file_offset, error.what());
+    fail_at_file(error.what());
   }
 }
 

@@ -97,6 +97,11 @@ class Arguments {
   /// Its bytes. Fails if it cannot be read.
   FileBytes file(std::string_view form) const;
 
+  /// Fails at the name of the file. REQUIRES: there is one.
+  [[noreturn]] void fail_at_file(const std::string& message) const {
+    fail(written_.file_offset, message);
+  }
+
   /// The value of a one-number parameter, from `least` to `greatest`; `otherwise` if it is not
   /// given.
   Heap number(std::string_view parameter, Heap otherwise, Heap least, Heap greatest) const;

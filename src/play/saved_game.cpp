@@ -146,7 +146,7 @@ std::string GameSession::save(const Players& players) const {
   return text;
 }
 
-SavedGame resume_game(std::string_view text, const Limits& limits) {
+SavedGame resume_game(std::string_view text, const Limits& limits, const RuleFiles& files) {
   WorkMeter meter(limits);
   SavedLines lines(text);
   if (!lines.next() || lines.line() != first_line) {
@@ -154,7 +154,7 @@ SavedGame resume_game(std::string_view text, const Limits& limits) {
   }
   SavedGame game;
   try {
-    game.rules = parse_ruleset(lines.expect("rules"));
+    game.rules = parse_ruleset(lines.expect("rules"), files);
     Position start = game.rules->parse_position(lines.expect("position"));
     const Player starter = read_starter(lines);
     game.session = std::make_unique<GameSession>(*game.rules, std::move(start), starter, limits);

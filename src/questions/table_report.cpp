@@ -1,5 +1,6 @@
 #include "questions/table_report.h"
 
+#include <memory>
 #include <utility>
 
 #include <fmt/core.h>
@@ -8,6 +9,14 @@
 #include <lastmove/table.h>
 
 namespace lastmove {
+
+namespace {
+
+Ranges ranges_of(const TableQuestion& question, const Ruleset& rules) {
+  return question.ranges.empty() ? Ranges{rules.table_sizes().usual} : question.ranges;
+}
+
+}  // namespace
 
 TablePlan plan_tables(const TableQuestion& question, const Limits& limits,
                       const Variables::Check& check) {
@@ -27,11 +36,13 @@ TablePlan plan_tables(const TableQuestion& question, const Limits& limits,
                             limits.work, work_of_row, work_of_ruleset));
   };
   const auto count = [&](const Bindings& values) {
-    const auto rules = question.rules.bind(values);
-    check_ranges(*rules, question.ranges);
+    const std::shared_ptr<const Ruleset> rules = question.rules.bind(values);
+    const Ranges ranges = ranges_of(question, *rules);
+    check_ranges(*rules, ranges);
     add(1, work_of_ruleset);
-    add(count_rows(*rules, question.ranges), work_of_row);
-    plan.rows += count_rows(*rules, question.ranges);
+    add(count_rows(*rules, ranges), work_of_row);
+    plan.rows += count_rows(*rules, ranges);
+    plan.last = rules;
     plan.nim_values = plan.nim_values || (rules->impartial() && rules->normal_play());
   };
   question.variables.for_each(count, check);
@@ -45,13 +56,14 @@ OutcomeCounts write_tables(const TableQuestion& question, const TablePlan& plan,
   OutcomeCounts counts;
   std::uint64_t done = 0;
   const auto write = [&](const Bindings& values) {
-    const auto rules = question.rules.bind(values);
+    const bool only = question.rules.names().empty() && plan.last;
+    const std::shared_ptr<const Ruleset> rules = only ? plan.last : question.rules.bind(values);
     // If a table is rejected, nothing of it has been written.
     bool begun = false;
     const auto begin = [&] {
       if (!std::exchange(begun, true)) writer->begin(*rules, values);
     };
-    for_each_row(*rules, question.ranges, limits, [&](const TableRow& row) {
+    for_each_row(*rules, ranges_of(question, *rules), limits, [&](const TableRow& row) {
       begin();
       writer->row(row);
       counts.add(row.outcome);

@@ -13,7 +13,8 @@
 
 namespace lastmove {
 
-/// The tables of every ruleset that the variables make, over the same ranges.
+/// The tables of every ruleset that the variables make, over the same ranges or, if there are none,
+/// over what TableSizes of each says.
 struct TableQuestion {
   const RulesetTemplate& rules;
   const Variables& variables;
@@ -24,6 +25,8 @@ struct TableQuestion {
 struct TablePlan {
   std::uint64_t rows = 0;
   bool nim_values = false;  ///< whether any ruleset has them
+  /// The last ruleset, which need not be made again where it is the only one.
+  std::shared_ptr<const Ruleset> last;
 };
 
 /// Throws Error if a ruleset is invalid or has no such positions, or if there are too many

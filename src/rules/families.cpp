@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <lastmove/error.h>
+
 #include "rules/family.h"
 
 namespace lastmove {
@@ -15,6 +17,7 @@ FamilyRules difference_family();
 FamilyRules grundy_family();
 FamilyRules vectors_family();
 FamilyRules wythoff_family();
+FamilyRules graph_family();
 
 std::span<const FamilyRules> family_rules() {
   static const std::vector<FamilyRules> list = {
@@ -26,6 +29,7 @@ std::span<const FamilyRules> family_rules() {
       grundy_family(),       //
       vectors_family(),      //
       wythoff_family(),      //
+      graph_family(),        //
   };
   return list;
 }
@@ -58,6 +62,20 @@ std::string rules_of(const Family::Form& form) {
     if (at != std::string::npos) rules.replace(at, place.size(), field.value);
   }
   return rules;
+}
+
+std::optional<std::string_view> find_example_file(std::string_view name) {
+  for (const Family& family : families()) {
+    for (const Family::File& file : family.files) {
+      if (file.name == name) return file.text;
+    }
+  }
+  return std::nullopt;
+}
+
+FileBytes read_example_file(const std::string& name) {
+  if (const auto text = find_example_file(name)) return {.bytes = *text, .owner = nullptr};
+  throw Error(Error::Kind::bad_input, fmt::format("there is no file '{}' here", name));
 }
 
 std::string_view to_string(ConventionSet conventions) {

@@ -15,6 +15,7 @@ std::string_view to_string(Method method) {
     case Method::nim_values: return "nim-values";
     case Method::bouton: return "bouton";
     case Method::closed_form: return "closed-form";
+    case Method::retrograde: return "retrograde";
     default: return "oracle";
   }
 }

@@ -225,7 +225,7 @@ TEST(GraphText, StaysWithinTheMemoryLimit) {
   expect_limit("the graph would take", [&] { read(text, 1 << 20); });
   EXPECT_EQ(read(text)->vertices(), 20'001u);
   const std::string bytes = packed(*read(text));
-  expect_limit("the graph would take", [&] { read(bytes, 1 << 18); });
+  expect_limit("the index of the graph's names would take", [&] { read(bytes, 1 << 18); });
 }
 
 // Bytes by chance, behind the beginning of each format: an error or a graph, never anything else.

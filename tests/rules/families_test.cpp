@@ -290,7 +290,7 @@ TEST(Families, HaveExamplesThatRead) {
   for (const Family& family : families()) {
     ASSERT_FALSE(family.examples.empty()) << family.name;
     for (const Family::Example& example : family.examples) {
-      const auto rules = parse_ruleset(example.rules);
+      const auto rules = parse_ruleset(example.rules, read_example_file);
       EXPECT_TRUE(rules->text().starts_with(family.name));
       EXPECT_EQ(to_string(rules->parse_position(example.position)), example.position);
     }
@@ -304,7 +304,7 @@ TEST(Families, HaveFormsAndSweepsThatRead) {
     for (const Family::Form& form : forms_of(family)) {
       ASSERT_FALSE(form.fields.empty()) << form.title;
       EXPECT_EQ(form.fields.front().name, "position") << form.title;
-      const auto rules = parse_ruleset(rules_of(form));
+      const auto rules = parse_ruleset(rules_of(form), read_example_file);
       rules->parse_position(form.fields.front().value);
       std::mt19937_64 chance(1);
       deal_position(*rules, parse_range(form.deal), chance);

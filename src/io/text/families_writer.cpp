@@ -56,7 +56,7 @@ Json as_json(const Family::Form& form) {
           {"rules", form.rules},
           {"fields", std::move(fields)},
           {"deal", form.deal},
-          {"board", board_as_json(*parse_ruleset(rules_of(form)))}};
+          {"board", board_as_json(*parse_ruleset(rules_of(form), read_example_file))}};
 }
 
 Json as_json(const Family& family) {

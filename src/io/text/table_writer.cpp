@@ -153,11 +153,11 @@ class JsonTable : public TableWriter {
   void row(const TableRow& row) override {
     std::string value = row.loopy_value;
     if (row.nim_value) value = fmt::to_string(*row.nim_value);
-    // Positions and outcomes contain nothing that JSON would have to escape.
+    // Only positions may hold what JSON has to escape.
     const std::vector<std::string> fields = position_fields(row.position);
     std::string position;
     for (std::size_t i = 0; i < fields.size(); ++i) {
-      position += fmt::format("\"{}\":\"{}\",", columns_[i], fields[i]);
+      position += fmt::format("\"{}\":{},", columns_[i], Json(fields[i]).dump());
     }
     sink_(fmt::format("{}\n{{{}\"outcome\":\"{}\"{}}}", first_row_ ? "" : ",", position,
                       to_string(row.outcome),

@@ -1,0 +1,117 @@
+// Tokens on a graph, from all its edges at once: who wins each vertex by retrograde analysis and,
+// of impartial games under normal play, what each is worth in sums (kernels/loopy_nim_values.h).
+// Sums of tokens that have no such values are left to search.
+
+#include <optional>
+
+#include <fmt/core.h>
+
+#include "kernels/loopy_nim_values.h"
+#include "kernels/retrograde.h"
+#include "kernels/state_graph.h"
+#include "model/cost.h"
+#include "model/graph.h"
+#include "solving/methods.h"
+#include "solving/searched_remoteness.h"
+#include "solving/why.h"
+
+namespace lastmove {
+
+namespace {
+
+/// Bytes that the kernels take, for each edge and each state, beside the graph.
+constexpr std::uint64_t bytes_of_edge = 12;
+constexpr std::uint64_t bytes_of_state = 40;
+
+class GraphEvaluator : public Evaluator {
+ public:
+  GraphEvaluator(const Ruleset& rules, const GraphRule& rule, const Limits& limits)
+      : Evaluator(rules, limits),
+        graph_(rule.graph),
+        results_(analyse(rule)),
+        search_(SearchedRemoteness::of_few_options(rules, limits)) {}
+
+  Method method() const override { return Method::retrograde; }
+  bool solves_any_position() const override { return true; }
+
+  Result result(const Position& position, Player player) override {
+    const Vertex* at = single_if<Vertex>(position);
+    return at ? results_.result(state(*at, player)) : nim_value(position).result();
+  }
+
+  Remoteness remoteness(const Position& position, Player player) override {
+    if (const Vertex* at = single_if<Vertex>(position)) {
+      const std::size_t state = this->state(*at, player);
+      return known_remoteness(results_.result(state), std::uint64_t{results_.remoteness(state)});
+    }
+    if (result(position, player) == Result::draw) return {Remoteness::Status::drawn, 0};
+    return search_.of(position, player);
+  }
+
+  LoopyNimValue nim_value(const Position& position) override {
+    LoopyNimValue sum;
+    for (const LoopyNimValue& value : values_of(position)) sum = sum + value;
+    return sum;
+  }
+
+  std::string why(const Solution& solution, std::optional<Player> turn) override {
+    const Position position = rules().parse_position(solution.position);
+    if (component_count(position) == 1) return Evaluator::why(solution, turn);
+    return why_by_values("tokens", values_of(position), solution);
+  }
+
+ private:
+  GraphResults analyse(const GraphRule& rule) {
+    const std::uint64_t states = std::uint64_t{graph_->vertices()} * (graph_->impartial() ? 1 : 2);
+    const std::uint64_t needed =
+        saturating_sum(graph_->memory(), graph_->edges() * bytes_of_edge + states * bytes_of_state);
+    check_memory(needed, "the analysis of the graph", limits());
+    WorkMeter work(limits());
+    if (graph_->impartial()) return retrograde(graph_->rows(Player::left), rule.stuck, work);
+    return retrograde({graph_->rows(Player::left), graph_->rows(Player::right)}, rule.stuck, work);
+  }
+
+  VertexId vertex(const Vertex& at) const { return *graph_->find(at.name); }
+
+  std::size_t state(const Vertex& at, Player player) const {
+    return graph_->impartial() ? vertex(at) : 2 * std::size_t{vertex(at)} + index(player);
+  }
+
+  std::vector<LoopyNimValue> values_of(const Position& position) {
+    const EdgeRows& rows = graph_->rows(Player::left);
+    if (!values_) {
+      WorkMeter work(limits());
+      values_ = loopy_nim_values(rows, work);
+    }
+    std::vector<LoopyNimValue> values;
+    for (const Vertex& at : components<Vertex>(position)) {
+      values.push_back(nim_value_at(rows, *values_, vertex(at)));
+    }
+    return values;
+  }
+
+  std::shared_ptr<const Graph> graph_;
+  GraphResults results_;
+  std::optional<std::vector<std::uint32_t>> values_;  ///< once they have been asked for
+  SearchedRemoteness search_;
+};
+
+bool takes(const SolvingQuestion& question) {
+  return question.rule<GraphRule>() != nullptr &&
+         (question.xor_is_sound() || component_count(question.position) == 1);
+}
+
+std::uint64_t work(const SolvingQuestion& question) {
+  const Graph& graph = *question.rule<GraphRule>()->graph;
+  return saturating_product(graph.vertices() + graph.edges(), 4 * work_of_graph_edge);
+}
+
+std::unique_ptr<Evaluator> make(const SolvingQuestion& question, const Limits& limits) {
+  return std::make_unique<GraphEvaluator>(question.rules, *question.rule<GraphRule>(), limits);
+}
+
+}  // namespace
+
+const SolvingMethod graph_method = {takes, work, make};
+
+}  // namespace lastmove
