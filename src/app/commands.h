@@ -21,6 +21,7 @@ Command tree_command();
 Command map_command();
 Command play_command();
 Command audit_command();
+Command pack_command();
 Command serve_command();
 Command games_command();
 

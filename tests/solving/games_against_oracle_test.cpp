@@ -32,6 +32,7 @@ const std::vector<Game> games = {
     {"vectors", "vectors((1) | (2))", {"(2)", "(3)"}},
     {"wythoff", "wythoff", {"(1,2)", "(2,2)", "(0,1)+(1,1)"}},
     {"wythoff", "wythoff(2)", {"(0,0)", "(1,2)"}},
+    {"graph", "graph(examples/maze.csv)", {"exit", "cellar", "door", "hall"}},
 };
 
 TEST(Sums, AreTriedWithEveryFamily) {
@@ -40,13 +41,13 @@ TEST(Sums, AreTriedWithEveryFamily) {
   for (const Family& family : families()) {
     if (tried.contains(family.name)) continue;
     const std::string rules = "nim & " + std::string(family.examples.front().rules);
-    expect_refused("is played alone", [&] { parse_ruleset(rules); });
+    expect_refused("is played alone", [&] { parse_ruleset(rules, read_example_file); });
   }
 }
 
 /// Fails where a solution differs from what the oracle says.
 ::testing::AssertionResult agrees(const std::string& rules_text, const std::string& position_text) {
-  const auto rules = parse_ruleset(rules_text);
+  const auto rules = parse_ruleset(rules_text, read_example_file);
   const Position position = rules->parse_position(position_text);
   const Solution solution = solve(*rules, position);
   const auto fail = [&] {
@@ -96,7 +97,7 @@ TEST(Sums, OfThreeGamesAreAsTheOracleSays) {
 }
 
 /// Sums from the definition, knowing nothing but the rules of each game: the positions of the games
-/// side by side, and a move in any one of them.
+/// side by side, and a move in any one of them. REQUIRES: no position comes back.
 class Definition {
  public:
   Definition(const Ruleset& first, const Ruleset& second, bool misere)
@@ -125,8 +126,10 @@ class Definition {
 };
 
 TEST(Sums, FollowTheirDefinition) {
+  const auto loopy = [](const Game& game) { return game.family == std::string_view("graph"); };
   for (const Game& first : games) {
     for (const Game& second : games) {
+      if (loopy(first) || loopy(second)) continue;
       for (const bool misere : {false, true}) {
         const auto a = parse_ruleset(first.rules);
         const auto b = parse_ruleset(second.rules);

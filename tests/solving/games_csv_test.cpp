@@ -4,6 +4,7 @@
 #include <fstream>
 #include <sstream>
 
+#include <lastmove/families.h>
 #include <lastmove/solve.h>
 #include <lastmove/table.h>
 
@@ -78,7 +79,7 @@ TEST(Games, AreAsTheLiteratureSays) {
     const Row& row = rows[i];
     ASSERT_EQ(row.size(), 10u) << "row " << i;
     SCOPED_TRACE(row[0] + " at " + row[1] + ", row " + std::to_string(i));
-    const auto rules = parse_ruleset(row[0]);
+    const auto rules = parse_ruleset(row[0], read_example_file);
     EXPECT_EQ(rules->text(), row[0]);
     const Position position = rules->parse_position(row[1]);
     EXPECT_EQ(to_string(position), row[1]);
