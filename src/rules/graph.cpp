@@ -39,7 +39,7 @@ class GraphGame : public ComponentRuleset<Vertex> {
   }
   Board board() const override { return {.picture = Board::Picture::tokens}; }
 
-  std::string_view position_column() const override { return "vertex"; }
+  std::string_view position_column() const override { return "position"; }
   TableSizes table_sizes() const override { return {"vertices", {0, graph_->vertices() - 1}}; }
 
   void check_range(const Range& range) const override {

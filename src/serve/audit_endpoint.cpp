@@ -35,13 +35,13 @@ std::string subject_of(const Query& query) {
 
 }  // namespace
 
-Question ask_audit(const Request& request, const ServeLimits&) {
+Question ask_audit(const Request& request, const ServeLimits& limits) {
   constexpr Cost each_position{.work = 10'000, .bytes = 10};
   constexpr Cost each_playout{.work = 10'000};
   const Query query = Query::parse(request.target);
   query.allow_only({"strategy", "formula", "of", "playouts", "rules", "let", "range"});
   const std::string subject = subject_of(query);
-  const auto bound = bound_template(query);
+  const auto bound = bound_template(query, files_of(request, limits));
   const Range range = parse_range(query.required("range"));
   const auto of = choice<FormulaSubject>(query, "of",
                                          {{"outcome", FormulaSubject::outcome},

@@ -4,11 +4,13 @@
 
 #include <fmt/ranges.h>
 
+#include <lastmove/families.h>
 #include <lastmove/table.h>
 #include <lastmove/variables.h>
 
 #include "notation/nearest.h"
 #include "questions/bindings.h"
+#include "serve/json_body.h"
 
 namespace lastmove {
 
@@ -18,13 +20,34 @@ Response json_response(std::string text) {
   return response;
 }
 
-std::shared_ptr<const Ruleset> bound_rules(const Query& query) {
-  const auto rules_template = RulesetTemplate::parse(query.required("rules"));
+RuleFiles files_among(std::map<std::string, std::string> graphs, const ServeLimits& limits) {
+  const auto known = std::make_shared<const std::map<std::string, std::string>>(std::move(graphs));
+  // What is found of a graph takes the other half.
+  const std::uint64_t memory = limits.request.memory / 2;
+  return [known, memory](const std::string& name) -> FileBytes {
+    const auto found = known->find(name);
+    if (found != known->end()) return {found->second, known, memory};
+    if (find_example_file(name)) return read_example_file(name);
+    throw Error(
+        Error::Kind::bad_input,
+        fmt::format("the request has no graph '{}'; send it in a body with 'graphs'", name));
+  };
+}
+
+RuleFiles files_of(const Request& request, const ServeLimits& limits) {
+  if (request.body.empty()) return files_among({}, limits);
+  const JsonBody body = JsonBody::parse(request.body);
+  body.allow_only({"graphs"});
+  return files_among(body.texts("graphs"), limits);
+}
+
+std::shared_ptr<const Ruleset> bound_rules(const Query& query, const RuleFiles& files) {
+  const auto rules_template = RulesetTemplate::parse(query.required("rules"), files);
   return rules_template.bind(parse_bindings(query.all("let"), rules_template).single());
 }
 
-std::shared_ptr<const BoundTemplate> bound_template(const Query& query) {
-  RulesetTemplate rules = RulesetTemplate::parse(query.required("rules"));
+std::shared_ptr<const BoundTemplate> bound_template(const Query& query, const RuleFiles& files) {
+  RulesetTemplate rules = RulesetTemplate::parse(query.required("rules"), files);
   Variables variables = parse_bindings(query.all("let"), rules);
   return std::make_shared<BoundTemplate>(BoundTemplate{std::move(rules), std::move(variables)});
 }

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <initializer_list>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -25,8 +26,14 @@ namespace lastmove {
 
 Response json_response(std::string text);
 
+/// The files that the rules of a request may name: the `graphs` in its body, and the examples of
+/// families. Never a path.
+RuleFiles files_among(std::map<std::string, std::string> graphs, const ServeLimits& limits);
+/// The same where the body has nothing else, if there is one.
+RuleFiles files_of(const Request& request, const ServeLimits& limits);
+
 /// The ruleset that `rules` and `let` give.
-std::shared_ptr<const Ruleset> bound_rules(const Query& query);
+std::shared_ptr<const Ruleset> bound_rules(const Query& query, const RuleFiles& files);
 
 /// A ruleset with names in it, and their values.
 struct BoundTemplate {
@@ -35,7 +42,7 @@ struct BoundTemplate {
 };
 
 /// The one that `rules` and `let` give.
-std::shared_ptr<const BoundTemplate> bound_template(const Query& query);
+std::shared_ptr<const BoundTemplate> bound_template(const Query& query, const RuleFiles& files);
 
 /// How many positions of the ranges there are under all values of the variables; 2^64 - 1 where
 /// that takes long to say.

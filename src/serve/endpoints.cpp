@@ -39,8 +39,8 @@ Question ask_games(const Request& request, const ServeLimits&) {
 }
 
 /// What a text is read as. Names without values are told, and then no more than that.
-Response parsed(const Query& query) {
-  const auto rules_template = RulesetTemplate::parse(query.required("rules"));
+Response parsed(const Query& query, const RuleFiles& files) {
+  const auto rules_template = RulesetTemplate::parse(query.required("rules"), files);
   const std::vector<std::string> bindings = query.all("let");
   const auto position = query.optional("position");
   Json answer;
@@ -49,7 +49,7 @@ Response parsed(const Query& query) {
     answer["names"] = rules_template.names();
     return json_response(answer.dump(2) + "\n");
   }
-  const auto rules = bound_rules(query);
+  const auto rules = bound_rules(query, files);
   answer["rules"] = rules->text();
   answer["names"] = rules_template.names();
   answer["impartial"] = rules->impartial();
@@ -58,10 +58,13 @@ Response parsed(const Query& query) {
   return json_response(answer.dump(2) + "\n");
 }
 
-Question ask_parse(const Request& request, const ServeLimits&) {
+Question ask_parse(const Request& request, const ServeLimits& limits) {
   Query query = Query::parse(request.target);
   query.allow_only({"rules", "let", "position"});
-  return {{}, [query = std::move(query)](const Effort&) { return parsed(query); }};
+  RuleFiles files = files_of(request, limits);
+  return {{}, [query = std::move(query), files = std::move(files)](const Effort&) {
+            return parsed(query, files);
+          }};
 }
 
 /// Limits under which the options that are listed, as moves and as JSON, fit into the memory.
@@ -79,7 +82,8 @@ Limits limits_of_listing(const Ruleset& rules, const Position& position, const L
 Question ask_solution(const Request& request, const ServeLimits& limits) {
   const Query query = Query::parse(request.target);
   query.allow_only({"rules", "let", "position", "oracle"});
-  const auto rules = bound_rules(query);
+  const RuleFiles files = files_of(request, limits);
+  const auto rules = bound_rules(query, files);
   Position position = rules->parse_position(query.required("position"));
   const bool by_oracle = choice<bool>(query, "oracle", {{"false", false}, {"true", true}});
   const Cost cost = cost_of_solving(*rules, position, limits.request, by_oracle);
@@ -107,13 +111,14 @@ TablePlan plan_within(const TableQuestion& question, const Effort& effort) {
   }
 }
 
-Question ask_table(const Request& request, const ServeLimits&) {
+Question ask_table(const Request& request, const ServeLimits& limits) {
   constexpr Cost each_row{.work = 300, .bytes = 60};
   const Query query = Query::parse(request.target);
   query.allow_only({"rules", "let", "range", "format"});
+  const RuleFiles files = files_of(request, limits);
   const auto format =
       choice<Format>(query, "format", {{"json", Format::json}, {"csv", Format::csv}});
-  const auto bound = bound_template(query);
+  const auto bound = bound_template(query, files);
   const Ranges ranges = parse_ranges(query.required("range"));
   const Cost cost = each_row * count_positions(*bound, ranges) + cost_of_tables(*bound, ranges);
   return {cost, [=](const Effort& effort) {
@@ -132,10 +137,11 @@ Period found_period(const Ruleset& rules, Sequence sequence, const Effort& effor
   return find_period(rules, sequence, effort.limits, [&](Heap) { effort.check(); });
 }
 
-Question ask_period(const Request& request, const ServeLimits&) {
+Question ask_period(const Request& request, const ServeLimits& limits) {
   const Query query = Query::parse(request.target);
   query.allow_only({"rules", "let", "of"});
-  const auto rules = bound_rules(query);
+  const RuleFiles files = files_of(request, limits);
+  const auto rules = bound_rules(query, files);
   const Sequence sequence = sequence_of(query);
   return {cost_of_period(*rules), [=](const Effort& effort) {
             const Period period = found_period(*rules, sequence, effort);
@@ -158,10 +164,11 @@ Response certificate(const Ruleset& rules, Sequence sequence, const Effort& effo
   return json_response(certificate_to_text(make_certificate(rules, period)));
 }
 
-Question ask_certificate(const Request& request, const ServeLimits&) {
+Question ask_certificate(const Request& request, const ServeLimits& limits) {
   const Query query = Query::parse(request.target);
   query.allow_only({"rules", "let", "of"});
-  const auto rules = bound_rules(query);
+  const RuleFiles files = files_of(request, limits);
+  const auto rules = bound_rules(query, files);
   const Sequence sequence = sequence_of(query);
   return {cost_of_period(*rules),
           [=](const Effort& effort) { return certificate(*rules, sequence, effort); }};
@@ -194,7 +201,8 @@ Question ask_tree(const Request& request, const ServeLimits& limits) {
   constexpr std::uint64_t most_nodes = 2000;
   const Query query = Query::parse(request.target);
   query.allow_only({"rules", "let", "position", "depth", "max_nodes", "layout"});
-  const auto rules = bound_rules(query);
+  const RuleFiles files = files_of(request, limits);
+  const auto rules = bound_rules(query, files);
   Position position = rules->parse_position(query.required("position"));
   GraphBounds bounds;
   bounds.depth = query.number("depth", 0, UINT64_MAX);
@@ -226,16 +234,22 @@ std::span<const Endpoint> endpoints() {
   static const Endpoint list[] = {
       {"/api/v1/games", "GET", ask_games, true},
       {"/api/v1/game", "GET", ask_game},
+      {"/api/v1/game", "POST", ask_game},
       {"/api/v1/parse", "GET", ask_parse},
+      {"/api/v1/parse", "POST", ask_parse},
       {"/api/v1/solve", "GET", ask_solution},
+      {"/api/v1/solve", "POST", ask_solution},
       {"/api/v1/table", "GET", ask_table},
+      {"/api/v1/table", "POST", ask_table},
       {"/api/v1/period", "GET", ask_period},
       {"/api/v1/certificate", "GET", ask_certificate},
       {"/api/v1/verify", "POST", ask_verify},
       {"/api/v1/play", "POST", ask_play},
       {"/api/v1/deal", "GET", ask_deal},
+      {"/api/v1/deal", "POST", ask_deal},
       {"/api/v1/strategies", "GET", ask_strategies, true},
       {"/api/v1/tree", "GET", ask_tree},
+      {"/api/v1/tree", "POST", ask_tree},
       {"/api/v1/map", "GET", ask_map},
       {"/api/v1/audit", "GET", ask_audit},
       {"/api/v1/claims", "GET", ask_claims, true},

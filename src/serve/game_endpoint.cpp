@@ -33,10 +33,11 @@ Json strategies_for(const Ruleset& rules, const Effort& effort) {
 
 }  // namespace
 
-Question ask_game(const Request& request, const ServeLimits&) {
+Question ask_game(const Request& request, const ServeLimits& limits) {
   const Query query = Query::parse(request.target);
   query.allow_only({"rules", "let"});
-  const auto open = RulesetTemplate::parse(query.required("rules"));
+  const RuleFiles files = files_of(request, limits);
+  const auto open = RulesetTemplate::parse(query.required("rules"), files);
   const Family& family = open.family();
   const std::vector<std::string> names = open.names();
   if (query.all("let").empty() && !names.empty()) {
@@ -47,7 +48,7 @@ Question ask_game(const Request& request, const ServeLimits&) {
                        {"names", names}};
     return {{}, [json](const Effort&) { return json_response(json.dump(2) + "\n"); }};
   }
-  const auto rules = bound_rules(query);
+  const auto rules = bound_rules(query, files);
   return {cost_of_describing(*rules), [=, &family](const Effort& effort) {
             Json json = game_as_json(family, *rules);
             json["names"] = names;

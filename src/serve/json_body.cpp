@@ -21,7 +21,9 @@ namespace {
 }
 
 constexpr std::string_view any_value =
-    "a string, a whole number, true or false, or a list of strings";
+    "a string, a whole number, true or false, a list of strings, or an object of strings";
+
+using Texts = std::map<std::string, std::string>;
 
 }  // namespace
 
@@ -30,29 +32,43 @@ JsonBody JsonBody::parse(std::string_view text) {
   using Event = Json::parse_event_t;
   JsonBody body;
   std::string name;
+  std::string inner;  // the name of a text in an object
   // Refuses what is nested too deep before it is built.
   const auto read = [&](int depth, Event event, Json& part) {
-    const bool in_list = depth > 1;
+    const bool nested = depth > 1;
     if (depth == 0 && (event == Event::array_start || event == Event::value)) {
       fail("expected one JSON object");
     }
     switch (event) {
       case Event::object_start:
-        if (depth > 0) fail_expected(name, in_list ? "nothing but strings" : any_value);
+        if (nested) fail_expected(name, "nothing but strings");
+        if (depth == 1) body.values_[name] = Texts();
         break;
       case Event::key:
+        if (nested) {
+          inner = part.get<std::string>();
+          if (std::get<Texts>(body.values_[name]).contains(inner)) {
+            fail(fmt::format("'{}' is there twice in '{}'", inner, name));
+          }
+          break;
+        }
         name = part.get<std::string>();
         if (body.values_.contains(name)) fail(fmt::format("'{}' is there twice", name));
         body.values_[name];
         break;
       case Event::array_start:
-        if (in_list) fail_expected(name, "nothing but strings");
+        if (nested) fail_expected(name, "nothing but strings");
         body.values_[name] = std::vector<std::string>();
         break;
       case Event::value:
-        if (in_list) {
+        if (nested) {
           if (!part.is_string()) fail_expected(name, "nothing but strings");
-          std::get<std::vector<std::string>>(body.values_[name]).push_back(part.get<std::string>());
+          if (auto* texts = std::get_if<Texts>(&body.values_[name])) {
+            (*texts)[inner] = part.get<std::string>();
+          } else {
+            std::get<std::vector<std::string>>(body.values_[name])
+                .push_back(part.get<std::string>());
+          }
         } else if (part.is_string()) {
           body.values_[name] = part.get<std::string>();
         } else if (part.is_number_unsigned()) {
@@ -105,6 +121,11 @@ std::string JsonBody::required(std::string_view name) const {
 std::vector<std::string> JsonBody::list(std::string_view name) const {
   const auto* value = find<std::vector<std::string>>(name, "a list of strings");
   return value ? *value : std::vector<std::string>();
+}
+
+std::map<std::string, std::string> JsonBody::texts(std::string_view name) const {
+  const auto* value = find<Texts>(name, "an object of strings");
+  return value ? *value : Texts();
 }
 
 std::optional<std::uint64_t> JsonBody::number(std::string_view name) const {

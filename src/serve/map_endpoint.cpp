@@ -7,7 +7,7 @@
 
 namespace lastmove {
 
-Question ask_map(const Request& request, const ServeLimits&) {
+Question ask_map(const Request& request, const ServeLimits& limits) {
   constexpr Cost each_point{.work = 40};  // to colour, write and pack it
   const Query query = Query::parse(request.target);
   query.allow_only({"rules", "let", "range", "of", "format"});
@@ -15,7 +15,7 @@ Question ask_map(const Request& request, const ServeLimits&) {
       query, "of", {{"outcome", MapSubject::outcome}, {"nim-value", MapSubject::nim_value}});
   const auto format =
       choice<MapFormat>(query, "format", {{"json", MapFormat::json}, {"png", MapFormat::png}});
-  const auto rules = bound_rules(query);
+  const auto rules = bound_rules(query, files_of(request, limits));
   const Ranges box = map_box(*rules, parse_ranges(query.required("range")));
   const Cost cost = Cost{.work = work_of_map(*rules, box, of), .bytes = bytes_of_map(box, format)} +
                     each_point * points_of(box);

@@ -221,10 +221,10 @@ Question ask_strategies(const Request& request, const ServeLimits&) {
           }};
 }
 
-Question ask_deal(const Request& request, const ServeLimits&) {
+Question ask_deal(const Request& request, const ServeLimits& limits) {
   const Query query = Query::parse(request.target);
   query.allow_only({"rules", "let", "range", "seed"});
-  const auto rules = bound_rules(query);
+  const auto rules = bound_rules(query, files_of(request, limits));
   const Range range = parse_range(query.required("range"));
   const std::uint64_t seed = query.number("seed", 0, max_seed).value_or(std::random_device{}());
   return {cost_of_dealing(*rules, range), [=](const Effort& effort) {
@@ -241,8 +241,9 @@ Question ask_play(const Request& request, const ServeLimits& limits) {
   constexpr Cost each_move{.work = 5'000, .bytes = 100};
   Query::parse(request.target).allow_only({});
   const JsonBody body = JsonBody::parse(request.body);
-  body.allow_only({"rules", "position", "starts", "moves", "draw", "opponent", "seed"});
-  const auto open = RulesetTemplate::parse(body.required("rules"));
+  body.allow_only({"rules", "position", "starts", "moves", "draw", "opponent", "seed", "graphs"});
+  const auto open =
+      RulesetTemplate::parse(body.required("rules"), files_among(body.texts("graphs"), limits));
   const Family& family = open.family();
   const std::shared_ptr<const Ruleset> rules = open.bind({});
   const Position start = rules->parse_position(body.required("position"));

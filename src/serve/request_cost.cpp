@@ -98,6 +98,14 @@ Cost cost_of_tabulating(const Ruleset& rules, const Ranges& ranges) {
   const Heap last = ranges.front().last;
   const auto* rule = std::get_if<HeapRule>(&lowered);
   if (rule) return {.work = work_of_table(*rule, last)};
+  if (std::holds_alternative<GraphRule>(lowered)) {
+    // What is found of one vertex answers for all.
+    Cost cost;
+    rules.for_each_position({0, 0}, [&](const Position& position) {
+      cost.work = expected_work(rules, position, false);
+    });
+    return cost;
+  }
   // What is found of the largest heap answers for all.
   const bool of_heaps = rules.kind() == ComponentKind::heap;
   return of_heaps ? Cost{.work = expected_work(rules, Heaps{last}, false)} : Cost{};

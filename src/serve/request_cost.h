@@ -39,7 +39,8 @@ Cost cost_of_reading(const Request& request);
 Cost cost_of_solving(const Ruleset& rules, const Position& position, const Limits& limits,
                      bool by_oracle = false);
 
-/// Of a table of heaps up to `last`; nothing for rules of other components.
+/// Of a table of heaps or points in these ranges, or of a graph; nothing for rules of other
+/// components.
 Cost cost_of_tabulating(const Ruleset& rules, const Ranges& ranges);
 
 /// Of a position by chance, of a size in the range.

@@ -69,6 +69,7 @@ BODIES = {
         "others": [dict(GAME, moves=["take 2", "take 2", "take 1"], opponent="random", seed=3),
                    dict(GAME, rules="ends", position="WLW", starts="right", opponent="perfect"),
                    dict(GAME, rules="difference", position="16,10+9,4", opponent="greedy"),
+                   dict(GAME, rules="graph(g)", position="a", graphs={"g": "from,to\na,b\n"}),
                    dict(GAME, rules="nim", position="1000000000000"),
                    dict(GAME, draw=True), dict(GAME, draw=True, opponent="perfect")],
         "limit": dict(GAME, position="100000"),
@@ -82,6 +83,14 @@ BODIES = {
         "heavy": SWEEP,
     },
 }
+
+# The same questions with a graph in the body.
+WITH_GRAPH = {"game": {}, "parse": {"position": "b"}, "solve": {"position": "b"}, "table": {"range": "0..2"},
+              "deal": {"range": "0..2"}, "tree": {"position": "b"}}
+GRAPH = {"graphs": {"g": "from,to\na,b\nb,a\nb,c\n"}}
+for name, parameters in WITH_GRAPH.items():
+    ASKED[name + "_graph"] = [*ASKED[name], dict(parameters, rules="graph(g)")]
+    BODIES[name + "_graph"] = {"good": GRAPH, "others": [], "limit": GRAPH, "heavy": GRAPH}
 
 # What is answered where not 200 is.
 GOOD = {"sweep": 201, "sweep_end": 204}
@@ -267,7 +276,8 @@ class OpenApi(unittest.TestCase):
                 for name in asked:
                     rest = {n: v for n, v in asked.items() if n != name}
                     if documented[name]["required"]:
-                        self.check(self.server.ask(target(path, **rest)), operation, 400)
+                        self.check(self.server.ask(target(path, **rest), **self.request(operation)), operation,
+                                   400)
 
     def test_every_word_of_an_enumeration_is_accepted(self):
         for path, method, operation in operations():
@@ -275,7 +285,8 @@ class OpenApi(unittest.TestCase):
                 for word in resolved(parameter["schema"]).get("enum", []):
                     place = self.place(path)
                     asked = dict(ASKED[operation["operationId"]][1], **{parameter["name"]: word})
-                    self.check(self.server.ask(target(place, **asked)), operation, 200)
+                    self.check(self.server.ask(target(place, **asked), **self.request(operation)), operation,
+                               200)
 
     def reach_of_sweep(self, path, operation, status):
         """What only a sweep is answered; None where it is what others are."""
@@ -337,7 +348,7 @@ class OpenApi(unittest.TestCase):
                      "table": {"rules": "nim", "range": "0..99"},
                      "period": {"rules": "subtraction(1000000000000)"},
                      "certificate": {"rules": "subtraction(2,500,700)"}}
-            return self.small.ask(target(path, **heavy.get(name, {})),
+            return self.small.ask(target(path, **heavy.get(name.removesuffix("_graph"), {})),
                                   **self.request(operation, "limit"))
         if status == 503:
             heavy = {"solve": {"rules": "subtraction(1,2)", "position": "50000000"},
@@ -347,7 +358,7 @@ class OpenApi(unittest.TestCase):
                      "table": {"rules": "nim", "range": "0..99999"},
                      "period": {"rules": "subtraction(50,200,601,801)"},
                      "certificate": {"rules": "subtraction(50,200,601,801)"}}
-            return self.full.ask(target(path, **heavy.get(name, {})),
+            return self.full.ask(target(path, **heavy.get(name.removesuffix("_graph"), {})),
                                  **self.request(operation, "heavy"))
         return None
 
@@ -369,7 +380,7 @@ class OpenApi(unittest.TestCase):
         served = re.findall(r'\{"(/api/[^"]+)", "([A-Z]+)"', source)
         self.assertEqual(set(served) | {("/api/v1/openapi.json", "GET")},
                          {(path, method) for path, method, _ in operations()})
-        self.assertEqual(len(served), 21)
+        self.assertEqual(len(served), 27)
 
 
 if __name__ == "__main__":

@@ -134,8 +134,12 @@ TEST(Api, PathsWithNamesAndSeveralMethods) {
 }
 
 TEST(JsonBody, ReadsItsMembers) {
-  const JsonBody body = JsonBody::parse(R"({"a":"x","b":true,"c":["1","2"],"d":7})");
+  const JsonBody body =
+      JsonBody::parse(R"({"a":"x","b":true,"c":["1","2"],"d":7,"e":{"x":"y","":""}})");
   EXPECT_EQ(body.required("a"), "x");
+  EXPECT_EQ(body.texts("e"), (std::map<std::string, std::string>{{"", ""}, {"x", "y"}}));
+  EXPECT_TRUE(body.texts("none").empty());
+  expect_refused("expected an object of strings in 'c'", [&] { (void)body.texts("c"); });
   EXPECT_TRUE(body.flag("b"));
   EXPECT_FALSE(body.flag("none"));
   EXPECT_EQ(body.list("c"), (std::vector<std::string>{"1", "2"}));
@@ -144,14 +148,17 @@ TEST(JsonBody, ReadsItsMembers) {
   expect_refused("expected a list of strings in 'b'", [&] { (void)body.list("b"); });
   expect_refused("expected a string in 'c'", [&] { (void)body.required("c"); });
   expect_refused("the member 'none' is missing", [&] { (void)body.required("none"); });
-  expect_refused("there is no member 'd' here", [&] { body.allow_only({"a", "b", "c"}); });
-  const std::string any_value = "expected a string, a whole number, true or false, or a list";
+  expect_refused("there is no member 'd' here", [&] { body.allow_only({"a", "b", "c", "e"}); });
+  const std::string any_value = "expected a string, a whole number, true or false, a list";
   const std::string no_json = "the body: it is not JSON, or is cut short";
   const std::pair<const char*, std::string> faults[] = {
       {"", no_json},
       {"[]", "expected one JSON object"},
       {"1", "expected one JSON object"},
-      {R"({"a":{}})", any_value},
+      {R"({"a":{"b":1}})", "expected nothing but strings in 'a'"},
+      {R"({"a":{"b":{}}})", "expected nothing but strings in 'a'"},
+      {R"({"a":{"b":[]}})", "expected nothing but strings in 'a'"},
+      {R"({"a":{"b":"1","b":"1"}})", "'b' is there twice in 'a'"},
       {R"({"a":[1]})", "expected nothing but strings in 'a'"},
       {R"({"a":[["1"]]})", "expected nothing but strings in 'a'"},
       {R"({"a":1.5})", any_value},

@@ -77,6 +77,8 @@ Json as_json(const Family& family) {
                       {"variables", std::move(variables)},
                       {"by", sweep.by}});
   }
+  Json files = Json::object();
+  for (const Family::File& file : family.files) files[std::string(file.name)] = file.text;
   return {{"family", family.name},
           {"summary", family.summary},
           {"notation", family.notation},
@@ -84,7 +86,8 @@ Json as_json(const Family& family) {
           {"conventions", to_string(family.conventions)},
           {"examples", std::move(examples)},
           {"forms", std::move(forms)},
-          {"sweeps", std::move(sweeps)}};
+          {"sweeps", std::move(sweeps)},
+          {"files", std::move(files)}};
 }
 
 std::string as_json() {
