@@ -43,7 +43,7 @@ struct MapArguments {
 
 int run_map(MapArguments& asked) {
   const MapFormat format = asked.format ? *asked.format : format_of(asked.out);
-  const auto rules = read_ruleset(asked.rules, asked.bindings);
+  const auto rules = read_ruleset(asked.rules, asked.bindings, asked.limits);
   const Ranges ranges = parse_ranges(asked.range);
   const Ranges box = map_box(*rules, ranges);
   check_memory(saturating_sum(memory_of_map(*rules, box, asked.of), memory_to_write(box, format)),

@@ -61,6 +61,16 @@ COMMANDS = """
 - tree nim 20+30+40 --max-nodes 1M --memory 256MiB
 - tree difference 97,61 --max-nodes 100k
 - play nim 100000000 --first right --right greedy --memory 64MiB
++ table 'graph(names.csv)' --memory 64MiB
++ table 'graph(names.csv)' --memory 32MiB
++ table 'graph(names.csv)' 0..9 --memory 256MiB
++ solve 'graph(names.csv)' 7 --memory 48MiB
++ pack names.csv --out names.lmg --memory 128MiB
++ table 'graph(names.lmg)' 0..9 --memory 48MiB
++ table 'graph(names.lmg)' 0..9 --memory 128MiB
++ solve 'graph(clique.json)' 0 --memory 64MiB
++ solve 'graph(clique.json)' 0 --work 10M
++ solve 'graph(clique.json) misere' 1+2+3+4 --work 100M
 """
 
 NAMES = {
@@ -68,6 +78,16 @@ NAMES = {
     "DISTINCT300": "+".join(str(n) for n in range(1, 301)),
     "NUMBERS12": ",".join("1" + "0" * 9990 + str(1000 + 7 * n * n) for n in range(12)),
 }
+
+def write_graphs(folder):
+    """Long names and one edge from each; and every edge that there can be."""
+    with open(f"{folder}/names.csv", "w", encoding="ascii") as file:
+        file.write("from,to\n")
+        for v in range(200_000):
+            file.write(f"\"{v}{'x' * (v % 97)}\",{v * 7919 % 200_000}\n")
+    edges = ",".join(f"[{v},{w}]" for v in range(700) for w in range(700))
+    pathlib.Path(folder, "clique.json").write_text(f'{{"edges":[{edges}]}}', encoding="ascii")
+
 
 UNITS = {"k": 10**3, "M": 10**6, "G": 10**9, "KiB": 1 << 10, "MiB": MIB, "GiB": 1 << 30}
 
@@ -93,6 +113,7 @@ def run(program, arguments, seconds, folder):
             stdout=subprocess.DEVNULL,
             stderr=said,
             preexec_fn=bound,
+            cwd=folder,
         )
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
@@ -111,6 +132,7 @@ def main():
     if whole:
         print("| command | memory limit | peak | time | status |\n|---|---|---|---|---|")
     with tempfile.TemporaryDirectory() as folder:
+        write_graphs(folder)
         _, _, base, _ = run(program, ["games"], 60, folder)
         for line in COMMANDS.strip().splitlines():
             in_suite, command = line.split(" ", 1)

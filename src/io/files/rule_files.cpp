@@ -3,8 +3,10 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 #include <string>
+#include <system_error>
 
 #include <fmt/core.h>
 
@@ -28,12 +30,11 @@ FileBytes read_file(const std::string& name, const Limits& limits) {
   };
   check(file != nullptr, "open");
   const auto text = std::make_shared<std::string>();
-  const long size_on_disk = std::fseek(file.get(), 0, SEEK_END) == 0 ? std::ftell(file.get()) : 0;
-  std::rewind(file.get());
-  if (size_on_disk > 0) {
-    check_memory(static_cast<std::uint64_t>(size_on_disk), fmt::format("the file '{}'", name),
-                 limits);
-    text->reserve(static_cast<std::size_t>(size_on_disk));
+  std::error_code none;  // there is no size of what is no regular file
+  const std::uintmax_t size_on_disk = std::filesystem::file_size(name, none);
+  if (!none) {
+    check_memory(size_on_disk, fmt::format("the file '{}'", name), limits);
+    text->reserve(size_on_disk);
   }
   char piece[1 << 16];
   while (const std::size_t count = std::fread(piece, 1, sizeof piece, file.get())) {
