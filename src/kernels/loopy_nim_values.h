@@ -29,7 +29,7 @@ inline constexpr std::uint32_t no_nim_value = UINT32_MAX;
 /// that has no option labelled m by then, and no label, is infinite. As many passes over what has
 /// no label yet as the largest label tells: O(E) time where the graph is acyclic, O(m E) where it
 /// is not. Beside the rows, 4 bytes for each edge, and 8 more for a while where edges lead far, and
-/// 28 for each vertex. Throws Error of kind `limit`.
+/// 44 for each vertex. Throws Error of kind `limit`.
 std::vector<std::uint32_t> loopy_nim_values(const EdgeRows& options, WorkMeter& work);
 
 /// The naive rung: sweeps that label whatever the definition allows, until nothing changes.

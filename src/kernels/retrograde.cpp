@@ -1,6 +1,7 @@
 #include "kernels/retrograde.h"
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -10,109 +11,108 @@ namespace lastmove {
 
 namespace {
 
-/// A state's word: how many options are not yet known to be won for the opponent, which is 0 for
-/// none, or, from `decided` on, its remoteness.
-constexpr std::uint32_t decided = std::uint32_t{1} << 31;
-
-/// The states of one bin, whose words the first-level and second-level caches hold ...
-constexpr unsigned far_bin_bits = 15;
-constexpr std::size_t far_bin_capacity = 1 << 15;
-/// ... or the only bin, whose words are on their way while it fills.
-constexpr unsigned all_states = 32;
-constexpr std::size_t only_bin_capacity = 512;
+/// The states of one bin, whose words a second-level cache holds with room to spare, and how many
+/// of their occurrences the bin holds.
+constexpr unsigned bin_bits = 15;
+constexpr std::size_t bin_capacity = std::size_t{1} << 15;
 
 constexpr std::size_t rows_ahead = 16;
 
+/// `Count` holds how many options of a state are not yet known to be won for the opponent; 0 of
+/// states that are decided. The smaller it is, the more of them the caches hold.
+template <typename Count>
 class Search {
  public:
   /// Who is stuck loses, or else wins.
-  Search(const OwnedRows& predecessors, std::vector<std::uint32_t> out_degrees, bool stuck_loses,
-         bool far, WorkMeter& work)
-      : stuck_loses_(stuck_loses),
+  Search(const OwnedRows& predecessors, std::vector<Count> out_degrees, bool stuck_loses, bool far,
+         WorkMeter& work)
+      : last_layer_lost_(stuck_loses),
         starts_(predecessors.starts.data()),
         predecessors_(predecessors.targets.data()),
-        words_(std::move(out_degrees)),
-        order_(words_.size() + 1),
-        bin_bits_(far ? far_bin_bits : all_states),
-        capacity_(far ? far_bin_capacity : only_bin_capacity),
-        filled_((std::uint64_t{words_.size()} >> bin_bits_) + 1),
-        bins_(filled_.size() * capacity_),
+        open_(std::move(out_degrees)),
+        order_(open_.size() + 1),
+        filled_(far ? (open_.size() >> bin_bits) + 1 : 0),
+        bins_(filled_.size() * bin_capacity),
         work_(work) {}
 
   std::vector<std::uint32_t> remoteness() {
-    for (std::size_t state = 0; state < words_.size(); ++state) {
-      if (words_[state] != 0) continue;
-      words_[state] = decided;
-      order_[end_++] = static_cast<VertexId>(state);
+    for (std::size_t state = 0; state < open_.size(); ++state) {
+      if (open_[state] == 0) order_[end_++] = static_cast<VertexId>(state);
     }
-    std::size_t begin = 0;
-    for (layer_ = 1; begin < end_; ++layer_) {
+    std::vector<std::size_t> layer_ends = {end_};
+    for (std::size_t begin = 0; begin < end_;) {
       const std::size_t layer_end = end_;
-      for (; begin < layer_end; ++begin) put_predecessors_of(begin, layer_end);
+      for (; begin < layer_end; ++begin) meet_predecessors_of(begin, layer_end);
       for (std::size_t bin = 0; bin < filled_.size(); ++bin) drain(bin);
+      layer_ends.push_back(end_);
+      last_layer_lost_ = !last_layer_lost_;
     }
-    for (std::uint32_t& word : words_) {
-      word = word >= decided ? word - decided : GraphResults::drawn;
+    std::vector<std::uint32_t> remoteness(open_.size(), GraphResults::drawn);
+    std::size_t i = 0;
+    for (std::uint32_t layer = 0; layer < layer_ends.size(); ++layer) {
+      for (; i < layer_ends[layer]; ++i) remoteness[order_[i]] = layer;
     }
-    return std::move(words_);
+    return remoteness;
   }
 
  private:
-  void put_predecessors_of(std::size_t place, std::size_t layer_end) {
+  void meet_predecessors_of(std::size_t place, std::size_t layer_end) {
     if (place + 2 * rows_ahead < layer_end) {
       __builtin_prefetch(&starts_[order_[place + 2 * rows_ahead]]);
       __builtin_prefetch(&predecessors_[starts_[order_[place + rows_ahead]]]);
     }
     const std::size_t begin = starts_[order_[place]];
     const std::size_t end = starts_[order_[place] + 1];
-    for (std::size_t at = begin; at < end; ++at) {
-      const VertexId state = predecessors_[at];
-      __builtin_prefetch(&words_[state], 1);
-      const std::size_t bin = std::uint64_t{state} >> bin_bits_;
-      bins_[bin * capacity_ + filled_[bin]++] = state;
-      if (filled_[bin] == capacity_) drain(bin);
+    const std::span<const VertexId> states(predecessors_ + begin, end - begin);
+    if (filled_.empty()) {
+      decide(states);
+    } else {
+      for (const VertexId state : states) put_into_bin(state);
     }
-    work_.spend((end - begin + 1) * work_of_graph_edge / 2, [&] {
-      return std::to_string(place) + " of " + std::to_string(words_.size()) + " states are decided";
+    work_.spend((states.size() + 1) * work_of_graph_edge / 2, [&] {
+      return std::to_string(place) + " of " + std::to_string(open_.size()) + " states are decided";
     });
   }
 
-  /// Neither way has a branch, which could not be predicted: a state is always written behind the
-  /// last one, and stays there if it is new.
+  void put_into_bin(VertexId state) {
+    const std::size_t bin = state >> bin_bits;
+    bins_[bin * bin_capacity + filled_[bin]] = state;
+    if (++filled_[bin] == bin_capacity) drain(bin);
+  }
+
   void drain(std::size_t bin) {
-    const VertexId* states = &bins_[bin * capacity_];
-    const std::size_t count = std::exchange(filled_[bin], 0);
-    std::uint32_t* words = words_.data();
+    decide({&bins_[bin * bin_capacity], std::exchange(filled_[bin], 0)});
+  }
+
+  /// Looks at states with an option in the last layer. Neither way has a branch, which could not be
+  /// predicted: a state is always written behind the last one, and stays there if it is new.
+  void decide(std::span<const VertexId> states) {
+    Count* const open = open_.data();
     VertexId* order = order_.data() + end_;
-    const std::uint32_t now = decided + layer_;
-    if ((layer_ % 2 == 1) == stuck_loses_) {  // the last layer is lost: what leads to it is won
-      for (std::size_t i = 0; i < count; ++i) {
-        const std::uint32_t word = words[states[i]];
-        const bool is_new = word < decided;
-        words[states[i]] = is_new ? now : word;
-        *order = states[i];
+    if (last_layer_lost_) {
+      for (const VertexId state : states) {
+        const bool is_new = open[state] != 0;
+        open[state] = 0;
+        *order = state;
         order += is_new;
       }
-    } else {  // it is won: what leads to it has an option less that is not
-      for (std::size_t i = 0; i < count; ++i) {
-        const std::uint32_t word = words[states[i]];
-        const bool is_new = word == 1;
-        const std::uint32_t counted = word < decided ? word - 1 : word;
-        words[states[i]] = is_new ? now : counted;
-        *order = states[i];
-        order += is_new;
+    } else {
+      for (const VertexId state : states) {
+        const Count count = open[state];
+        open[state] = static_cast<Count>(count - (count != 0));
+        *order = state;
+        order += count == 1;
       }
     }
     end_ = static_cast<std::size_t>(order - order_.data());
   }
 
-  bool stuck_loses_;
+  bool last_layer_lost_;
   const std::uint32_t* starts_;
   const VertexId* predecessors_;
-  std::vector<std::uint32_t> words_;
+  std::vector<Count> open_;
   std::vector<VertexId> order_;  ///< the decided states, layer by layer
   std::size_t end_ = 0;          ///< of those
-  std::uint32_t layer_ = 0;
   unsigned bin_bits_;
   std::size_t capacity_;
   std::vector<std::uint32_t> filled_;
@@ -155,12 +155,20 @@ GraphResults analyse(const StateGraph<players>& graph, Result stuck, WorkMeter& 
   }
   if (leads_down(graph)) return in_order(graph, stuck, work);
   const OwnedRows back = predecessors(graph, work);
-  std::vector<std::uint32_t> out_degrees(states);
+  std::size_t most = 0;
   for (std::size_t state = 0; state < states; ++state) {
-    out_degrees[state] = static_cast<std::uint32_t>(graph.targets(state).size());
+    most = std::max(most, graph.targets(state).size());
   }
-  Search search(back, std::move(out_degrees), stuck == Result::loss, leads_far(graph), work);
-  return {search.remoteness(), stuck};
+  const auto remoteness = [&]<typename Count>(Count) {
+    std::vector<Count> out_degrees(states);
+    for (std::size_t state = 0; state < states; ++state) {
+      out_degrees[state] = static_cast<Count>(graph.targets(state).size());
+    }
+    return Search<Count>(back, std::move(out_degrees), stuck == Result::loss, leads_far(graph),
+                         work)
+        .remoteness();
+  };
+  return {most <= UINT8_MAX ? remoteness(std::uint8_t{}) : remoteness(std::uint32_t{}), stuck};
 }
 
 /// The remoteness of a state if it is decided by what is less remote than `layer`.

@@ -43,15 +43,14 @@ class GraphResults {
 /// The idea: the vertices that end the game are layer 0. A layer of lost vertices makes all
 /// predecessors won that were unknown; in a layer of won ones each predecessor counts one option
 /// less, and is lost once none is left. So layers alternate, and the number of a layer is the
-/// remoteness. Each edge is met once, backwards, so the cost is that of random access to one word
-/// of four bytes for each. Where edges lead far, those words are looked at bin by bin, so that the
-/// caches hold them.
-///
-/// Where the vertices are in topological order, ends first, one sweep in that order does.
+/// remoteness. Each edge is met once, backwards, so the cost is that of random access to one count
+/// for each, which is a byte unless there are more options. Where edges lead far, those counts are
+/// looked at bin by bin, so that the caches hold them. Where the vertices are in topological order,
+/// ends first, one sweep in that order does.
 ///
 /// O(V + E) time. Beside the rows, 4 bytes for each edge, and 8 more for a while where edges lead
-/// far, and 16 for each vertex; 4 for each vertex where they are in order. Throws Error of kind
-/// `limit`.
+/// far, and up to 28 for each vertex; 4 for each vertex where they are in order. Throws Error of
+/// kind `limit`.
 GraphResults retrograde(const EdgeRows& options, Result stuck, WorkMeter& work);
 
 /// The same where Left and Right have edges of their own. State 2v + p is vertex v with player p to

@@ -19,9 +19,9 @@ namespace lastmove {
 
 namespace {
 
-/// Bytes that the kernels take, for each edge and each state, beside the graph.
+/// Bytes that the kernels take, for each edge and each vertex, beside the graph.
 constexpr std::uint64_t bytes_of_edge = 12;
-constexpr std::uint64_t bytes_of_state = 40;
+constexpr std::uint64_t bytes_of_vertex = 56;
 
 class GraphEvaluator : public Evaluator {
  public:
@@ -62,9 +62,8 @@ class GraphEvaluator : public Evaluator {
 
  private:
   GraphResults analyse(const GraphRule& rule) {
-    const std::uint64_t states = std::uint64_t{graph_->vertices()} * (graph_->impartial() ? 1 : 2);
     const std::uint64_t needed =
-        saturating_sum(graph_->memory(), graph_->edges() * bytes_of_edge + states * bytes_of_state);
+        graph_->memory() + graph_->edges() * bytes_of_edge + graph_->vertices() * bytes_of_vertex;
     check_memory(needed, "the analysis of the graph", limits());
     WorkMeter work(limits());
     if (graph_->impartial()) return retrograde(graph_->rows(Player::left), rule.stuck, work);

@@ -139,6 +139,15 @@ TEST(Retrograde, IsTheFixedPointOnRandomGraphs) {
   }
 }
 
+// More options than a byte counts.
+TEST(Retrograde, IsTheFixedPointOnDenseGraphs) {
+  Chance chance(7);
+  for (int i = 0; i < 5; ++i) {
+    ASSERT_NO_FATAL_FAILURE(expect_same_results(chance.graph(600, 300)));
+    ASSERT_NO_FATAL_FAILURE(expect_same_results(chance.acyclic_graph(600, 300)));
+  }
+}
+
 // Large enough for the blocks and bins by which edges that lead far are sorted.
 TEST(Retrograde, IsTheFixedPointWhereEdgesLeadFar) {
   Chance chance(2);
