@@ -14,20 +14,22 @@ namespace {
 constexpr std::uint32_t unlabelled = UINT32_MAX - 1;
 
 /// The mex: the least number that is missing. `seen` is scratch.
-std::uint32_t mex_of_options(const EdgeRows& options, const std::vector<std::uint32_t>& values,
-                             VertexId v, std::vector<std::uint64_t>& seen) {
+template <typename ValueOf>
+std::uint32_t mex_of_options(const EdgeRows& options, const ValueOf& value_of, VertexId v,
+                             std::vector<std::uint64_t>& seen) {
   // A mex is at most the number of options.
   const std::uint32_t most = options.degree(v);
   if (most < 64) {
     std::uint64_t few = 0;
     for (const VertexId option : options[v]) {
-      if (values[option] < 64) few |= std::uint64_t{1} << values[option];
+      const std::uint32_t value = value_of(option);
+      if (value < 64) few |= std::uint64_t{1} << value;
     }
     return static_cast<std::uint32_t>(std::countr_one(few));
   }
   seen.assign(most / 64 + 1, 0);
   for (const VertexId option : options[v]) {
-    const std::uint32_t value = values[option];
+    const std::uint32_t value = value_of(option);
     if (value <= most) seen[value / 64] |= std::uint64_t{1} << value % 64;
   }
   std::uint32_t value = 0;
@@ -41,19 +43,30 @@ class Labelling {
       : options_(options),
         back_(predecessors(StateGraph<1>{{options}}, work)),
         into_(back_),
-        values_(options.vertices(), unlabelled),
-        open_options_(options.vertices()),
+        states_(options.vertices()),
         work_(work) {}
 
   std::vector<std::uint32_t> values() {
     label_what_is_finite_below();
-    if (queue_.size() < values_.size()) label_the_rest();
-    return std::move(values_);
+    if (queue_.size() < states_.size()) label_the_rest();
+    std::vector<std::uint32_t> values;
+    values.reserve(states_.size());
+    for (const State& state : states_) values.push_back(state.value);
+    return values;
   }
 
  private:
+  /// What is known of a vertex; together, since most of it is looked at together.
+  struct State {
+    std::uint32_t value = unlabelled;
+    std::uint32_t open_options = 0;  ///< how many options have no finite label
+    // During the pass for m:
+    std::uint32_t marked = UINT32_MAX;  ///< m if an option is labelled m
+    std::uint32_t escaping = 0;         ///< how many open options are not marked
+  };
+
   /// Whether a vertex has no finite label.
-  bool open(VertexId v) const { return values_[v] >= unlabelled; }
+  bool open(VertexId v) const { return states_[v].value >= unlabelled; }
 
   void spend_on(VertexId v, std::uint64_t edges) {
     work_.spend((edges + 1) * work_of_graph_edge,
@@ -69,12 +82,9 @@ class Labelling {
   const EdgeRows options_;
   const OwnedRows back_;
   const EdgeRows into_;  ///< of back_
-  std::vector<std::uint32_t> values_;
-  std::vector<std::uint32_t> open_options_;  ///< how many options of a vertex have no finite label
-  std::vector<VertexId> queue_;              ///< vertices to be labelled
-  // During the pass for m:
-  std::vector<std::uint32_t> marked_;    ///< m where a vertex has an option labelled m
-  std::vector<std::uint32_t> escaping_;  ///< how many open options of a vertex are not marked
+  std::vector<State> states_;
+  std::vector<VertexId> queue_;  ///< vertices to be labelled
+  std::vector<VertexId> fresh_;  ///< vertices that were marked just now
   WorkMeter& work_;
 };
 
@@ -82,8 +92,8 @@ class Labelling {
 void Labelling::label_what_is_finite_below() {
   constexpr std::size_t ahead = 16;
   for (VertexId v = 0; v < options_.vertices(); ++v) {
-    open_options_[v] = options_.degree(v);
-    if (open_options_[v] == 0) queue_.push_back(v);
+    states_[v].open_options = options_.degree(v);
+    if (states_[v].open_options == 0) queue_.push_back(v);
   }
   std::vector<std::uint64_t> seen;
   for (std::size_t next = 0; next < queue_.size(); ++next) {
@@ -93,9 +103,10 @@ void Labelling::label_what_is_finite_below() {
       __builtin_prefetch(&into_.targets[into_.starts[later]]);
     }
     const VertexId v = queue_[next];
-    values_[v] = mex_of_options(options_, values_, v, seen);
+    states_[v].value = mex_of_options(
+        options_, [this](VertexId option) { return states_[option].value; }, v, seen);
     for (const VertexId from : into_[v]) {
-      if (--open_options_[from] == 0) queue_.push_back(from);
+      if (--states_[from].open_options == 0) queue_.push_back(from);
     }
     spend_on(v, into_.degree(v));
   }
@@ -106,17 +117,15 @@ void Labelling::label_the_rest() {
   std::vector<VertexId> labelled = std::move(queue_);
   queue_.clear();
   std::sort(labelled.begin(), labelled.end(),
-            [this](VertexId a, VertexId b) { return values_[a] < values_[b]; });
+            [this](VertexId a, VertexId b) { return states_[a].value < states_[b].value; });
   std::vector<VertexId> active;
   for (VertexId v = 0; v < options_.vertices(); ++v) {
     if (open(v)) active.push_back(v);
   }
-  marked_.assign(values_.size(), UINT32_MAX);
-  escaping_.resize(values_.size());
   std::span<const VertexId> left = labelled;
   for (std::uint32_t m = 0;; ++m) {
     std::size_t count = 0;
-    while (count < left.size() && values_[left[count]] == m) ++count;
+    while (count < left.size() && states_[left[count]].value == m) ++count;
     const std::size_t undecided = pass(m, left.first(count), active);
     if (undecided == 0) break;
     left = left.subspan(count);
@@ -129,25 +138,25 @@ void Labelling::label_the_rest() {
 std::size_t Labelling::pass(std::uint32_t m, std::span<const VertexId> labelled_m,
                             std::span<const VertexId> active) {
   queue_.clear();
-  for (const VertexId v : active) escaping_[v] = open_options_[v];
+  for (const VertexId v : active) states_[v].escaping = states_[v].open_options;
   for (const VertexId v : labelled_m) mark_predecessors(v, m);
   for (const VertexId v : active) {
-    if (escaping_[v] == 0) queue_.push_back(v);
+    if (states_[v].escaping == 0) queue_.push_back(v);
   }
   for (std::size_t next = 0; next < queue_.size(); ++next) {
     const VertexId v = queue_[next];
-    if (values_[v] != unlabelled || marked_[v] == m) continue;
-    values_[v] = m;
-    for (const VertexId from : into_[v]) --open_options_[from];
+    if (states_[v].value != unlabelled || states_[v].marked == m) continue;
+    states_[v].value = m;
+    for (const VertexId from : into_[v]) --states_[from].open_options;
     mark_predecessors(v, m);
   }
   std::size_t undecided = 0;
   for (const VertexId v : active) {
-    if (values_[v] != unlabelled) continue;
-    if (marked_[v] == m) {
+    if (states_[v].value != unlabelled) continue;
+    if (states_[v].marked == m) {
       ++undecided;
     } else {
-      values_[v] = no_nim_value;
+      states_[v].value = no_nim_value;
     }
   }
   return undecided;
@@ -157,12 +166,23 @@ std::size_t Labelling::pass(std::uint32_t m, std::span<const VertexId> labelled_
 /// leads to it.
 void Labelling::mark_predecessors(VertexId labelled, std::uint32_t m) {
   spend_on(labelled, into_.degree(labelled));
-  for (const VertexId marked : into_[labelled]) {
-    if (!open(marked) || marked_[marked] == m) continue;
-    marked_[marked] = m;
+  for (const VertexId from : into_[labelled]) __builtin_prefetch(&states_[from], 1);
+  fresh_.clear();
+  for (const VertexId from : into_[labelled]) {
+    if (!open(from) || states_[from].marked == m) continue;
+    states_[from].marked = m;
+    fresh_.push_back(from);
+    __builtin_prefetch(&into_.starts[from]);
+  }
+  // What leads to them is far away: all of it is sent for before the first is looked at.
+  for (const VertexId marked : fresh_) __builtin_prefetch(&into_.targets[into_.starts[marked]]);
+  for (const VertexId marked : fresh_) {
+    for (const VertexId from : into_[marked]) __builtin_prefetch(&states_[from], 1);
+  }
+  for (const VertexId marked : fresh_) {
     spend_on(marked, into_.degree(marked));
     for (const VertexId from : into_[marked]) {
-      if (open(from) && --escaping_[from] == 0) queue_.push_back(from);
+      if (open(from) && --states_[from].escaping == 0) queue_.push_back(from);
     }
   }
 }
@@ -172,7 +192,8 @@ std::vector<std::uint32_t> values_in_order(const EdgeRows& options, WorkMeter& w
   std::vector<std::uint32_t> values(options.vertices());
   std::vector<std::uint64_t> seen;
   for (VertexId v = 0; v < options.vertices(); ++v) {
-    values[v] = mex_of_options(options, values, v, seen);
+    values[v] = mex_of_options(
+        options, [&values](VertexId option) { return values[option]; }, v, seen);
     work.spend((options.degree(v) + 1) * work_of_graph_edge / 4,
                [&] { return "the nim-value of vertex " + std::to_string(v) + " is being found"; });
   }
@@ -196,7 +217,8 @@ std::vector<std::uint32_t> plain_loopy_nim_values(const EdgeRows& options) {
     changed = false;
     for (VertexId v = 0; v < options.vertices(); ++v) {
       if (values[v] != no_nim_value) continue;
-      const std::uint32_t m = mex_of_options(options, values, v, seen);
+      const std::uint32_t m = mex_of_options(
+          options, [&values](VertexId option) { return values[option]; }, v, seen);
       const bool can_be_reverted = std::ranges::all_of(options[v], [&](VertexId option) {
         return values[option] != no_nim_value || has_option_labelled(option, m);
       });
