@@ -19,6 +19,8 @@
 
 #include "io/text/certificate_text.h"
 #include "io/text/error_text.h"
+#include "notation/graph_text.h"
+#include "notation/packed_graph.h"
 #include "play/strategies.h"
 #include "scripts/formula.h"
 #include "serve/json_body.h"
@@ -119,14 +121,33 @@ void read_body(const std::string& text) {
   body.required("rules");
 }
 
+/// A graph in any of its formats. What is read is packed, which reads as the same graph again.
+void read_any_graph(const std::string& text) {
+  const auto packed = [](const Graph& graph) {
+    std::string bytes;
+    write_packed_graph(graph, [&bytes](std::string_view piece) { bytes += piece; });
+    return bytes;
+  };
+  const auto graph = read_graph({.bytes = text, .owner = nullptr, .memory = 1 << 24});
+  for (VertexId v = 0; v < graph->vertices(); ++v) {
+    expect(graph->find(graph->names()[v]) == v);
+    for (const Player player : {Player::left, Player::right}) {
+      for (const VertexId to : graph->rows(player)[v]) expect(to < graph->vertices());
+    }
+  }
+  const std::string bytes = packed(*graph);
+  expect(packed(*read_graph({.bytes = bytes, .owner = nullptr})) == bytes);
+}
+
 /// By the first letter of the input. LASTMOVE_PARSER=r has all inputs read as if they began so.
 struct Parser {
   char letter;
   void (*read)(const std::string&);
 };
-constexpr Parser parsers[] = {{'r', read_ruleset}, {'n', read_range},       {'v', read_variables},
-                              {'f', read_formula}, {'c', read_certificate}, {'g', read_saved_game},
-                              {'l', read_script},  {'q', read_query},       {'b', read_body}};
+constexpr Parser parsers[] = {{'r', read_ruleset},  {'n', read_range},       {'v', read_variables},
+                              {'f', read_formula},  {'c', read_certificate}, {'g', read_saved_game},
+                              {'l', read_script},   {'q', read_query},       {'b', read_body},
+                              {'p', read_any_graph}};
 
 }  // namespace
 
