@@ -11,6 +11,7 @@
 
 #include "model/cost.h"
 #include "sweeps/many_periods.h"
+#include "values/point_values.h"
 
 namespace lastmove {
 
@@ -138,6 +139,9 @@ void Sweep::Parts::add_positions(const Ruleset& ruleset, const Bindings& binding
               fmt::format("the positions {} of {}", to_string(range), ruleset.text()), context);
   context.hold(bytes);
   std::uint64_t table = bytes_of_solver;
+  if (is_point_rule(lowered)) {
+    table = saturating_sum(table, memory_of_points(lowered, table_of(ruleset, {range})));
+  }
   if (rule) {
     constexpr std::uint64_t block = 1 << 14;
     constexpr std::uint64_t bytes_of_heap = 40;
