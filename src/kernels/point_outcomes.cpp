@@ -66,9 +66,13 @@ PointOutcomes::PointOutcomes(const VectorRule& rule, const Point& last,
   std::uint64_t solved = 0;
   for (Heap z = 0; z <= last.at[2]; ++z) {
     for (Heap w = 0; w <= last.at[3]; ++w) {
+      std::array<std::vector<Shift>, 2> shifts;
+      for (std::size_t player = 0; player < sides_; ++player) {
+        shifts[player] = shifts_at(rule, z, w, player);
+      }
       for (Heap sum = 0; sum < sums; ++sum) {
         for (std::size_t player = 0; player < sides_; ++player) {
-          solve_diagonal(rule, z, w, player, sum);
+          solve_diagonal(shifts[player], plane(z, w, player), sum, rule.stuck);
         }
         const auto [first_x, last_x] = on_diagonal(sum);
         solved += last_x - first_x + 1;
@@ -84,49 +88,55 @@ PointOutcomes::Interval PointOutcomes::on_diagonal(Heap sum) const {
   return {sum > last_.at[1] ? sum - last_.at[1] : 0, std::min(sum, last_.at[0])};
 }
 
-PointOutcomes::Interval PointOutcomes::reached_by(const Point& vector, Heap sum) const {
-  const auto [first_x, last_x] = on_diagonal(sum);
-  if (vector.at[1] > sum) return {1, 0};
-  return {std::max(first_x, vector.at[0]), std::min(last_x, sum - vector.at[1])};
+std::vector<PointOutcomes::Shift> PointOutcomes::shifts_at(const VectorRule& rule, Heap z, Heap w,
+                                                           std::size_t player) const {
+  std::vector<Shift> shifts;
+  for (const Point& vector : rule.vectors[player]) {
+    const auto [a, b, c, d] = vector.at;
+    if (c > z || d > w) continue;
+    shifts.push_back({a, b, plane(z - c, w - d, sides_ - 1 - player) - a / 64});
+  }
+  return shifts;
 }
 
-void PointOutcomes::solve_diagonal(const VectorRule& rule, Heap z, Heap w, std::size_t player,
-                                   Heap sum) {
-  const VectorRule::Vectors& vectors = rule.vectors[player];
-  std::uint64_t* const diagonal = &words_[plane(z, w, player)] + offsets_[sum];
-  for (const Point& vector : vectors) {
-    if (vector.at[2] > z || vector.at[3] > w) continue;
-    const auto [first_x, last_x] = reached_by(vector, sum);
+PointOutcomes::Interval PointOutcomes::reached_by(const Shift& shift, Heap sum,
+                                                  const Interval& diagonal) {
+  if (shift.b > sum) return {1, 0};
+  return {std::max(diagonal.first, shift.a), std::min(diagonal.last, sum - shift.b)};
+}
+
+void PointOutcomes::solve_diagonal(const std::vector<Shift>& shifts, std::size_t plane, Heap sum,
+                                   Result stuck) {
+  std::uint64_t* const diagonal = &words_[plane] + offsets_[sum];
+  const Interval all = on_diagonal(sum);
+  for (const Shift& shift : shifts) {
+    const auto [first_x, last_x] = reached_by(shift, sum, all);
     if (first_x > last_x) continue;
     const Heap begin = first_x / 64;
-    const std::size_t from = plane(z - vector.at[2], w - vector.at[3], sides_ - 1 - player) +
-                             offsets_[sum - vector.at[0] - vector.at[1]];
-    or_shifted(diagonal + begin, &words_[from + begin - vector.at[0] / 64], last_x / 64 - begin + 1,
-               static_cast<int>(vector.at[0] % 64));
+    const std::size_t from = shift.from + offsets_[sum - shift.a - shift.b] + begin;
+    or_shifted(diagonal + begin, &words_[from], last_x / 64 - begin + 1,
+               static_cast<int>(shift.a % 64));
   }
-  const auto [first_x, last_x] = on_diagonal(sum);
-  const Heap first_word = first_x / 64;
-  const Heap last_word = last_x / 64;
+  const Heap first_word = all.first / 64;
+  const Heap last_word = all.last / 64;
   for (Heap i = first_word; i <= last_word; ++i) diagonal[i] = ~diagonal[i];
-  diagonal[first_word] &= bits(static_cast<unsigned>(first_x % 64), 63);
-  diagonal[last_word] &= bits(0, static_cast<unsigned>(last_x % 64));
-  if (rule.stuck == Result::win) clear_stuck(vectors, z, w, sum, diagonal);
+  diagonal[first_word] &= bits(static_cast<unsigned>(all.first % 64), 63);
+  diagonal[last_word] &= bits(0, static_cast<unsigned>(all.last % 64));
+  if (stuck == Result::win) clear_stuck(shifts, sum, all, diagonal);
 }
 
 /// Under misère play a point without a move is won: clears the gaps between the intervals that the
-/// vectors, which ascend by their first coordinate, reach.
-void PointOutcomes::clear_stuck(const VectorRule::Vectors& vectors, Heap z, Heap w, Heap sum,
-                                std::uint64_t* diagonal) const {
-  const auto [first_x, last_x] = on_diagonal(sum);
-  Heap next = first_x;  // Every x before it can move or has been cleared.
-  for (const Point& vector : vectors) {
-    if (vector.at[2] > z || vector.at[3] > w) continue;
-    const auto [first, last] = reached_by(vector, sum);
+/// shifts, which ascend, reach.
+void PointOutcomes::clear_stuck(const std::vector<Shift>& shifts, Heap sum, const Interval& all,
+                                std::uint64_t* diagonal) {
+  Heap next = all.first;  // Every x before it can move or has been cleared.
+  for (const Shift& shift : shifts) {
+    const auto [first, last] = reached_by(shift, sum, all);
     if (first > last) continue;
     if (first > next) clear(diagonal, next, first - 1);
     next = std::max(next, last + 1);
   }
-  if (next <= last_x) clear(diagonal, next, last_x);
+  if (next <= all.last) clear(diagonal, next, all.last);
 }
 
 }  // namespace lastmove

@@ -43,16 +43,25 @@ class PointOutcomes {
     Heap last;
   };
 
+  /// A vector (a,b,...) in one plane.
+  struct Shift {
+    Heap a;
+    Heap b;
+    std::size_t from;  ///< the plane that it leads to, a / 64 words before it
+  };
+
   std::size_t plane(Heap z, Heap w, std::size_t player) const {
     return ((z * (last_.at[3] + 1) + w) * sides_ + (sides_ == 1 ? 0 : player)) * plane_size_;
   }
   /// The x of an anti-diagonal.
   Interval on_diagonal(Heap sum) const;
+  /// The vectors of a player that fit the outer coordinates of a plane.
+  std::vector<Shift> shifts_at(const VectorRule& rule, Heap z, Heap w, std::size_t player) const;
   /// The x of an anti-diagonal from which a vector can be subtracted; none if first > last.
-  Interval reached_by(const Point& vector, Heap sum) const;
-  void solve_diagonal(const VectorRule& rule, Heap z, Heap w, std::size_t player, Heap sum);
-  void clear_stuck(const VectorRule::Vectors& vectors, Heap z, Heap w, Heap sum,
-                   std::uint64_t* diagonal) const;
+  static Interval reached_by(const Shift& shift, Heap sum, const Interval& diagonal);
+  void solve_diagonal(const std::vector<Shift>& shifts, std::size_t plane, Heap sum, Result stuck);
+  static void clear_stuck(const std::vector<Shift>& shifts, Heap sum, const Interval& all,
+                          std::uint64_t* diagonal);
 
   Point last_;
   std::size_t sides_;                 ///< 2, or 1 where both players have the same options
