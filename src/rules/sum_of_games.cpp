@@ -276,8 +276,16 @@ const Family& sum_of_games_family() {
       .notation = "RULES & RULES",
       .positions = "a position for each game, 3+5 & 21",
       .conventions = ConventionSet::normal_and_misere,
-      .examples = {{"nim & subtraction(1,2,3) & grundy", "3+5 & 21 & 9",
-                    "three games at once; whoever makes the last move of all wins"}}};
+      .examples = {{"nim & subtraction(1,2,3) & grundy", "1+2 & 4 & 5",
+                    "three games at once; whoever makes the last move of all wins"}},
+      .forms = {{.title = "Side by side",
+                 .what = "Three games at once, a move in one of them",
+                 .called = "Three games from {position}",
+                 .rules = "nim & subtraction({takes}) & grundy{misere}",
+                 .fields = {{"position", "Positions", "3+5 & 21 & 9", ""},
+                            {"takes", "Takes of game 2", "1,2,3", ""},
+                            {"misere", "Whoever cannot move wins", "", " misere"}},
+                 .deal = "5..15"}}};
   return family;
 }
 

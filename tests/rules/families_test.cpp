@@ -14,6 +14,7 @@
 #include "play/deal.h"
 #include "properties.h"
 #include "rules/heap_ruleset.h"
+#include "rules/sum_of_games.h"
 
 namespace lastmove {
 namespace {
@@ -299,7 +300,9 @@ TEST(Families, HaveExamplesThatRead) {
 
 // What the page of the server offers works as it is filled in at first.
 TEST(Families, HaveFormsAndSweepsThatRead) {
-  for (const Family& family : families()) {
+  std::vector<Family> described(families().begin(), families().end());
+  described.push_back(sum_of_games_family());
+  for (const Family& family : described) {
     ASSERT_FALSE(forms_of(family).empty()) << family.name;
     for (const Family::Form& form : forms_of(family)) {
       ASSERT_FALSE(form.fields.empty()) << form.title;

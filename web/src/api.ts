@@ -18,7 +18,7 @@ export interface Zones {
 
 /** How a game is drawn. */
 export interface Board {
-  picture: "flags" | "heaps" | "letters" | "numbers" | (string & {});
+  picture: "flags" | "heaps" | "letters" | "numbers" | "games" | (string & {});
   /** The smallest heap there is. */
   floor: string;
   zones: Zones | null;
@@ -72,6 +72,8 @@ export interface KnownGame {
   normal_play: boolean;
   nim_values: boolean;
   board: Board;
+  /** Of a sum of unlike games. */
+  games: readonly { rules: string; component: string; board: Board }[];
   /** What the range of a table counts, and a range to begin with. */
   table: { of: string; from: string; to: string };
   /** Of which sequences a period may be asked for. */
@@ -94,6 +96,8 @@ export interface Solution {
   left_first: Result;
   right_first: Result;
   nim_value: string | null;
+  /** The nim-value, or "oo(0,2)" where positions come back. */
+  value: string | null;
   remoteness: { left_first: string; right_first: string };
   options: Option[];
   options_listed: "all" | "winning" | "none";

@@ -14,6 +14,7 @@ import {
   writeGame,
   type Choice,
   type Game,
+  withMoves,
 } from "../src/play/game";
 
 const choice: Choice = {
@@ -24,7 +25,7 @@ const choice: Choice = {
   opponent: "greedy",
   hints: true,
 };
-const game: Game = { ...choice, starts: "right", seed: 7, moves: ["take 5", "take 3 doubled"] };
+const game: Game = { ...choice, starts: "right", seed: 7, moves: ["take 5", "take 3 doubled"], draw: false };
 const back = (one: Game) =>
   readGame(readAddress(writeAddress({ view: "play", parameters: writeGame(one) })).parameters);
 
@@ -110,5 +111,25 @@ describe("a game", () => {
     expect(undone({ ...game, moves: [] })).toBeUndefined();
     expect(undone({ ...game, starts: "left", moves: ["take 3"] })).toBeUndefined();
     expect(undone({ ...game, you: "both" })).toEqual(["take 5"]);
+  });
+});
+
+describe("a draw", () => {
+  const mine: Game = { ...game, starts: "left", you: "left", moves: ["take 5", "take 3 doubled"] };
+
+  it("that is offered stays in the address, and is another question", () => {
+    const offered = { ...mine, draw: true };
+    expect(back(offered)).toEqual(offered);
+    expect(gameKey(offered)).not.toBe(gameKey(mine));
+  });
+
+  it("is not offered by the opponent", () => {
+    expect(back({ ...mine, starts: "right", draw: true })?.draw).toBe(false);
+  });
+
+  it("that is agreed is taken back alone, and ends with any other move", () => {
+    expect(undone({ ...mine, draw: true })).toEqual(mine.moves);
+    expect(withMoves({ ...mine, draw: true }, ["take 5"])).toMatchObject({ moves: ["take 5"], draw: false });
+    expect(swapStarter({ ...mine, draw: true }, 1).draw).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { sizeOf } from "../src/play/board";
 import { begin, gameKey, readGame, readChoice, undone, writeGame } from "../src/play/game";
-import { asSeen, inPiece, inSamePiece, moveOf, textOf } from "../src/play/pieces";
+import { asSeen, gameIn, inPiece, inSamePiece, moveOf, textOf, textOfPieces, withoutGame } from "../src/play/pieces";
 import type { Component, Played } from "../src/play/server";
 
 function spliced<Item>(items: readonly Item[], at: number, instead: readonly Item[]): Item[] {
@@ -51,12 +51,43 @@ function serve(position: string, names: readonly string[], movesOf: Moves): Play
     heaps = made.to === "" ? [] : made.to.split("+").map(Number);
     return { ...made, by: i % 2 === 0 ? ("left" as const) : ("right" as const) };
   });
-  return { position, components, moves, at: heaps.join("+"), options: options() } as unknown as Played;
+  const game = { games: [] };
+  return { position, components, game, moves, at: heaps.join("+"), options: options() } as unknown as Played;
 }
 
-const see = (position: string, moves: readonly string[], movesOf = takes) =>
-  asSeen(serve(position, moves.map(moveOf), movesOf), moves);
-const at = (position: string, moves: readonly string[]) => textOf(see(position, moves).pieces);
+/** The same of several games side by side: a move tells its game, and what is left of all of it. */
+function serveSum(position: string, names: readonly string[], movesOf: readonly Moves[]): Played {
+  const starts = position.split(" & ");
+  const inGame = (name: string) => Number(/^game (\d+): /.exec(name)![1]) - 1;
+  const upTo = (end: number) =>
+    starts.map((start, game) => {
+      const own = names.slice(0, end).filter((name) => inGame(name) === game);
+      return serve(start, own.map(withoutGame), movesOf[game]!);
+    });
+  const heapsIn = (text: string) => (text === "" ? [] : text.split("+"));
+  const options = upTo(names.length).flatMap((part, component) =>
+    part.options.map((one) => ({
+      ...one,
+      move: `game ${component + 1}: ${one.move}`,
+      component,
+      leaves: [heapsIn(one.to)],
+    })),
+  );
+  const moves = names.map((move, i) => {
+    const component = inGame(move);
+    const leaves = [heapsIn(upTo(i + 1)[component]!.at)];
+    return { by: i % 2 === 0 ? "left" : "right", move, to: "", component, leaves };
+  });
+  const components = starts.map(heapsIn);
+  return { position, components, game: { games: starts }, moves, options } as unknown as Played;
+}
+
+function see(position: string, moves: readonly string[], movesOf = takes) {
+  const { games, ...rest } = asSeen(serve(position, moves.map(moveOf), movesOf), moves);
+  expect(games.length).toBe(1);
+  return { ...rest, ...games[0]! };
+}
+const at = (position: string, moves: readonly string[]) => textOfPieces(see(position, moves).pieces);
 
 describe("a move in one of equal heaps", () => {
   it("is written with its heap, and named by the server without", () => {
@@ -96,7 +127,7 @@ describe("a move in one of equal heaps", () => {
       const position = Array.from({ length: 1 + chance(6) }, () => 1 + chance(5)).join("+");
       const moves: string[] = [];
       let seen = see(position, moves, movesOf);
-      expect(textOf(seen.pieces)).toBe(position);
+      expect(textOfPieces(seen.pieces)).toBe(position);
       while (seen.moves.length > 0) {
         const before: Component[] = seen.pieces.map((piece) => piece.at);
         expect(new Set(seen.moves.map(({ piece }) => piece)).size).toBe(
@@ -115,7 +146,7 @@ describe("a move in one of equal heaps", () => {
 
   it("is the first one that is seen where the move does not say", () => {
     const { pieces, moves } = see("5+5+5", ["take 1 from 5, heap 2"]);
-    expect(textOf(pieces)).toBe("5+4+5");
+    expect(textOfPieces(pieces)).toBe("5+4+5");
     const toNothing = moves.filter(({ leaves }) => sizeOf(leaves[0]!) === 0n);
     expect(toNothing.map(({ piece, move }) => [piece, move])).toEqual([
       [1, "take 4 from 4"],
@@ -154,12 +185,59 @@ describe("sets of numbers", () => {
   it("are equal where their numbers are", () => {
     const played = {
       position: "9,4+9,4",
+      game: { games: [] },
       components: [set("9", "4"), set("9", "4")],
       moves: [
         { by: "left", move: "write 5 in 9,4", to: "", component: 0, leaves: [set("9", "4", "5")] },
       ],
       options: [],
     } as unknown as Played;
-    expect(textOf(asSeen(played, ["write 5 in 9,4, heap 2"]).pieces)).toBe("9,4+9,4,5");
+    const { games, positions } = asSeen(played, ["write 5 in 9,4, heap 2"]);
+    expect(textOfPieces(games[0]!.pieces)).toBe("9,4+9,4,5");
+    expect(positions).toEqual(["9,4+9,4,5"]);
+  });
+});
+
+describe("games side by side", () => {
+  it("have their moves named with the game", () => {
+    expect(gameIn("game 12: take 1 from 5")).toBe("game 12");
+    expect(gameIn("take 1 from 5")).toBeUndefined();
+    expect(withoutGame("game 12: take 1 from 5")).toBe("take 1 from 5");
+  });
+
+  it("each have pieces of their own, and a move changes one game alone", () => {
+    let seed = 5;
+    const chance = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
+    const some = () => Array.from({ length: 1 + chance(4) }, () => 1 + chance(4)).join("+");
+    for (let game = 0; game < 200; ++game) {
+      const movesOf = [takes, breaks, takes].slice(0, 1 + chance(3));
+      const position = movesOf.map(some).join(" & ");
+      const moves: string[] = [];
+      const look = () => asSeen(serveSum(position, moves.map(moveOf), movesOf), moves);
+      let seen = look();
+      expect(textOf(seen.games.map(({ pieces }) => pieces))).toBe(position);
+      while (seen.games.some((one) => one.moves.length > 0)) {
+        const before = seen.games.map(({ pieces }) => pieces.map((piece) => piece.at));
+        const open = seen.games.flatMap((one, i) => (one.moves.length > 0 ? [i] : []));
+        const which = open[chance(open.length)]!;
+        const made = seen.games[which]!.moves[chance(seen.games[which]!.moves.length)]!;
+        moves.push(made.move);
+        seen = look();
+        before[which] = spliced(before[which]!, made.piece, made.leaves);
+        expect(
+          seen.games.map(({ pieces }) => pieces.map((piece) => piece.at)),
+          `${position}: ${moves.join("; ")}`,
+        ).toEqual(before);
+      }
+      expect(seen.positions.length).toBe(moves.length);
+    }
+  });
+
+  it("may have a move that leads back to where it began", () => {
+    const played = {
+      ...{ position: "a+b & 1", components: [["a", "b"], ["1"]], game: { games: ["", ""] }, moves: [] },
+      options: [{ move: "game 1: stay", to: "a+b & 1", component: 0, leaves: [["a", "b"]] }],
+    } as unknown as Played;
+    expect(asSeen(played, []).games[0]!.moves).toEqual([{ piece: 1, leaves: ["b"], move: "game 1: stay" }]);
   });
 });

@@ -13,7 +13,9 @@ import {
   leader,
   mistakeWords,
   outlook,
+  pastTense,
   statusLine,
+  timesSeen,
   yourProspect,
 } from "../src/play/words";
 
@@ -42,6 +44,8 @@ const over: Played = {
   at: "1",
   turn: "left",
   over: true,
+  draw_accepted: null,
+  end: "no-move",
   winner: "right",
   ending: "Left is left with 1, and so loses.",
   left_results: ["win", "loss", "loss"],
@@ -97,7 +101,7 @@ describe("what is said of a game", () => {
   it("leads to the mistake that decided it", () => {
     expect(mistakeWords(over, "left")).toContain("your move 1: take 2");
     expect(mistakeWords({ ...over, mistake: null }, "left")).toContain("Nobody");
-    const game = { ...readChoice({}), starts: "left" as const, seed: 1, moves: ["take 2", "take 1"] };
+    const game = { ...readChoice({}), starts: "left" as const, seed: 1, moves: ["take 2", "take 1"], draw: false };
     expect(gameAtMistake(game, over)?.moves).toEqual([]);
     expect(gameAtMistake({ ...game, you: "right" }, over)?.moves).toEqual(["take 2"]);
     expect(gameAtMistake(game, { ...over, mistake: null })).toBeUndefined();
@@ -105,7 +109,7 @@ describe("what is said of a game", () => {
 });
 
 describe("moves that are typed", () => {
-  const groups = (...moves: PlayOption[]) => groupMoves(moves.map((one) => ({ ...one, piece: one.component })));
+  const groups = (...moves: PlayOption[]) => groupMoves(moves.map((one) => ({ ...one, game: 0, piece: one.component })));
   const flags = ["take 1", "take 2", "take 3"].map((name) => option(name));
 
   it("are made when no other can be meant", () => {
@@ -144,7 +148,7 @@ describe("moves that are typed", () => {
 
 describe("the moves of a sum", () => {
   const shown = (...moves: PlayOption[]) =>
-    groupMoves(moves.map((one) => ({ ...one, piece: one.component }))).map(
+    groupMoves(moves.map((one) => ({ ...one, game: 0, piece: one.component }))).map(
       ({ piece, before, behind, moves: members }) => [
         piece,
         `${before}…${behind}`,
@@ -273,5 +277,51 @@ describe("the chart", () => {
     expect(points.map(({ x }) => x)).toEqual([0, 0.5, 1]);
     expect(chartPath(points, 100, 50)).toBe("M0 50L50 50L100 0");
     expect(chartPoints(["draw"], "left")).toMatchObject([{ x: 0, y: 0.5 }]);
+  });
+});
+
+describe("draws", () => {
+  const drawn: Played = { ...over, winner: "nobody", mistake: null };
+
+  it("are told by how they came", () => {
+    expect(headline(drawn, "left")).toBe("A draw.");
+    expect(headline({ ...drawn, end: "repetition" }, "left")).toBe("A draw by repetition.");
+    expect(headline({ ...drawn, end: "agreement" }, "both")).toBe("A draw by agreement.");
+  });
+
+  it("that were agreed with a win on the board name who had it", () => {
+    const agreed: Played = { ...drawn, end: "agreement" };
+    expect(mistakeWords(agreed, "left")).toBe("The opponent could have won.");
+    expect(mistakeWords(agreed, "right")).toBe("You could have won.");
+    expect(mistakeWords({ ...agreed, left_results: ["draw"] }, "left")).toContain("Nobody");
+  });
+
+  it("come near when a position comes up again with the same player to move", () => {
+    const step = (by: "left" | "right", to: string) => ({ by, move: "", to, component: 0, leaves: [to] });
+    const moves = [step("left", "b"), step("right", "a"), step("left", "b"), step("right", "a")];
+    const times = (count: number) => timesSeen({ ...over, position: "a", moves: moves.slice(0, count) });
+    expect([0, 1, 2, 3, 4].map(times)).toEqual([1, 1, 2, 2, 3]);
+    // With another player to move it is another position.
+    expect(timesSeen({ ...over, position: "a", moves: [step("left", "a")] })).toBe(1);
+  });
+});
+
+describe("moves in one of several games", () => {
+  it("are told with their game", () => {
+    expect(pastTense("game 2: take 1 from 5")).toBe("took 1 from 5 in game 2");
+    expect(pastTense("take 1")).toBe("took 1");
+  });
+
+  it("are typed by their own number, not that of the game", () => {
+    const options = [
+      { ...option("game 1: take 3 from 5"), game: 0, piece: 0 },
+      { ...option("game 1: take 1 from 2", 0), game: 0, piece: 1 },
+      { ...option("game 2: write 7", 1), game: 1, piece: 0 },
+    ];
+    expect(groupMoves(options).map(({ game, piece, moves }) => [game, piece, moves[0]!.typed])).toEqual([
+      [0, 0, "3"],
+      [0, 1, "1"],
+      [1, 0, "7"],
+    ]);
   });
 });

@@ -8,6 +8,7 @@
 #include "io/text/csv.h"
 #include "io/text/game_json.h"
 #include "io/text/json.h"
+#include "rules/sum_of_games.h"
 
 namespace lastmove {
 
@@ -93,6 +94,7 @@ Json as_json(const Family& family) {
 std::string as_json() {
   Json list = Json::array();
   for (const Family& family : families()) list.push_back(as_json(family));
+  list.push_back(as_json(sum_of_games_family()));
   return Json{{"families", list}}.dump(2) + "\n";
 }
 

@@ -2,13 +2,14 @@
 // server's; here they are only told apart by what they leave.
 
 import type { Board, Side, Zones } from "../api";
-import type { Change, Piece, PieceMove, Seen } from "./pieces";
+import type { Change, Piece, PieceMove, SeenGame } from "./pieces";
 import type { Played, PlayOption } from "./server";
 
-/** What a position is drawn with. */
+/** What a game is drawn with. */
 export interface BoardProps {
   played: Played;
-  seen: Seen;
+  board: Board;
+  seen: SeenGame;
   /** Short. */
   names: Readonly<Record<Side, string>>;
   /** The move that is pointed at, on the board or among the buttons. */

@@ -24,6 +24,8 @@ export interface Game extends Choice {
   seed: number;
   /** As the server names them, in a sum with the one of equal heaps that was touched. */
   moves: readonly string[];
+  /** Whether who is to move then offers a draw. */
+  draw: boolean;
 }
 
 function oneOf<Word extends string>(text: string, words: readonly Word[]): Word {
@@ -51,13 +53,20 @@ export function readGame(from: Parameters): Game | undefined {
   const choice = readChoice(from);
   const starts = oneOf(first(from, "starts"), ["left", "right"] as const);
   const you = choice.you === "both" ? "left" : choice.you;
-  return {
+  const game: Game = {
     ...choice,
     starter: choice.starter === "chance" ? "chance" : starts === you ? "you" : "opponent",
     starts,
     seed: Number.isSafeInteger(seed) && seed >= 0 ? seed : 1,
     moves: from.move ?? [],
+    draw: false,
   };
+  return { ...game, draw: first(from, "draw") === "1" && !asksOpponent(game) };
+}
+
+/** The same game after other moves. */
+export function withMoves(game: Game, moves: readonly string[]): Game {
+  return { ...game, moves, draw: false };
 }
 
 export function writeChoice(choice: Choice): Parameters {
@@ -85,6 +94,7 @@ export function writeGame(game: Game): Parameters {
       opponent: game.you === "both" ? "" : game.opponent,
       seed: game.you === "both" ? "" : game.seed,
       move: game.moves,
+      draw: game.draw ? 1 : "",
     }),
   };
 }
@@ -93,13 +103,14 @@ export function writeGame(game: Game): Parameters {
 export function begin(choice: Choice, seed: number, chance: number): Game {
   const you = choice.you === "both" ? "left" : choice.you;
   const yours = choice.starter === "chance" ? chance < 0.5 : choice.starter === "you";
-  return { ...choice, starts: yours ? you : other(you), seed, moves: [] };
+  return { ...choice, starts: yours ? you : other(you), seed, moves: [], draw: false };
 }
 
 /** The same game with the other player to start. */
 export function swapStarter(game: Game, seed: number): Game {
   const starter = { you: "opponent", opponent: "you", chance: "chance" } as const;
-  return { ...game, starter: starter[game.starter], starts: other(game.starts), seed, moves: [] };
+  const swapped = { ...game, starter: starter[game.starter], starts: other(game.starts), seed };
+  return withMoves(swapped, []);
 }
 
 export function turnOf(game: Game): Side {
@@ -111,8 +122,10 @@ export function asksOpponent(game: Game): boolean {
   return game.you !== "both" && turnOf(game) !== game.you;
 }
 
-/** The moves that are left when the last one made at this screen is taken back; or undefined. */
+/** The moves that are left when the last one made at this screen is taken back, or a draw that was
+    agreed; or undefined. */
 export function undone(game: Game): readonly string[] | undefined {
+  if (game.draw) return game.moves;
   for (let length = game.moves.length - 1; length >= 0; --length) {
     const moves = game.moves.slice(0, length);
     if (!asksOpponent({ ...game, moves })) return moves;
@@ -121,6 +134,6 @@ export function undone(game: Game): readonly string[] | undefined {
 }
 
 /** What the server's answer depends on, but for an opponent's move. */
-export function gameKey({ rules, position, starts, moves }: Game): string {
-  return JSON.stringify([rules, position, starts, moves]);
+export function gameKey({ rules, position, starts, moves, draw }: Game): string {
+  return JSON.stringify([rules, position, starts, moves, draw]);
 }

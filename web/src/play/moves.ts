@@ -1,6 +1,7 @@
 // The moves as buttons and as they are typed. A move is known by its name; of the moves in one piece
 // the words that are the same in all are said once.
 
+import { withoutGame, type SeenOption } from "./pieces";
 import type { PlayOption } from "./server";
 
 export interface MoveLabel {
@@ -12,7 +13,8 @@ export interface MoveLabel {
 }
 
 export interface MoveGroup {
-  /** The piece that the moves are made in, as it is seen. */
+  /** The game and the piece of it that the moves are made in, as they are seen. */
+  game: number;
   piece: number;
   /** The words before and behind the labels; empty where the labels are whole names. */
   before: string;
@@ -20,21 +22,23 @@ export interface MoveGroup {
   moves: MoveLabel[];
 }
 
-type Option = PlayOption & { piece: number };
-
 /** The moves of a sum by piece; those in a single piece by their whole names. */
-export function groupMoves(options: readonly Option[]): MoveGroup[] {
-  const groups = new Map<number, Option[]>();
-  for (const option of options) {
-    const group = groups.get(option.piece);
+export function groupMoves(options: readonly SeenOption[]): MoveGroup[] {
+  const groups = new Map<string, SeenOption[]>();
+  const inOrder = [...options].sort((a, b) => a.game - b.game || a.piece - b.piece);
+  for (const option of inOrder) {
+    const key = `${option.game}:${option.piece}`;
+    const group = groups.get(key);
     if (group) group.push(option);
-    else groups.set(option.piece, [option]);
+    else groups.set(key, [option]);
   }
-  const inOrder = [...groups].sort(([a], [b]) => a - b);
-  return inOrder.map(([piece, members]) => ({ piece, ...labelled(members, groups.size > 1) }));
+  return [...groups.values()].map((members) => {
+    const { game, piece } = members[0]!;
+    return { game, piece, ...labelled(members, groups.size > 1) };
+  });
 }
 
-function labelled(options: readonly Option[], shorten: boolean): Omit<MoveGroup, "piece"> {
+function labelled(options: readonly SeenOption[], shorten: boolean): Omit<MoveGroup, "game" | "piece"> {
   const names = options.map(({ move }) => move.split(" "));
   const [first = []] = names;
   const shortest = Math.min(...names.map((words) => words.length)) - 1;
@@ -52,7 +56,7 @@ function labelled(options: readonly Option[], shorten: boolean): Omit<MoveGroup,
     behind: shorten ? first.slice(first.length - behind).join(" ") : "",
     moves: options.map((option, i) => {
       const own = names[i]!.slice(before, names[i]!.length - behind).join(" ");
-      return { option, label: shorten ? own : option.move, typed: /\d+/.exec(own)?.[0] ?? "" };
+      return { option, label: shorten ? own : option.move, typed: /\d+/.exec(withoutGame(own))?.[0] ?? "" };
     }),
   };
 }

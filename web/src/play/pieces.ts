@@ -1,16 +1,27 @@
 // The components of a position as they are seen, each a piece of the board. To the server equal ones
 // are one, and it moves in the first; a player sees the piece change that was touched. So pieces are
 // shown in an order of their own, and a move in the address may say which it was made in: "take 1 from
-// 5, heap 2", counted as they are seen.
+// 5, heap 2", counted as they are seen. Of games side by side each has pieces of its own.
 
 import type { Side } from "../api";
-import type { Component, Played, PlayOption } from "./server";
+import type { Component, Part, Played, PlayedMove, PlayOption } from "./server";
 
 const ofPiece = /, heap (\d+)$/;
+const ofGame = /^game \d+: /;
 
 /** The move of an address as the server names it. */
 export function moveOf(text: string): string {
   return text.replace(ofPiece, "");
+}
+
+/** A move as its own game names it; of games side by side the server says first in which it is. */
+export function withoutGame(name: string): string {
+  return name.replace(ofGame, "");
+}
+
+/** "game 2" of a move in one of several games. */
+export function gameIn(name: string): string | undefined {
+  return ofGame.exec(name)?.[0].slice(0, -2);
 }
 
 /** The same move, named by the server, in the piece that another text tells. */
@@ -53,12 +64,20 @@ export interface PieceMove {
   move: string;
 }
 
-/** A game as it is seen. */
-export interface Seen {
+/** One game on the table. */
+export interface SeenGame {
   pieces: readonly Piece[];
   moves: readonly PieceMove[];
-  /** The options, each with the first piece that it can be made in. */
-  options: readonly (PlayOption & { piece: number })[];
+}
+
+/** An option, with the game and the first of its pieces that it can be made in. */
+export type SeenOption = PlayOption & { game: number; piece: number };
+
+/** What is played, as it is seen. */
+export interface Seen {
+  /** Most often one; those of a sum of unlike games are side by side. */
+  games: readonly SeenGame[];
+  options: readonly SeenOption[];
   /** The positions after each move, as texts. */
   positions: readonly string[];
 }
@@ -68,57 +87,116 @@ interface Placed extends Piece {
   place: number;
 }
 
+/** What a move does: in which game, to the component in which place, and what it leaves of that. */
+interface Step {
+  game: number;
+  place: number;
+  leaves: readonly Component[];
+}
+
 function same(a: Component, b: Component): boolean {
   return typeof a === "string" || typeof b === "string"
     ? a === b
     : a.length === b.length && a.every((number, i) => number === b[i]);
 }
 
-/** The game with its pieces in the order in which they are seen. `moves` are those of the address;
-    where one does not say which of equal pieces, it is the first that is seen. */
+/** What is played with its pieces in the order in which they are seen. `moves` are those of the
+    address; where one does not say which of equal pieces, it is the first that is seen. */
 export function asSeen(played: Played, moves: readonly string[]): Seen {
-  let pieces: Placed[] = played.components.map((component, place) => ({
+  const several = played.game.games.length > 0;
+  const parts = (several ? played.components : [played.components]) as readonly Part[];
+  const games = parts.map((part) => part.map(placedAtFirst));
+  const positions = played.moves.map((made, index) => {
+    const step = stepOf(made, games, several);
+    games[step.game] = afterStep(games[step.game]!, step, made, index, moves[index] ?? "");
+    return textOf(games);
+  });
+  const steps = played.options.map((option) => ({ option, step: stepOf(option, games, several) }));
+  const options = steps.map(({ option, step }) => {
+    const pieces = games[step.game]!;
+    const changed = pieces.find(({ place }) => place === step.place);
+    const piece = pieces.findIndex(({ at }) => changed && same(at, changed.at));
+    return { ...option, leaves: step.leaves, game: step.game, piece };
+  });
+  const seenGames = games.map((pieces, game) => {
+    const own = options.filter((option) => option.game === game);
+    return { pieces, moves: own.flatMap((option) => inEqualPieces(option, pieces)) };
+  });
+  return { games: seenGames, options, positions };
+}
+
+/** A position as it is read out. */
+export function textOf(games: readonly (readonly Piece[])[]): string {
+  return games.map(textOfPieces).join(" & ");
+}
+
+export function textOfPieces(pieces: readonly Piece[]): string {
+  return pieces.map(({ at }) => (typeof at === "string" ? at : at.join(","))).join("+");
+}
+
+function placedAtFirst(component: Component, place: number): Placed {
+  return {
     id: String(place),
     start: component,
     at: component,
     changes: [],
     cameWith: undefined,
     place,
-  }));
-  const positions = played.moves.map(({ by, move, component, leaves }, index) => {
-    const wish = ofPiece.exec(moves[index] ?? "")?.[1];
-    const seen = touch(pieces, component, wish === undefined ? undefined : Number(wish) - 1);
-    const piece = pieces[seen]!;
-    const shift = leaves.length - 1;
-    const others = (some: Placed[]) =>
-      some.map((one) => (one.place > component ? { ...one, place: one.place + shift } : one));
-    const left = leaves.map((to, i): Placed => {
-      const place = component + i;
-      if (leaves.length > 1) {
-        const id = `${piece.id}.${index}.${i}`;
-        return { id, start: to, at: to, changes: [], cameWith: index, place };
-      }
-      const change = { from: piece.at, to, by, index, move };
-      return { ...piece, at: to, changes: [...piece.changes, change], place };
-    });
-    pieces = [...others(pieces.slice(0, seen)), ...left, ...others(pieces.slice(seen + 1))];
-    return textOf(pieces);
-  });
-  const options = played.options.map((option) => {
-    const changed = pieces.find(({ place }) => place === option.component);
-    const piece = pieces.findIndex(({ at }) => changed && same(at, changed.at));
-    return { ...option, piece };
-  });
-  const seenMoves = options.flatMap(({ piece, move, leaves }) => {
-    const equal = pieces.flatMap(({ at }, i) => (same(at, pieces[piece]!.at) ? [i] : []));
-    return equal.map((i) => ({ piece: i, leaves, move: i === piece ? move : inPiece(move, i) }));
-  });
-  return { pieces, moves: seenMoves, options, positions };
+  };
 }
 
-/** A position as it is read out. */
-export function textOf(pieces: readonly Piece[]): string {
-  return pieces.map(({ at }) => (typeof at === "string" ? at : at.join(","))).join("+");
+/** Of games side by side, the server tells what is left of a whole game; one of its components has
+    changed, and those before and behind it have not. */
+function stepOf(
+  { component, leaves }: Pick<PlayedMove, "component" | "leaves">,
+  games: readonly (readonly Placed[])[],
+  several: boolean,
+): Step {
+  if (!several) return { game: 0, place: component, leaves: leaves as readonly Component[] };
+  const before = [...games[component]!].sort((a, b) => a.place - b.place);
+  const after = leaves[0] as Part;
+  const most = before.length - 1;
+  let place = 0;
+  while (place < most && place < after.length && same(before[place]!.at, after[place]!)) ++place;
+  const end = after.length - (most - place);
+  return { game: component, place, leaves: after.slice(place, Math.max(place, end)) };
+}
+
+/** The pieces of a game after a step in it. */
+function afterStep(
+  before: readonly Placed[],
+  { place: component, leaves }: Step,
+  { by, move }: PlayedMove,
+  index: number,
+  text: string,
+): Placed[] {
+  const pieces = before.map((piece) => ({ ...piece }));
+  const wish = ofPiece.exec(text)?.[1];
+  const seen = touch(pieces, component, wish === undefined ? undefined : Number(wish) - 1);
+  const piece = pieces[seen]!;
+  const shift = leaves.length - 1;
+  const others = (some: Placed[]) =>
+    some.map((one) => (one.place > component ? { ...one, place: one.place + shift } : one));
+  const left = leaves.map((to, i): Placed => {
+    const place = component + i;
+    if (leaves.length > 1) {
+      const id = `${piece.id}.${index}.${i}`;
+      return { id, start: to, at: to, changes: [], cameWith: index, place };
+    }
+    const change = { from: piece.at, to, by, index, move };
+    return { ...piece, at: to, changes: [...piece.changes, change], place };
+  });
+  return [...others(pieces.slice(0, seen)), ...left, ...others(pieces.slice(seen + 1))];
+}
+
+/** A move in each piece that is equal to the one it is in. */
+function inEqualPieces({ piece, move, leaves }: SeenOption, pieces: readonly Piece[]): PieceMove[] {
+  const equal = pieces.flatMap(({ at }, i) => (same(at, pieces[piece]!.at) ? [i] : []));
+  return equal.map((i) => ({
+    piece: i,
+    leaves: leaves as readonly Component[],
+    move: i === piece ? move : inPiece(move, i),
+  }));
 }
 
 /** Which piece is seen to change when the server changes the one at a place: the one that is wished

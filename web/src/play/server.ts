@@ -5,15 +5,18 @@ import { parameters } from "../address";
 import { asksOpponent, type Game } from "./game";
 import { moveOf } from "./pieces";
 
-/** A component of a sum: a heap or a word as a text, a set as the texts of its numbers. */
+/** A component of a position: a heap or a word as a text, a set as the texts of its numbers. */
 export type Component = string | readonly string[];
+
+/** What one of several games is in: its components. */
+export type Part = readonly Component[];
 
 export interface PlayOption {
   move: string;
   to: string;
   /** The place of the component that the move is made in, and what is left in its place. */
   component: number;
-  leaves: Component[];
+  leaves: readonly (Component | Part)[];
   result: Result;
   best: boolean;
 }
@@ -23,15 +26,15 @@ export interface PlayedMove {
   move: string;
   to: string;
   component: number;
-  leaves: Component[];
+  leaves: readonly (Component | Part)[];
 }
 
 /** A game as far as it has been played; the results are Left's, the options' are the mover's. */
 export interface Played {
   rules: string;
   position: string;
-  /** Of the position. */
-  components: Component[];
+  /** Of the position; of games side by side its parts. */
+  components: readonly (Component | Part)[];
   starts: Side;
   game: KnownGame;
   moves: PlayedMove[];
@@ -39,6 +42,9 @@ export interface Played {
   at: string;
   turn: Side;
   over: boolean;
+  /** Of a draw that was offered. */
+  draw_accepted: boolean | null;
+  end: "no-move" | "repetition" | "agreement" | null;
   winner: Side | "nobody" | null;
   ending: string | null;
   left_results: Result[];
@@ -53,15 +59,17 @@ export interface Strategy {
   summary: string;
 }
 
-/** Asks what a game has come to; where it is the opponent's turn, the opponent moves first. */
+/** Asks what a game has come to; where it is the opponent's turn, the opponent moves first, and where
+    a draw is offered, the opponent answers. */
 export function askGame(game: Game, signal?: AbortSignal): Promise<Played> {
-  const { rules, position, starts, moves } = game;
-  const body = { rules, position, starts, moves: moves.map(moveOf) };
-  return send<Played>(
-    "play",
-    asksOpponent(game) ? { ...body, opponent: game.opponent, seed: game.seed } : body,
-    signal,
-  );
+  const { rules, position, starts, moves, draw, you, opponent, seed } = game;
+  const answers = asksOpponent(game) || (draw && you !== "both");
+  const body = {
+    ...{ rules, position, starts, moves: moves.map(moveOf) },
+    ...(draw ? { draw } : {}),
+    ...(answers ? { opponent, seed } : {}),
+  };
+  return send<Played>("play", body, signal);
 }
 
 /** The opponents that the server has. */

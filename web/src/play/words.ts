@@ -3,7 +3,8 @@
 import type { Result, Side, Solution } from "../api";
 import { flip, opponent } from "../outcomes";
 import { capital } from "../text";
-import type { Choice, Game } from "./game";
+import { withMoves, type Choice, type Game } from "./game";
+import { gameIn, withoutGame } from "./pieces";
 import type { Played } from "./server";
 
 /** What a player is called: You and The opponent, or Left and Right where both sit here. */
@@ -53,12 +54,15 @@ export function prospectWords(result: Result): string {
   return words[result];
 }
 
-/** "take 2 from 5" as it was done: "took 2 from 5". */
+/** "take 2 from 5" as it was done: "took 2 from 5", and "took 2 from 5 in game 1". */
 export function pastTense(move: string): string {
+  const game = gameIn(move);
+  if (game) return `${pastTense(withoutGame(move))} in ${game}`;
   return move
     .replace(/^take (first|last)$/, "took the $1 letter")
     .replace(/^take/, "took")
-    .replace(/^write/, "wrote");
+    .replace(/^write/, "wrote")
+    .replace(/^(move|lower)\b/, (verb) => `${verb.replace(/e$/, "")}ed`);
 }
 
 /** Who is winning, to whoever plays. */
@@ -68,6 +72,16 @@ export function leader(played: Played, you: Choice["you"]): string {
   const winner: Side = left === "win" ? "left" : "right";
   if (you === "both") return `${capital(winner)} is winning.`;
   return winner === you ? "You are winning." : "You are losing, unless the opponent slips.";
+}
+
+/** How often the position has come up with the same player to move, this time included. */
+export function timesSeen({ position, starts, moves }: Played): number {
+  const reached = [
+    { at: position, turn: starts },
+    ...moves.map(({ to, by }) => ({ at: to, turn: opponent(by) })),
+  ];
+  const now = reached.at(-1)!;
+  return reached.filter(({ at, turn }) => at === now.at && turn === now.turn).length;
 }
 
 /** What has just happened and whose turn it is. */
@@ -81,7 +95,10 @@ export function statusLine(played: Played, you: Choice["you"]): string {
 
 /** How it ended, in a few words. */
 export function headline(played: Played, you: Choice["you"]): string {
-  if (played.winner === "nobody" || played.winner === null) return "A draw.";
+  if (played.winner === "nobody" || played.winner === null) {
+    if (played.end === "repetition") return "A draw by repetition.";
+    return played.end === "agreement" ? "A draw by agreement." : "A draw.";
+  }
   if (you === "both") return `${capital(played.winner)} wins!`;
   return played.winner === you ? "You win!" : "You lose this time.";
 }
@@ -103,6 +120,10 @@ export function mistakeWords(played: Played, you: Choice["you"]): string {
   const index = played.mistake;
   const made = index === null ? undefined : played.moves[index];
   if (index === null || !made) {
+    const left = played.left_results.at(-1)!;
+    if (played.end === "agreement" && left !== "draw") {
+      return `${nameOf(left === "win" ? "left" : "right", you)} could have won.`;
+    }
     return "Nobody made a mistake: perfect play ends so from this start.";
   }
   const name = nameOf(made.by, you);
@@ -116,5 +137,5 @@ export function gameAtMistake(game: Game, played: Played): Game | undefined {
   if (index === null) return undefined;
   const by = played.moves[index]?.by;
   const length = game.you === "both" || by === game.you ? index : index + 1;
-  return { ...game, moves: game.moves.slice(0, length), hints: true };
+  return { ...withMoves(game, game.moves.slice(0, length)), hints: true };
 }

@@ -72,6 +72,16 @@ async function byChip(page, move) {
   await page.locator(".chip.open", { hasText: new RegExp(`^${move.replace("write ", "")}\\b`) }).click();
 }
 
+/** A move in one of several games: on its board, where there is one counter to click for it. */
+async function inGame(page, move) {
+  const [, game, name] = /^game (\d+): (.*)$/.exec(move);
+  const board = page.locator(`[data-game="${game}"]`);
+  await page.locator(`[data-move="${move}"]`).hover();
+  const split = name.startsWith("split");
+  const marked = board.locator(split ? ".cut.marked" : ".token.marked");
+  await marked.first().click();
+}
+
 const kinds = [
   { card: "21 flags", starts: { win: "The opponent", loss: "You" }, make: { win: byFlag, loss: byNumberKey } },
   { card: "Nim", starts: { win: "You", loss: "You" }, make: { win: byToken, loss: byButton } },
@@ -86,6 +96,7 @@ const kinds = [
     starts: { win: "The opponent", loss: "You" },
     make: { win: byChip, loss: byKeyboard },
   },
+  { card: "Side by side", starts: { win: "You", loss: "You" }, make: { win: inGame, loss: inGame } },
 ];
 
 for (const { card, starts, make } of kinds) {
@@ -277,7 +288,8 @@ test("a game that the page was not taught is played on the board: a heap that is
     result: "win",
     best: false,
   });
-  const known = { impartial: true, how: "Split a heap in two.", board: { picture: "heaps", floor: "0", zones: null } };
+  const board = { picture: "heaps", floor: "0", zones: null };
+  const known = { impartial: true, how: "Split a heap in two.", board, games: [] };
   const asked = [];
   await page.route("**/api/v1/play", async (route) => {
     const { moves } = route.request().postDataJSON();
@@ -572,4 +584,49 @@ test("a game that cannot begin leads back to its numbers", async () => {
   await page.getByRole("textbox", { name: "Flags" }).fill("5");
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.getByRole("button", { name: "Take 1" }).waitFor();
+});
+
+test("games side by side: each on its board, with keys, history and an address of its own", async () => {
+  const sum = "#/play?rules=nim+%26+subtraction(1,2,3)&position=5%2B5+%26+4&starts=left&you=both";
+  const page = await workbench.open(sum);
+  await page.getByRole("heading", { name: "Game 2: subtraction(1,2,3)" }).waitFor();
+  // The second of two equal heaps, and it is that one that shrinks.
+  await page.locator('[data-game="1"] [data-token="1:3"]').click();
+  await movesAfter(page, 0);
+  assert.deepEqual(await page.locator('[data-game="1"] .count').allTextContents(), ["5", "2"]);
+  assert.match(decodeURIComponent(page.url()), /move=game\+1:\+take\+3\+from\+5,\+heap\+2/);
+  await page.getByText("Left took 3 from 5 in game 1. Right's turn.").waitFor();
+  await page.locator('[data-game="2"] [data-token="0:4"]').click();
+  await movesAfter(page, 1);
+  await page.getByText("3 left").waitFor();
+  // 4 is no take of game 2, whose number is no key either.
+  await page.keyboard.press("4");
+  await movesAfter(page, 2);
+  await page.getByText("took 4 from 5 in game 1").waitFor();
+  await page.getByRole("link", { name: "game 1: take 3 from 5" }).click();
+  await page.waitForFunction(() => document.querySelector("[data-moves]").dataset.moves === "1");
+  assert.deepEqual(await page.locator('[data-game="1"] .count').allTextContents(), ["5", "2"]);
+  await page.goBack();
+  await movesAfter(page, 2);
+  await checkEveryLook(page);
+  assert.deepEqual(page.complaints, []);
+});
+
+test("a draw is offered: who could win declines it, and two at one screen agree", async () => {
+  const page = await workbench.open(`${flags}&starts=left&you=left`);
+  await page.getByRole("button", { name: "Offer a draw" }).click();
+  await page.getByText("The opponent declines a draw. Your turn.").waitFor();
+  assert.doesNotMatch(page.url(), /draw=/);
+  await page.locator('[data-move="take 1"]').click();
+  await movesAfter(page, 1);
+  assert.equal(await page.getByText("declines").count(), 0);
+  await page.goto(`${workbench.address}${flags}&starts=left&you=both&move=take+1`);
+  await page.getByRole("button", { name: "Agree to a draw" }).click();
+  await page.getByRole("heading", { name: "A draw by agreement." }).waitFor();
+  await page.getByText("Left could have won.").or(page.getByText("Right could have won.")).waitFor();
+  assert.match(page.url(), /draw=1/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Right's turn").waitFor();
+  assert.doesNotMatch(page.url(), /draw=/);
+  assert.deepEqual(page.complaints, []);
 });
