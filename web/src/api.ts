@@ -18,7 +18,7 @@ export interface Zones {
 
 /** How a game is drawn. */
 export interface Board {
-  picture: "flags" | "heaps" | "letters" | "numbers" | "games" | (string & {});
+  picture: "flags" | "heaps" | "letters" | "numbers" | "points" | "games" | (string & {});
   /** The smallest heap there is. */
   floor: string;
   zones: Zones | null;
@@ -68,6 +68,8 @@ export interface KnownGame {
   positions: string;
   component: "heap" | "word" | "number set" | (string & {});
   sums: boolean;
+  /** How many coordinates its points have, or 0. */
+  dimensions: number;
   impartial: boolean;
   normal_play: boolean;
   nim_values: boolean;

@@ -40,7 +40,8 @@ describe("how a game is drawn", () => {
     expect(drawingOf(board({ zones: { modulus: "5", left: [], right: [] } }))).toBe("zones");
     expect(drawingOf(board({ picture: "letters" }))).toBe("letters");
     expect(drawingOf(board({ picture: "numbers" }))).toBe("numbers");
-    expect(drawingOf(board({ picture: "points" }))).toBe("text");
+    expect(drawingOf(board({ picture: "points" }))).toBe("points");
+    expect(drawingOf(board({ picture: "knots" }))).toBe("text");
   });
 });
 

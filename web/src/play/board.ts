@@ -20,13 +20,14 @@ export interface BoardProps {
   onchoose: (piece: number) => void;
 }
 
-export type Drawing = "flags" | "heaps" | "zones" | "letters" | "numbers" | "text";
+const pictures = ["flags", "heaps", "letters", "numbers", "points", "games"] as const;
+
+export type Drawing = (typeof pictures)[number] | "zones" | "text";
 
 /** How a game is drawn. */
 export function drawingOf(board: Board): Drawing {
   if (board.zones) return "zones";
-  const known = ["flags", "heaps", "letters", "numbers"] as const;
-  return known.find((picture) => picture === board.picture) ?? "text";
+  return pictures.find((picture) => picture === board.picture) ?? "text";
 }
 
 /** The size of a heap. */

@@ -56,9 +56,15 @@ function labelled(options: readonly SeenOption[], shorten: boolean): Omit<MoveGr
     behind: shorten ? first.slice(first.length - behind).join(" ") : "",
     moves: options.map((option, i) => {
       const own = names[i]!.slice(before, names[i]!.length - behind).join(" ");
-      return { option, label: shorten ? own : option.move, typed: /\d+/.exec(withoutGame(own))?.[0] ?? "" };
+      return { option, label: shorten ? own : option.move, typed: typedOf(withoutGame(own)) };
     }),
   };
+}
+
+/** Of a vector, (1,2), it is all of its digits. */
+function typedOf(own: string): string {
+  const vector = /\(([\d,]+)\)/.exec(own)?.[1]?.replaceAll(",", "");
+  return vector ?? /\d+/.exec(own)?.[0] ?? "";
 }
 
 /** What the keys typed so far lead to: a move to make at once, or one to point at. */

@@ -105,11 +105,12 @@ function same(a: Component, b: Component): boolean {
 export function asSeen(played: Played, moves: readonly string[]): Seen {
   const several = played.game.games.length > 0;
   const parts = (several ? played.components : [played.components]) as readonly Part[];
+  const kinds = (several ? played.game.games : [played.game]).map(({ component }) => component);
   const games = parts.map((part) => part.map(placedAtFirst));
   const positions = played.moves.map((made, index) => {
     const step = stepOf(made, games, several);
     games[step.game] = afterStep(games[step.game]!, step, made, index, moves[index] ?? "");
-    return textOf(games);
+    return textOf(games, kinds);
   });
   const steps = played.options.map((option) => ({ option, step: stepOf(option, games, several) }));
   const options = steps.map(({ option, step }) => {
@@ -126,12 +127,14 @@ export function asSeen(played: Played, moves: readonly string[]): Seen {
 }
 
 /** A position as it is read out. */
-export function textOf(games: readonly (readonly Piece[])[]): string {
-  return games.map(textOfPieces).join(" & ");
+export function textOf(games: readonly (readonly Piece[])[], kinds: readonly string[]): string {
+  return games.map((pieces, i) => textOfPieces(pieces, kinds[i])).join(" & ");
 }
 
-export function textOfPieces(pieces: readonly Piece[]): string {
-  return pieces.map(({ at }) => (typeof at === "string" ? at : at.join(","))).join("+");
+/** The pieces of a game of some kind of component. */
+export function textOfPieces(pieces: readonly Piece[], kind?: string): string {
+  const text = ({ at }: Piece) => (typeof at === "string" ? at : at.join(","));
+  return pieces.map((piece) => (kind === "point" ? `(${text(piece)})` : text(piece))).join("+");
 }
 
 function placedAtFirst(component: Component, place: number): Placed {

@@ -82,6 +82,11 @@ async function inGame(page, move) {
   await marked.first().click();
 }
 
+async function byPlace(page, move) {
+  await page.locator(`[data-move="${move}"]`).hover();
+  await page.locator("[data-place].marked").click();
+}
+
 const kinds = [
   { card: "21 flags", starts: { win: "The opponent", loss: "You" }, make: { win: byFlag, loss: byNumberKey } },
   { card: "Nim", starts: { win: "You", loss: "You" }, make: { win: byToken, loss: byButton } },
@@ -96,6 +101,7 @@ const kinds = [
     starts: { win: "The opponent", loss: "You" },
     make: { win: byChip, loss: byKeyboard },
   },
+  { card: "Wythoff's game", starts: { win: "You", loss: "You" }, make: { win: byPlace, loss: byPlace } },
   { card: "Side by side", starts: { win: "You", loss: "You" }, make: { win: inGame, loss: inGame } },
 ];
 
@@ -628,5 +634,47 @@ test("a draw is offered: who could win declines it, and two at one screen agree"
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("Right's turn").waitFor();
   assert.doesNotMatch(page.url(), /draw=/);
+  assert.deepEqual(page.complaints, []);
+});
+
+test("several points share a grid, and the one that is clicked shows where it can move", async () => {
+  const page = await workbench.open(
+    "#/play?rules=wythoff&position=(1,2)%2B(3,0)&starts=left&you=both&hints=1",
+  );
+  assert.deepEqual(await dots(page), ["0,1", "0,2", "1,0", "1,1"]);
+  await page.locator('[data-place="3,0"]').click();
+  assert.deepEqual(await dots(page), ["0,0", "1,0", "2,0"]);
+  await checkEveryLook(page);
+  await page.locator('[data-place="1,0"]').click();
+  await page.getByText("Left took (2,0) from (3,0). Right's turn.").waitFor();
+  // A vector is typed by all of its numbers.
+  await page.keyboard.press("0");
+  await page.keyboard.press("2");
+  await page.keyboard.press("Enter");
+  await page.getByText("Right took (0,2) from (1,2)").waitFor();
+  assert.equal(await page.locator('[data-place="1,0"] .token').textContent(), "2");
+  assert.deepEqual(page.complaints, []);
+});
+
+async function dots(page) {
+  await page.locator(".dot").first().waitFor();
+  const all = page.locator("[data-place]:has(.dot)");
+  return (await all.evaluateAll((cells) => cells.map((cell) => cell.dataset.place))).sort();
+}
+
+test("a point with three coordinates is a row of counters for each", async () => {
+  const page = await workbench.open(
+    "#/play?rules=vectors((0,0,1),(0,1,1),(1,1,1))&position=(3,400,12)&starts=left&you=both",
+  );
+  await page.locator('[data-token="0:0:3"]').hover();
+  assert.equal(await page.locator(".token.marked").count(), 3);
+  await page.locator('[data-token="0:0:3"]').click();
+  await page.getByText("Left took (1,1,1)").waitFor();
+  await page.locator('[data-token="0:2:11"]').click();
+  await page.getByText("Right took (0,0,1)").waitFor();
+  // No one move lowers z by so many.
+  await page.locator('[data-token="0:2:5"]').click();
+  await page.waitForFunction(() => document.activeElement.dataset.move?.startsWith("take"));
+  await checkEveryLook(page);
   assert.deepEqual(page.complaints, []);
 });
