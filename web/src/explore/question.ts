@@ -1,6 +1,6 @@
 // What the address asks for, and what the server is asked then.
 import { first, type Parameters } from "../address";
-import { get, getText, type KnownGame } from "../api";
+import { get, getText, Problem, type KnownGame } from "../api";
 import { readRules } from "../rules";
 import type { Period } from "./period";
 import { readTable, type Table } from "./table";
@@ -13,15 +13,48 @@ export interface Subject {
   game: KnownGame;
   from: string;
   to: string;
-  table: Table;
+  /** None of points with two coordinates or more, of which a map is drawn. */
+  table: Table | undefined;
+  /** Of points with more than two coordinates the others. */
+  fixed: string[];
 }
 
-export async function askTable(parameters: Parameters, signal: AbortSignal): Promise<Subject> {
+/** A subject with a table. */
+export type Tabulated = Subject & { table: Table };
+
+/** The coordinates that a map does not show. */
+export const fixedAxes = ["z", "w"] as const;
+
+/** How far a map goes unless it is said. */
+const usualEnd = "255";
+
+export async function askSubject(parameters: Parameters, signal: AbortSignal): Promise<Subject> {
   const game = await readRules(first(parameters, "rules"), parameters.let ?? [], signal);
   const from = first(parameters, "from", game.table.from);
-  const to = first(parameters, "to", game.table.to);
+  const mapped = game.dimensions >= 2;
+  const to = first(parameters, "to", mapped ? usualEnd : game.table.to);
+  const others = fixedAxes.slice(0, Math.max(0, game.dimensions - 2));
+  const subject = {
+    ...{ rules: game.rules, names: game.names, game, from, to },
+    fixed: others.map((axis) => first(parameters, axis, "0")),
+  };
+  if (mapped) {
+    checkEnds(from, to);
+    return { ...subject, table: undefined };
+  }
   const csv = await getText("table", tableQuestion(game.rules, from, to), signal);
-  return { rules: game.rules, names: game.names, game, from, to, table: readTable(csv) };
+  return { ...subject, table: readTable(csv) };
+}
+
+/** A map is asked for in parts, none of which would say what is wrong with its ends. */
+function checkEnds(from: string, to: string) {
+  const refuse = (message: string, text: string) => {
+    throw new Problem({ kind: "bad-input", message, text, offset: 0 });
+  };
+  for (const end of [from, to]) {
+    if (!/^\d{1,18}$/.test(end)) refuse("expected a number of at most 18 digits", end);
+  }
+  if (BigInt(to) < BigInt(from)) refuse(`the range ends before it begins, at ${from}`, to);
 }
 
 /** The parameters of `table` for an answer in CSV. */
@@ -35,5 +68,5 @@ export function askPeriod(rules: string, of: string, signal: AbortSignal): Promi
 
 /** The parameters that decide the table, as one text: another text needs another table. */
 export function tableKey(parameters: Parameters): string {
-  return JSON.stringify(["rules", "let", "from", "to"].map((name) => parameters[name] ?? []));
+  return JSON.stringify(["rules", "let", "from", "to", ...fixedAxes].map((name) => parameters[name] ?? []));
 }

@@ -19,7 +19,8 @@ const order = ["N", "P", "L", "R", "D"];
 /** Reads the CSV of `table`: n or position, outcome, and perhaps nim_value. */
 export function readTable(csv: string): Table {
   const head = csv.slice(0, csv.indexOf("\n")).split(",");
-  const heaps = head[0] === "n";
+  // A point with one coordinate is as good as a heap.
+  const heaps = head[0] === "n" || head[0] === "x";
   const withValues = head.includes("nim_value");
   const count = countLines(csv) - 1;
   const positions: string[] = [];

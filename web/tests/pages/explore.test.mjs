@@ -234,3 +234,65 @@ test("it is accessible", async () => {
   await checkEveryLook(page);
   assert.deepEqual(page.complaints, []);
 });
+
+test("a game on points is a map: chosen in, magnified, and asked for as far as it is seen", async () => {
+  const page = await open("?rules=nim&to=10");
+  const asked = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith("/map")) asked.push(url.searchParams.get("range"));
+  });
+  await page.evaluate(() => (location.hash = "#/explore?rules=wythoff&to=4095"));
+  await page.locator('[data-tiles="16"]').waitFor({ state: "attached" });
+  assert.equal(asked.length, 16);
+  assert.equal(new Set(asked).size, 16);
+  const map = page.getByRole("application");
+  await map.focus();
+  for (const key of ["ArrowRight", "ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
+  await readout(page).getByText("(1,2)").waitFor();
+  await readout(page).getByText("the player to move loses").waitFor();
+  for (let i = 0; i < 6; ++i) await page.keyboard.press("+");
+  await page.waitForFunction(() => /see=1,2,64&at=1,2/.test(decodeURIComponent(location.hash)));
+  await page.keyboard.press("Home");
+  for (const key of ["ArrowRight", "ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
+  await page.waitForFunction(() => /see=0,0,64&at=1,2/.test(decodeURIComponent(location.hash)));
+  asked.length = 0;
+  await page.getByLabel("Nim-values").check();
+  await page.locator('[data-tiles="1"]').waitFor({ state: "attached" });
+  assert.deepEqual(asked, ["0..1023,0..1023"]);
+  await page.keyboard.press("Tab");
+  await map.focus();
+  await page.keyboard.press("ArrowRight");
+  const { nim_value, outcome } = await workbench.ask("solve?rules=wythoff&position=2,2");
+  await readout(page).getByText("(2,2)").waitFor();
+  assert.match(await readout(page).innerText(), new RegExp(`${outcome}\\b[^]*nim-value ${nim_value}$`));
+  // The point under the pointer is told, and the chosen one again behind it.
+  const box = await page.locator(".map canvas").boundingBox();
+  await page.mouse.move(box.x + 52, box.y + box.height - 30);
+  await readout(page).getByText("(0,0)").waitFor();
+  await page.mouse.move(0, 0);
+  await readout(page).getByText("(2,2)").waitFor();
+  await checkEveryLook(page);
+  await page.getByRole("link", { name: "Play from here" }).click();
+  await page.getByRole("heading", { name: "Play", exact: true }).waitFor();
+  assert.equal(await page.getByRole("textbox", { name: "Point" }).inputValue(), "(2,2)");
+  assert.deepEqual(page.complaints, []);
+});
+
+test("of points with four coordinates a map shows two, far from the corner too", async () => {
+  const page = await open("?rules=vectors((0,0,0,1),(1,1,1,1))&z=5&to=40");
+  await page.locator('[data-tiles="1"]').waitFor({ state: "attached" });
+  await readout(page).getByText("(0,0,5,0)").waitFor();
+  await page.getByLabel("w", { exact: true }).fill("2");
+  await page.getByRole("button", { name: "Explore" }).click();
+  await readout(page).getByText("(0,0,5,2)").waitFor();
+  await page.evaluate(
+    () => (location.hash = "#/explore?rules=wythoff&from=1000000000000000&to=1000000000000063"),
+  );
+  await readout(page).getByText("(1000000000000000,1000000000000000)").waitFor();
+  await page.getByText("The axes count from 1000000000000000.").waitFor();
+  await readout(page).getByText("the one to move, wins").waitFor();
+  await page.evaluate(() => (location.hash = "#/explore?rules=wythoff&from=9&to=3"));
+  await page.getByText("the range ends before it begins, at 9").waitFor();
+  assert.deepEqual(page.complaints, []);
+});
