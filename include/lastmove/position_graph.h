@@ -45,7 +45,7 @@ struct PositionGraph {
 
   std::string rules;
   bool impartial = true;
-  /// Node 0 is the position that was asked for; depths ascend.
+  /// Node 0 is the first position that was asked for; depths ascend.
   std::vector<Node> nodes;
   /// Ascending by `from`; then Left's before Right's, in the order in which they are listed.
   std::vector<Edge> edges;
@@ -69,6 +69,11 @@ struct GraphBounds {
 /// max_nodes the message says how many there are, or that there are at least so many, and which
 /// depth would do.
 PositionGraph make_position_graph(const Ruleset& rules, const Position& position,
+                                  const GraphBounds& bounds = {}, const Limits& limits = {});
+
+/// The same below any of several positions, which are the first nodes, at depth 0.
+/// REQUIRES: at least one.
+PositionGraph make_position_graph(const Ruleset& rules, const std::vector<Position>& starts,
                                   const GraphBounds& bounds = {}, const Limits& limits = {});
 
 }  // namespace lastmove

@@ -197,22 +197,47 @@ std::string drawn_graph(const PositionGraph& graph, Layout layout) {
   return graph_as_json(graph, &places);
 }
 
+/// The position that a graph is to begin with, or all of a range.
+std::vector<Position> graph_starts(const Query& query, const Ruleset& rules,
+                                   const GraphBounds& bounds) {
+  const auto text = query.optional("range");
+  if (!text) return {rules.parse_position(query.required("position"))};
+  if (query.optional("position")) {
+    throw Error(Error::Kind::bad_input, "expected 'position' or 'range', not both");
+  }
+  const Range range = parse_range(*text);
+  rules.check_range(range);
+  const std::uint64_t count = rules.count_positions(range);
+  if (count > bounds.max_nodes) {
+    throw Error(Error::Kind::limit,
+                fmt::format("the range has {} positions, more than the {} that are drawn", count,
+                            bounds.max_nodes),
+                std::vector<Error::Remedy>{{"max_nodes", count}});
+  }
+  std::vector<Position> starts;
+  rules.for_each_position(range, [&](const Position& at) { starts.push_back(at); });
+  if (starts.empty()) throw Error(Error::Kind::bad_input, "the range has no position");
+  return starts;
+}
+
 Question ask_tree(const Request& request, const ServeLimits& limits) {
   constexpr std::uint64_t most_nodes = 2000;
   const Query query = Query::parse(request.target);
-  query.allow_only({"rules", "let", "position", "depth", "max_nodes", "layout"});
+  query.allow_only({"rules", "let", "position", "range", "depth", "max_nodes", "layout"});
   const RuleFiles files = files_of(request, limits);
   const auto rules = bound_rules(query, files);
-  Position position = rules->parse_position(query.required("position"));
   GraphBounds bounds;
   bounds.depth = query.number("depth", 0, UINT64_MAX);
   bounds.max_nodes = query.number("max_nodes", 1, most_nodes).value_or(bounds.max_nodes);
+  std::vector<Position> starts = graph_starts(query, *rules, bounds);
   const auto layout = choice<Layout>(
       query, "layout", {{"none", Layout::none}, {"wide", Layout::wide}, {"tall", Layout::tall}});
-  const Cost cost = cost_of_graph(*rules, position, bounds, limits.request);
-  return {cost, [=, position = std::move(position)](const Effort& effort) {
-            const PositionGraph graph =
-                make_position_graph(*rules, position, bounds, effort.limits);
+  Cost cost;
+  for (const Position& start : starts) {
+    cost = cost + cost_of_graph(*rules, start, bounds, limits.request);
+  }
+  return {cost, [=, starts = std::move(starts)](const Effort& effort) {
+            const PositionGraph graph = make_position_graph(*rules, starts, bounds, effort.limits);
             effort.check();
             check_written_graph(graph, layout, effort);
             return json_response(drawn_graph(graph, layout));

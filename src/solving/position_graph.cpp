@@ -40,10 +40,10 @@ class Discovery {
   Discovery(const Ruleset& rules, const GraphBounds& bounds, const Limits& limits)
       : rules_(rules), bounds_(bounds), limits_(limits), work_(limits) {}
 
-  PositionGraph run(const Position& root) {
+  PositionGraph run(const std::vector<Position>& starts) {
     graph_.rules = rules_.text();
     graph_.impartial = rules_.impartial();
-    meet(root, 0);
+    for (const Position& start : starts) meet_start(start);
     for (std::size_t i = 0; i < depths_.size(); ++i) {
       const bool counts_on = depths_.size() <= max_counted && options_ <= max_counted_options;
       if (too_many() && !counts_on) refuse(false);
@@ -59,16 +59,23 @@ class Discovery {
  private:
   bool too_many() const { return depths_.size() > bounds_.max_nodes; }
 
+  /// A start is its own parent, and as it was given.
+  void meet_start(const Position& start) {
+    const std::size_t known = depths_.size();
+    if (meet(start, known) != known || too_many()) return;
+    graph_.nodes[known].position = start;
+  }
+
   /// The number of a position; a new position becomes a node.
   std::size_t meet(const Position& position, std::size_t parent) {
     const PositionStore::Id id = store_.id(position, Player::left);
     if (id < depths_.size()) return id;
-    depths_.push_back(id == 0 ? 0 : depths_[parent] + 1);
+    depths_.push_back(parent < depths_.size() ? depths_[parent] + 1 : 0);
     if (too_many()) return id;
     parents_.push_back(parent);
     edge_to_.push_back(SIZE_MAX);
     Node node;
-    node.position = id == 0 ? position : store_.entry(id).position;
+    node.position = store_.entry(id).position;
     node.depth = depths_[id];
     graph_.nodes.push_back(std::move(node));
     return id;
@@ -344,9 +351,14 @@ bool PositionGraph::cut() const {
 
 PositionGraph make_position_graph(const Ruleset& rules, const Position& position,
                                   const GraphBounds& bounds, const Limits& limits) {
-  rules.check_position(position);
+  return make_position_graph(rules, std::vector<Position>{position}, bounds, limits);
+}
+
+PositionGraph make_position_graph(const Ruleset& rules, const std::vector<Position>& starts,
+                                  const GraphBounds& bounds, const Limits& limits) {
+  for (const Position& start : starts) rules.check_position(start);
   Discovery discovery(rules, bounds, limits);
-  PositionGraph graph = discovery.run(position);
+  PositionGraph graph = discovery.run(starts);
   solve_cut_nodes(rules, graph, discovery.parents(), limits);
   if (!Induction(rules, graph).run()) solve_all_nodes(rules, graph, limits);
   for (Edge& edge : graph.edges) {

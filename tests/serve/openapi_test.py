@@ -41,6 +41,7 @@ ASKED = {
     "deal": [{"rules": "ends", "range": "5..50", "seed": "7"},
              {"rules": "subtraction(a)", "let": "a=2", "range": "3"}],
     "tree": [{"rules": "ends", "position": "WLW"},
+             {"rules": "nim", "range": "1..3", "layout": "wide"},
              {"rules": "ends", "position": "WLW", "layout": "tall"},
              {"rules": "subtraction(1,100)", "position": "250", "layout": "wide"},
              {"rules": "zone(a|3)", "let": "a=2", "position": "9", "depth": "1", "max_nodes": "9"}],

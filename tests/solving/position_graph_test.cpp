@@ -24,9 +24,8 @@ Remoteness remoteness_of(const Oracle::Value& value) {
 }
 
 /// Every value that the graph claims to know, against the oracle; and every edge against the rules.
-void expect_true(const Ruleset& rules, const Position& position, const GraphBounds& bounds = {}) {
-  SCOPED_TRACE(rules.text() + " from " + to_string(position));
-  const PositionGraph graph = make_position_graph(rules, position, bounds, {});
+void expect_true(const Ruleset& rules, const PositionGraph& graph) {
+  SCOPED_TRACE(rules.text());
   Oracle oracle(rules);
   const bool has_nim_values = rules.impartial() && rules.normal_play();
   for (const PositionGraph::Node& node : graph.nodes) {
@@ -60,10 +59,30 @@ void expect_true(const Ruleset& rules, const Position& position, const GraphBoun
   }
 }
 
+void expect_true(const Ruleset& rules, const Position& position, const GraphBounds& bounds = {}) {
+  SCOPED_TRACE("from " + to_string(position));
+  expect_true(rules, make_position_graph(rules, position, bounds, {}));
+}
+
 void expect_true(const std::string& rules_text, const std::string& position,
                  const GraphBounds& bounds = {}) {
   const auto rules = parse_ruleset(rules_text);
   expect_true(*rules, rules->parse_position(position), bounds);
+}
+
+TEST(PositionGraph, BeginsWithSeveralPositions) {
+  for (const char* const text : {"subtraction(2,3)", "zone(1 | 2)", "nim"}) {
+    const auto rules = parse_ruleset(text);
+    const std::vector<Position> starts = {Heaps{5}, Heaps{9}, Heaps{5}, Heaps{6}};
+    const PositionGraph graph = make_position_graph(*rules, starts);
+    expect_true(*rules, graph);
+    ASSERT_GE(graph.nodes.size(), 3u);
+    for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(graph.nodes[i].depth, 0u);
+    EXPECT_EQ(to_string(graph.nodes[1].position), "9");
+    EXPECT_EQ(to_string(graph.nodes[2].position), "6");
+    expect_true(*rules, make_position_graph(*rules, starts, {.depth = 1}));
+    EXPECT_THROW(make_position_graph(*rules, starts, {.depth = {}, .max_nodes = 2}), Error);
+  }
 }
 
 TEST(PositionGraph, IsTrueWherePositionsComeBack) {

@@ -34,8 +34,26 @@ export function readAddress(hash: string): Address {
   return { view, parameters };
 }
 
-/** The address as text; reading it gives the same address back. */
-export function writeAddress({ view, parameters }: Address): string {
+/** The name that rules have for the graph that is written on the page. */
+export const graphName = "edges";
+
+let graphText = "";
+
+/** The edges of that graph, of the address that is shown; empty where it has none. */
+export function ownGraph(): string {
+  return graphText;
+}
+
+/** REQUIRES: called with every address before it is shown. */
+export function takeGraph({ parameters }: Address) {
+  graphText = first(parameters, "graph");
+}
+
+/** The address as text; reading it gives the same address back. The graph goes along to wherever its
+    name is in the rules. */
+export function writeAddress({ view, parameters: own }: Address): string {
+  const goesAlong = graphText !== "" && !own.graph && own.rules?.[0]?.includes(graphName);
+  const parameters = goesAlong ? { ...own, graph: [graphText] } : own;
   const pairs = Object.entries(parameters).flatMap(([name, values]) =>
     values.map((value) => `${encode(name)}=${encode(value)}`),
   );

@@ -1,6 +1,6 @@
 // The HTTP API of the server that this page comes from: docs/server.md.
 
-import type { Parameters } from "./address";
+import { graphName, ownGraph, type Parameters } from "./address";
 
 export type Outcome = "N" | "P" | "L" | "R" | "D" | (string & {});
 export type Result = "win" | "draw" | "loss";
@@ -18,7 +18,7 @@ export interface Zones {
 
 /** How a game is drawn. */
 export interface Board {
-  picture: "flags" | "heaps" | "letters" | "numbers" | "points" | "games" | (string & {});
+  picture: "flags" | "heaps" | "letters" | "numbers" | "points" | "tokens" | "games" | (string & {});
   /** The smallest heap there is. */
   floor: string;
   zones: Zones | null;
@@ -57,6 +57,8 @@ export interface Family {
   examples: { rules: string; position: string; what: string }[];
   forms: Form[];
   sweeps: SweepExample[];
+  /** The texts of files that its examples name. */
+  files: Readonly<Record<string, string>>;
 }
 
 /** What a game is, as the server has read its rules. */
@@ -185,14 +187,33 @@ async function readJson<Answer>(response: Response): Promise<Answer> {
   }
 }
 
+/** Questions about rules, which may name a graph. */
+const withGraphs = ["game", "parse", "solve", "table", "deal", "tree"];
+
+function graphs() {
+  return ownGraph() === "" ? {} : { graphs: { [graphName]: ownGraph() } };
+}
+
+/** GET, or POST where a graph goes with it. */
+function ask(path: string, parameters: Parameters, signal?: AbortSignal): Promise<Response> {
+  const aborting = signal ? { signal } : {};
+  const posts = ownGraph() !== "" && withGraphs.includes(path);
+  const body = posts ? posting("POST", graphs()) : {};
+  return fetch(apiAddress(path, parameters), { ...body, ...aborting });
+}
+
+function posting(method: string, body: unknown): RequestInit {
+  const headers = { "Content-Type": "application/json" };
+  return { method, headers, body: JSON.stringify(body) };
+}
+
 /** Asks with GET. Throws Problem; an AbortError when the signal says so. */
 export async function get<Answer>(
   path: string,
   parameters: Parameters = {},
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const question = fetch(apiAddress(path, parameters), signal ? { signal } : {});
-  return readJson(await answered(path, question));
+  return readJson(await answered(path, ask(path, parameters, signal)));
 }
 
 /** Asks with GET for what is no single piece of JSON. Throws as `get`. */
@@ -201,8 +222,7 @@ export async function getText(
   parameters: Parameters = {},
   signal?: AbortSignal,
 ): Promise<string> {
-  const question = fetch(apiAddress(path, parameters), signal ? { signal } : {});
-  return (await answered(path, question)).text();
+  return (await answered(path, ask(path, parameters, signal))).text();
 }
 
 /** Asks with POST, or another method with a body of JSON. Throws as `get`. */
@@ -212,11 +232,9 @@ export async function send<Answer>(
   signal?: AbortSignal,
   method = "POST",
 ): Promise<Answer> {
+  const sent = path === "play" ? { ...(body as object), ...graphs() } : body;
   const question = fetch(root + path, {
-    method,
-    ...(body === undefined
-      ? {}
-      : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+    ...(sent === undefined ? { method } : posting(method, sent)),
     ...(signal ? { signal } : {}),
   });
   const response = await answered(path, question);

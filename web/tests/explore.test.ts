@@ -13,6 +13,7 @@ import {
   outcomeAt,
   readTable,
   rowOf,
+  valueText,
 } from "../src/explore/table";
 import {
   clamp,
@@ -237,5 +238,15 @@ describe("a question", () => {
     const rules = { rules: ["nim"], to: ["9"] };
     expect(tableKey({ ...rules, see: ["1..3"], fold: ["2"] })).toBe(tableKey(rules));
     expect(tableKey({ ...rules, to: ["10"] })).not.toBe(tableKey(rules));
+  });
+});
+
+describe("nim-values that are no numbers", () => {
+  it("are kept as texts, and not plotted", () => {
+    const table = readTable('position,outcome,nim_value\nstart,D,"oo(0,2)"\nexit,P,0\n');
+    expect(table.nimValues).toBeNull();
+    expect([0, 1].map((row) => valueText(table, row))).toEqual(["oo(0,2)", "0"]);
+    expect(valueText(readTable("n,outcome\n1,P\n"), 0)).toBeUndefined();
+    expect(valueText(readTable("n,outcome,nim_value\n1,N,3\n"), 0)).toBe("3");
   });
 });

@@ -23,6 +23,7 @@ const node = (position: string, outcome = "N", more: Partial<Node> = {}): Node =
   left_first: "win",
   right_first: "win",
   nim_value: "1",
+  value: "1",
   remoteness: { left_first: "1", right_first: "1" },
   depth: 0,
   cut: false,

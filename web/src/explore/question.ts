@@ -68,5 +68,5 @@ export function askPeriod(rules: string, of: string, signal: AbortSignal): Promi
 
 /** The parameters that decide the table, as one text: another text needs another table. */
 export function tableKey(parameters: Parameters): string {
-  return JSON.stringify(["rules", "let", "from", "to", ...fixedAxes].map((name) => parameters[name] ?? []));
+  return JSON.stringify(["rules", "let", "graph", "from", "to", ...fixedAxes].map((name) => parameters[name] ?? []));
 }

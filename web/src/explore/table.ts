@@ -10,8 +10,10 @@ export interface Table {
   kinds: Outcome[];
   /** For each row, its place in `kinds`. */
   outcomes: Uint8Array;
-  /** As numbers; a nim-value past 2^53 is rounded, which no plot shows. */
+  /** As numbers; a nim-value past 2^53 is rounded, which no plot shows. Null also where some are none. */
   nimValues: Float64Array | null;
+  /** As texts, "oo(0,2)", where some are no numbers. */
+  loopyValues: string[] | null;
 }
 
 const order = ["N", "P", "L", "R", "D"];
@@ -27,6 +29,7 @@ export function readTable(csv: string): Table {
   const found: Outcome[] = [];
   const outcomes = new Uint8Array(count);
   const nimValues = withValues ? new Float64Array(count) : null;
+  const values: string[] = [];
   let base = 0n;
   let at = csv.indexOf("\n") + 1;
   for (let row = 0; row < count; ++row) {
@@ -42,13 +45,22 @@ export function readTable(csv: string): Table {
     let kind = found.indexOf(outcome);
     if (kind < 0) kind = found.push(outcome) - 1;
     outcomes[row] = kind;
-    if (nimValues) nimValues[row] = Number(csv.slice(outcomeEnd + 1, lineEnd));
+    if (nimValues) {
+      const value = csv.slice(outcomeEnd + 1, lineEnd);
+      nimValues[row] = Number(value);
+      if (!heaps) values.push(value.replaceAll('"', ""));
+    }
     at = lineEnd + 1;
   }
   const kinds = [...found].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
   const places = found.map((outcome) => kinds.indexOf(outcome));
   for (let row = 0; row < count; ++row) outcomes[row] = places[outcomes[row]!]!;
-  return { count, base, positions: heaps ? null : positions, kinds, outcomes, nimValues };
+  const loopy = nimValues?.some(Number.isNaN) ?? false;
+  return {
+    ...{ count, base, positions: heaps ? null : positions, kinds, outcomes },
+    nimValues: loopy ? null : nimValues,
+    loopyValues: loopy ? values : null,
+  };
 }
 
 function rank(outcome: Outcome): number {
@@ -85,6 +97,11 @@ export function rowOf(table: Table, name: string): number | undefined {
 
 export function outcomeAt(table: Table, row: number): Outcome {
   return table.kinds[table.outcomes[row]!]!;
+}
+
+/** The nim-value of a row as a text; undefined where the game has none. */
+export function valueText(table: Table, row: number): string | undefined {
+  return table.loopyValues?.[row] ?? table.nimValues?.[row]?.toString();
 }
 
 /** How often each outcome occurs, in the order of `kinds`. */

@@ -8,6 +8,8 @@ export interface Node {
   left_first: Result;
   right_first: Result;
   nim_value: string | null;
+  /** The nim-value, or "oo(0,2)" where positions come back. */
+  value: string | null;
   remoteness: Solution["remoteness"];
   /** The least number of moves that lead here. */
   depth: number;

@@ -35,6 +35,14 @@ export async function askGraph(
 /** The parameters that decide the graph, as one text. */
 export function graphKey(parameters: Parameters): string {
   return JSON.stringify(
-    ["rules", "let", "position", "depth", "max_nodes"].map((name) => parameters[name] ?? []),
+    ["rules", "let", "graph", "position", "depth", "max_nodes"].map((name) => parameters[name] ?? []),
   );
+}
+
+/** All of the graph that a token is on. Throws Problem. */
+export async function askWhole(rules: string, shape: Shape, signal: AbortSignal): Promise<DrawnGraph> {
+  const { table } = await readRules(rules, [], signal);
+  const range = `${table.from}..${table.to}`;
+  const question = { rules: [rules], range: [range], layout: [shape], max_nodes: [String(mostNodes)] };
+  return get<DrawnGraph>("tree", question, signal);
 }

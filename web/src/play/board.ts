@@ -8,6 +8,8 @@ import type { Played, PlayOption } from "./server";
 /** What a game is drawn with. */
 export interface BoardProps {
   played: Played;
+  /** Of this game alone. */
+  rules: string;
   board: Board;
   seen: SeenGame;
   /** Short. */
@@ -20,7 +22,7 @@ export interface BoardProps {
   onchoose: (piece: number) => void;
 }
 
-const pictures = ["flags", "heaps", "letters", "numbers", "points", "games"] as const;
+const pictures = ["flags", "heaps", "letters", "numbers", "points", "tokens", "games"] as const;
 
 export type Drawing = (typeof pictures)[number] | "zones" | "text";
 

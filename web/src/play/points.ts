@@ -1,4 +1,5 @@
-// Points as they are drawn: two coordinates as a token on a grid, others as a row of counters each.
+// Points as they are drawn: two coordinates as a token on a grid, others as a row of counters each. A
+// vertex of a graph is a place too.
 
 import { takenOf, tokensOf, type Row, type Taken } from "./board";
 import type { Change, Piece, PieceMove } from "./pieces";

@@ -149,6 +149,8 @@ export async function checkEveryLook(page) {
     for (const colorScheme of ["light", "dark"]) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await drawn(page);
+      // Another width may ask for another picture, and what is shown until then is paler.
+      await page.locator('[aria-busy="true"]').waitFor({ state: "detached" });
       await checkAccessible(page, colorScheme === "dark" ? ["color-contrast"] : undefined);
     }
   }
