@@ -217,7 +217,26 @@ class Answers(ServerTest):
         status, headers, _ = self.server.ask("/api/v1/verify", method="OPTIONS")
         self.assertEqual((status, headers["Allow"]), (204, "POST, OPTIONS"))
         status, headers, _ = self.server.ask(LIGHT, method="PUT")
+        self.assertEqual((status, headers["Allow"]), (405, "GET, HEAD, POST, OPTIONS"))
+        status, headers, _ = self.server.ask("/api/v1/period?rules=nim", method="PUT")
         self.assertEqual((status, headers["Allow"]), (405, "GET, HEAD, OPTIONS"))
+
+    def with_graph(self, text, path="/api/v1/solve", **parameters):
+        return self.server.json(target(path, rules="graph(g)", **parameters), method="POST",
+                                body=json.dumps({"graphs": {"g": text}}), Content_Type="application/json")
+
+    def test_graphs_come_in_the_body(self):
+        status, answer = self.with_graph("from,to\na,b\nb,a\n", position="a")
+        self.assertEqual((status, answer["outcome"], answer["value"]), (200, "D", "oo"))
+        self.assertEqual(self.with_graph("{\"edges\":[[1,2]]}", position="1")[1]["value"], "1")
+        for text in ("", "from,to\na", "digraph {", "{\"edges\":[[", "lmgraph\0", "\0", "from,to\n", "[" * 9999):
+            status, answer = self.with_graph(text, position="a")
+            self.assertEqual((status, answer["error"]["kind"]), (400, "bad-input"), text)
+        # Nothing is read from a path.
+        for name in ("/etc/passwd", "examples/../CHANGELOG.md", "g"):
+            status, answer = self.server.json(target("/api/v1/solve", rules=f"graph({name})", position="a"))
+            self.assertEqual(status, 400)
+            self.assertIn(f"the request has no graph '{name}'", answer["error"]["message"])
 
     def test_bad_input_is_told_with_its_place(self):
         status, answer = self.server.json(target("/api/v1/parse", rules="subtraction(1,x,"))

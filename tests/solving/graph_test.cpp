@@ -86,8 +86,8 @@ TEST(GraphGame, ShowsAllVerticesInATable) {
   for_each_row(*rules, rules->table_sizes().usual, {}, [&](const TableRow& row) {
     text += to_string(row.position) + to_string(row.outcome) + " ";
   });
-  // From a Left goes round for ever, and Right cannot move; from b it is the other way round. From c
-  // Right can leave Left at b.
+  // From a Left goes round for ever, and Right cannot move; from b it is the other way round. From
+  // c Right can leave Left at b.
   EXPECT_EQ(text, "adraw/loss bloss/draw cdraw/win ");
 }
 
@@ -116,7 +116,8 @@ TEST(GraphGame, RefusesWhatIsNotThere) {
       "there is no vertex c in g", [&] { rules->parse_position("a+c"); }, 2);
   expect_refused("there is no vertex c in g", [&] { solve(*rules, Vertices{{"c"}}); });
   expect_refused("goes past the vertices", [&] { rules->check_range({0, 2}); });
-  expect_refused("components of the kind 'vertex', not of 'heap'", [&] { solve(*rules, Heaps{1}); });
+  expect_refused("components of the kind 'vertex', not of 'heap'",
+                 [&] { solve(*rules, Heaps{1}); });
 }
 
 TEST(GraphGame, StaysWithinItsLimits) {
