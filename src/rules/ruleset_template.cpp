@@ -112,7 +112,7 @@ struct RulesetTemplate::Parsed {
 
     static Game parse(Scanner& scanner);
     std::string text() const;
-    void collect_names(std::vector<std::string>& names) const;
+    void collect_names(std::vector<std::string>& found) const;
   };
 
   std::string text;
@@ -150,10 +150,10 @@ std::string RulesetTemplate::Parsed::Game::text() const {
   return text;
 }
 
-void RulesetTemplate::Parsed::Game::collect_names(std::vector<std::string>& names) const {
-  arguments.collect_names(names);
+void RulesetTemplate::Parsed::Game::collect_names(std::vector<std::string>& found) const {
+  arguments.collect_names(found);
   for (const ConventionWord& word : conventions) {
-    if (word.number) word.number->collect_names(names);
+    if (word.number) word.number->collect_names(found);
   }
 }
 
