@@ -41,4 +41,8 @@ void print_points(const Rates& reporter);
 void register_graphs();
 void print_graphs(const Rates& reporter);
 
+// Taking and breaking.
+void register_breaking();
+void print_breaking(const Rates& reporter);
+
 }  // namespace lastmove

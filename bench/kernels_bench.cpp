@@ -177,6 +177,7 @@ int main(int argc, char** argv) {
   lastmove::register_tables();
   lastmove::register_points();
   lastmove::register_graphs();
+  lastmove::register_breaking();
   lastmove::Rates reporter;
   benchmark::RunSpecifiedBenchmarks(&reporter);
   lastmove::print_ratios(reporter);
@@ -185,4 +186,5 @@ int main(int argc, char** argv) {
   lastmove::print_tables(reporter);
   lastmove::print_points(reporter);
   lastmove::print_graphs(reporter);
+  lastmove::print_breaking(reporter);
 }

@@ -64,6 +64,13 @@ struct Family {
     std::string_view text;
   };
 
+  /// A name that stands for rules of the family, and may be written in their place.
+  struct Name {
+    std::string_view name;   ///< "kayles"
+    std::string_view rules;  ///< "octal(0.77)"
+    std::string_view what;   ///< what these rules say, in a line
+  };
+
   std::string_view name;
   std::string_view summary;    ///< what a player does, in a line
   std::string_view notation;   ///< the general form, "subtraction(SET) or subtraction(SET | SET)"
@@ -73,6 +80,7 @@ struct Family {
   std::vector<Form> forms = {};  ///< where there is none, `forms_of` makes one of the first example
   std::vector<Sweep> sweeps = {};
   std::vector<File> files = {};
+  std::vector<Name> names = {};
 };
 
 /// The forms of a family, at least one.

@@ -15,7 +15,10 @@ namespace lastmove {
 
 Parameter rules_argument(std::string& rules) {
   Parameter argument = required(text("RULES", "", rules, "what is played"));
-  for (const Family& family : families()) argument.words.emplace_back(family.name);
+  for (const Family& family : families()) {
+    argument.words.emplace_back(family.name);
+    for (const Family::Name& known : family.names) argument.words.emplace_back(known.name);
+  }
   return argument;
 }
 

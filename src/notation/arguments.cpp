@@ -80,10 +80,14 @@ Arguments::Written Arguments::Written::parse(Scanner& scanner, ArgumentForm form
       written.file_offset = scanner.offset();
       written.file = scanner.quoted("the name of a file");
       break;
+    case ArgumentForm::code:
+      written.code_offset = scanner.offset();
+      written.code = scanner.code("a code such as 0.77");
+      break;
   }
   written.parameters = parse_parameters(scanner);
   if (!scanner.skip(')')) {
-    const bool of_numbers = form != ArgumentForm::file;
+    const bool of_numbers = form == ArgumentForm::sets || form == ArgumentForm::vectors;
     scanner.fail_expected(of_numbers ? "',', '|', ';' or ')'" : "';' or ')'");
   }
   return written;
@@ -97,6 +101,7 @@ std::string Arguments::Written::text() const {
     text += joined(set, ",");
   }
   if (file) text += quoted_where_needed(*file);
+  if (code) text += *code;
   for (const Parameter& parameter : parameters) {
     text += fmt::format("; {}={}", parameter.name, parameter.values.text());
   }
@@ -187,6 +192,11 @@ FileBytes Arguments::file(std::string_view form) const {
     if (error.place() || error.kind() != Error::Kind::bad_input) throw;
     fail_at_file(error.what());
   }
+}
+
+OctalCode Arguments::code(unsigned base) const {
+  if (!written_.code) fail(written_.open, "expected a code in brackets, such as (0.77)");
+  return OctalCode::parse(*written_.code, base, text_, written_.code_offset);
 }
 
 Heap Arguments::number(std::string_view parameter, Heap otherwise, Heap least,

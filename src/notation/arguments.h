@@ -11,6 +11,7 @@
 #include <lastmove/ruleset.h>
 #include <lastmove/variables.h>
 
+#include "notation/octal_code.h"
 #include "notation/set_text.h"
 
 namespace lastmove {
@@ -20,6 +21,7 @@ enum class ArgumentForm {
   sets,     ///< sets of numbers, separated by '|': "1,2 | 3"
   vectors,  ///< sets of vectors, separated by '|': "(1,0),(0,1) | (2,2)"
   file,     ///< the name of a file: "maze.csv"
+  code,     ///< the code of a game of taking and breaking: "0.137"
 };
 
 /// A vector as written: "(1,a+b)".
@@ -49,6 +51,8 @@ class Arguments {
     std::vector<std::vector<VectorText>> vectors;  ///< separated by '|'
     std::optional<std::string> file;
     std::size_t file_offset = 0;
+    std::optional<std::string> code;
+    std::size_t code_offset = 0;
     std::vector<Parameter> parameters;
 
     /// Reads the brackets, if there are any. Throws Error with its place.
@@ -101,6 +105,9 @@ class Arguments {
   [[noreturn]] void fail_at_file(const std::string& message) const {
     fail(written_.file_offset, message);
   }
+
+  /// The code, with digits below `base`. Fails if there is none.
+  OctalCode code(unsigned base) const;
 
   /// The value of a one-number parameter, from `least` to `greatest`; `otherwise` if it is not
   /// given.

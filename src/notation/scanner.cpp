@@ -98,6 +98,15 @@ std::string_view Scanner::name(std::string_view what) {
   return text_.substr(start, offset_ - start);
 }
 
+std::string_view Scanner::code(std::string_view what) {
+  const std::size_t start = offset();
+  while (offset_ < text_.size() && (text_[offset_] == '.' || is_name_part(text_[offset_]))) {
+    ++offset_;
+  }
+  if (offset_ == start) fail_expected(what);
+  return text_.substr(start, offset_ - start);
+}
+
 std::string Scanner::quoted(std::string_view what) {
   const std::size_t start = offset();
   std::string name;

@@ -37,6 +37,8 @@ class Scanner {
   std::uint64_t number(std::string_view what);
   /// Letters, digits and underscores, not starting with a digit.
   std::string_view name(std::string_view what);
+  /// Letters, digits and points.
+  std::string_view code(std::string_view what);
   /// A name as quoted_where_needed writes it.
   std::string quoted(std::string_view what);
 

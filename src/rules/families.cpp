@@ -15,6 +15,8 @@ FamilyRules nim_family();
 FamilyRules ends_family();
 FamilyRules difference_family();
 FamilyRules grundy_family();
+FamilyRules octal_family();
+FamilyRules hexadecimal_family();
 FamilyRules vectors_family();
 FamilyRules wythoff_family();
 FamilyRules graph_family();
@@ -27,6 +29,8 @@ std::span<const FamilyRules> family_rules() {
       ends_family(),         //
       difference_family(),   //
       grundy_family(),       //
+      octal_family(),        //
+      hexadecimal_family(),  //
       vectors_family(),      //
       wythoff_family(),      //
       graph_family(),        //

@@ -20,6 +20,10 @@ class Grundy : public HeapRuleset {
 
   bool impartial() const override { return true; }
 
+  LoweredRule lower() const override {
+    return BreakingRule{{BreakingRule::two}, false, true, conventions().stuck};
+  }
+
   std::string moves_text() const override { return "Split a heap into two of different sizes."; }
 
   Move read_move(const Position& position, Player player, std::string_view text) const override;

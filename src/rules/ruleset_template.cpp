@@ -36,17 +36,38 @@ bool allows(ConventionSet allowed, std::string_view word) {
   return allowed == ConventionSet::all;
 }
 
-const FamilyRules& parse_family(Scanner& scanner) {
+const FamilyRules* find_family(std::string_view name) {
+  for (const FamilyRules& rules : family_rules()) {
+    if (rules.description.name == name) return &rules;
+  }
+  return nullptr;
+}
+
+/// The name that stands for rules of a family, or null.
+const Family::Name* find_name(std::string_view name) {
+  for (const FamilyRules& rules : family_rules()) {
+    for (const Family::Name& known : rules.description.names) {
+      if (known.name == name) return &known;
+    }
+  }
+  return nullptr;
+}
+
+std::string family_list() {
   std::vector<std::string_view> names;
   for (const FamilyRules& rules : family_rules()) names.push_back(rules.description.name);
-  const std::string expected = fmt::format("the name of a family ({})", fmt::join(names, ", "));
-  const std::size_t offset = scanner.offset();
-  const std::string_view name = scanner.name(expected);
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+/// Fails where a name is neither that of a family nor of rules.
+[[noreturn]] void fail_unknown(Scanner& scanner, std::size_t offset, std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const FamilyRules& rules : family_rules()) names.push_back(rules.description.name);
   for (const FamilyRules& rules : family_rules()) {
-    if (rules.description.name == name) return rules;
+    for (const Family::Name& known : rules.description.names) names.push_back(known.name);
   }
   scanner.fail(offset, fmt::format("there is no family of this name; the families are {}{}",
-                                   fmt::join(names, ", "), did_you_mean(name, names)));
+                                   family_list(), did_you_mean(name, names)));
 }
 
 Result parse_stuck(Scanner& scanner) {
@@ -111,6 +132,8 @@ struct RulesetTemplate::Parsed {
     std::vector<ConventionWord> conventions;
 
     static Game parse(Scanner& scanner);
+    /// Reads the arguments of a family. REQUIRES: there is a family of this name.
+    void read_family(Scanner& scanner, std::string_view name);
     std::string text() const;
     void collect_names(std::vector<std::string>& found) const;
   };
@@ -133,10 +156,26 @@ struct RulesetTemplate::Parsed {
 RulesetTemplate::Parsed::Game RulesetTemplate::Parsed::Game::parse(Scanner& scanner) {
   Game game;
   game.offset = scanner.offset();
-  game.family = &parse_family(scanner);
-  game.arguments = Arguments::Written::parse(scanner, game.family->form);
+  const std::string_view name =
+      scanner.name(fmt::format("the name of a family ({})", family_list()));
+  if (const Family::Name* const known = find_name(name)) {
+    if (scanner.at('(')) {
+      scanner.fail(scanner.offset(),
+                   fmt::format("{} has no arguments: it stands for {}", name, known->rules));
+    }
+    Scanner rules(known->rules, "ruleset");
+    game.read_family(rules, rules.name("a family"));
+  } else {
+    if (!find_family(name)) fail_unknown(scanner, game.offset, name);
+    game.read_family(scanner, name);
+  }
   game.conventions = parse_conventions(scanner);
   return game;
+}
+
+void RulesetTemplate::Parsed::Game::read_family(Scanner& scanner, std::string_view name) {
+  family = find_family(name);
+  arguments = Arguments::Written::parse(scanner, family->form);
 }
 
 std::string RulesetTemplate::Parsed::Game::text() const {

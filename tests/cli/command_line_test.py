@@ -4,6 +4,7 @@ it, and the documents name no option that is not in it.
 command_line_test.py LASTMOVE SOURCE BUILD
 """
 
+import json
 import os
 import pathlib
 import re
@@ -40,7 +41,9 @@ def options_in(help_text):
 COMMANDS = re.findall(r"^  ([a-z]+) ", printed("--help").split("\n\n")[2], re.MULTILINE)
 OPTIONS = {command: options_in(printed(command, "--help")) for command in COMMANDS}
 OPTIONS[""] = options_in(printed("--help"))
-RULES = sorted(line.split(",")[0] for line in printed("games", "--format", "csv").splitlines()[1:])
+FAMILIES = json.loads(printed("games", "--format", "json"))["families"]
+RULES = sorted([family["family"] for family in FAMILIES] +
+               [known["name"] for family in FAMILIES for known in family["names"]])
 
 
 def choices(command, option):

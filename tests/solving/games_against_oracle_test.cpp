@@ -28,6 +28,8 @@ const std::vector<Game> games = {
     {"nim", "nim", {"0", "3", "1+2"}},
     {"difference", "difference", {"2,1", "4,1", "5,2"}},
     {"grundy", "grundy", {"2", "6", "3+4"}},
+    {"octal", "octal(0.77)", {"1", "4", "2+3"}},
+    {"hexadecimal", "hexadecimal(0.F)", {"1", "5", "2+2"}},
     {"vectors", "vectors((1,0),(0,2),(1,1))", {"(0,1)", "(2,3)", "(1,0)+(1,2)"}},
     {"vectors", "vectors((1) | (2))", {"(2)", "(3)"}},
     {"wythoff", "wythoff", {"(1,2)", "(2,2)", "(0,1)+(1,1)"}},

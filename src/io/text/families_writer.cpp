@@ -25,6 +25,9 @@ std::string as_text() {
       const std::string rules = fmt::format("'{}'", example.rules);
       text += fmt::format("    {:<32} {:<8} {}\n", rules, example.position, example.what);
     }
+    for (const Family::Name& known : family.names) {
+      text += fmt::format("    {:<16} {:<24} {}\n", known.name, known.rules, known.what);
+    }
     text += "\n";
   }
   text +=
@@ -66,6 +69,10 @@ Json as_json(const Family& family) {
     examples.push_back(
         {{"rules", example.rules}, {"position", example.position}, {"what", example.what}});
   }
+  Json names = Json::array();
+  for (const Family::Name& known : family.names) {
+    names.push_back({{"name", known.name}, {"rules", known.rules}, {"what", known.what}});
+  }
   Json forms = Json::array();
   for (const Family::Form& form : forms_of(family)) forms.push_back(as_json(form));
   Json sweeps = Json::array();
@@ -86,6 +93,7 @@ Json as_json(const Family& family) {
           {"positions", family.positions},
           {"conventions", to_string(family.conventions)},
           {"examples", std::move(examples)},
+          {"names", std::move(names)},
           {"forms", std::move(forms)},
           {"sweeps", std::move(sweeps)},
           {"files", std::move(files)}};

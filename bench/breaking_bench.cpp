@@ -1,0 +1,96 @@
+// Nim-values of taking and breaking: the definition, sets of bits, and streams, which use a sparse
+// space where there is one.
+
+#include <fmt/format.h>
+
+#include <lastmove/ruleset.h>
+
+#include "bench.h"
+#include "kernels/breaking_marks.h"
+#include "kernels/breaking_nim_values.h"
+#include "sequences/breaking_stream.h"
+
+namespace lastmove {
+namespace {
+
+constexpr const char* codes[] = {"0.16", "0.356", "0.45", "0.56", "0.6", "0.77", "0.07"};
+
+/// The definition takes time in the square of the heaps, and so do sets of bits.
+constexpr Heap few = 10'000;
+constexpr Heap many = 100'000;
+constexpr Heap most = 1'000'000;
+
+using Run = void (*)(const BreakingRule&, Heap);
+
+void by_definition(const BreakingRule& rule, Heap heaps) {
+  NimValues values;
+  plain_breaking_nim_values(rule, heaps, values);
+  benchmark::DoNotOptimize(values.data());
+}
+
+void by_marks(const BreakingRule& rule, Heap heaps) {
+  NimValues values;
+  BreakingMarks marks(rule);
+  while (values.size() < heaps) marks.append(values);
+  benchmark::DoNotOptimize(values.data());
+}
+
+void by_stream(const BreakingRule& rule, Heap heaps) {
+  Limits limits;
+  limits.work = UINT64_MAX;
+  WorkMeter work(limits);
+  BreakingStream stream(rule);
+  stream.advance_to(heaps, work);
+  benchmark::DoNotOptimize(stream.values().data());
+}
+
+std::string name_of(const char* rung, const char* code, Heap heaps) {
+  return fmt::format("{}/octal({})/{}", rung, code, heaps);
+}
+
+/// Sets of bits take minutes for more.
+bool has_space(std::string_view code) { return code != "0.07"; }
+
+}  // namespace
+
+void register_breaking() {
+  for (const char* code : codes) {
+    const auto add = [&](const char* rung, Run run, Heap heaps) {
+      benchmark::RegisterBenchmark(
+          name_of(rung, code, heaps).c_str(), [=](benchmark::State& state) {
+            const auto rules = parse_ruleset(fmt::format("octal({})", code));
+            const auto rule = std::get<BreakingRule>(rules->lower());
+            for (auto _ : state) run(rule, heaps);
+            state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations() * heaps));
+          });
+    };
+    add("definition", by_definition, few);
+    add("marks", by_marks, few);
+    add("stream", by_stream, few);
+    add("marks", by_marks, many);
+    add("stream", by_stream, many);
+    if (has_space(code)) add("stream", by_stream, most);
+  }
+}
+
+void print_breaking(const Rates& reporter) {
+  fmt::print(
+      "\n| code | 10^4 heaps: definition, heaps/s | sets of bits | stream | ratio | 10^5: sets of "
+      "bits | stream | ratio | 10^6: stream |\n|---|---|---|---|---|---|---|---|---|\n");
+  for (const char* code : codes) {
+    const auto rate = [&](const char* rung, Heap heaps) {
+      const auto found = reporter.rates.find(name_of(rung, code, heaps));
+      return found == reporter.rates.end() ? 0.0 : found->second / 1e6;
+    };
+    if (rate("definition", few) == 0 || rate("marks", many) == 0) return;
+    fmt::print(
+        "| `octal({})` | {:.4f} M | {:.3f} M | {:.2f} M | {:.0f}x | {:.4f} M | {:.2f} M | "
+        "{:.0f}x | {} |\n",
+        code, rate("definition", few), rate("marks", few), rate("stream", few),
+        rate("stream", few) / rate("definition", few), rate("marks", many), rate("stream", many),
+        rate("stream", many) / rate("marks", many),
+        has_space(code) ? fmt::format("{:.2f} M", rate("stream", most)) : "");
+  }
+}
+
+}  // namespace lastmove

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include <lastmove/breaking_rule.h>
+
+#include "kernels/breaking_marks.h"
+#include "kernels/sparse_space.h"
+#include "model/work_meter.h"
+
+namespace lastmove {
+
+/// The nim-values of a game of taking and breaking, for ascending heaps: by a sparse space while
+/// there is one, else by sets of bits.
+///
+/// A space is chosen anew when there are twice as many heaps, and when there are twice as many rare
+/// ones. It decides about the time alone; each value is exact (SparseNimValues).
+class BreakingStream {
+ public:
+  explicit BreakingStream(const BreakingRule& rule);
+
+  /// The first heap whose value is not known yet.
+  Heap end() const { return values_.size(); }
+  const NimValues& values() const { return values_; }
+
+  /// Goes on to all heaps below `end`. Throws Error of kind `limit`; what is known then stays.
+  void advance_to(Heap end, WorkMeter& work);
+
+  /// The bytes that a stream up to there holds, if its values need no more bits than so far.
+  std::uint64_t memory(Heap end) const;
+
+  /// How the next value is found: "a sparse space, mask 1e, 53 rare heaps", or "sets of bits".
+  std::string method() const;
+
+ private:
+  void choose();
+
+  const BreakingRule rule_;
+  const bool may_be_sparse_;
+  NimValues values_;
+  BreakingMarks marks_;
+  SparseNimValues sparse_;
+  bool use_sparse_ = false;
+  Heap next_choice_ = UINT64_MAX;   ///< at this heap
+  std::size_t rares_accepted_ = 0;  ///< or when there are more rare heaps
+};
+
+}  // namespace lastmove
