@@ -27,10 +27,12 @@ class Array:
     def __init__(self, slurm, program, scripts):
         self.slurm, self.program, self.scripts = slurm, program, scripts
         self.folder = slurm.folder / "parts"
-        self.job = self.submit("sweep.sbatch", str(self.folder), *SWEEP, array=f"1-{PARTS}")
+        # Held, so that none is complete before it is looked at.
+        self.job = self.submit("sweep.sbatch", str(self.folder), *SWEEP, held=True,
+                               array=f"1-{PARTS}")
 
-    def submit(self, script, *arguments, **options):
-        return self.slurm.run("sbatch", "--parsable",
+    def submit(self, script, *arguments, held=False, **options):
+        return self.slurm.run("sbatch", "--parsable", *(["--hold"] if held else []),
                               *[f"--{name}={value}" for name, value in options.items()],
                               str(self.scripts / script), *arguments, cwd=self.slurm.folder)
 
@@ -78,10 +80,11 @@ class Array:
 
     def disturb(self, task, how):
         """Disturbs a task after its first rows; how many are kept, or None if it was too quick."""
+        name = f"{self.job}_{task}"
+        self.slurm.run("scontrol", "release", name)
         process = self.stop_after_first_rows(task)
         if process is None:
             return None
-        name = f"{self.job}_{task}"
         with contextlib.suppress(ProcessLookupError):
             if how == "kill":
                 os.kill(process, signal.SIGKILL)
@@ -105,6 +108,8 @@ def check_sweep(slurm, program, scripts):
                 break
         else:
             raise AssertionError(f"every part was complete before one could be disturbed: {how}")
+    for task in tasks:
+        slurm.run("scontrol", "release", f"{array.job}_{task}")
     merge = array.submit("merge.sbatch", str(array.folder), dependency=f"afterany:{array.job}")
 
     def over():
