@@ -2,13 +2,23 @@
     allow a page only so many changes of its address in a minute. */
 export class Later {
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private waiting: (() => void) | undefined;
 
   do(action: () => void) {
     this.stop();
-    this.timer = setTimeout(action, 250);
+    this.waiting = action;
+    this.timer = setTimeout(() => this.now(), 250);
+  }
+
+  /** Does what waits, without waiting any longer. */
+  now() {
+    const action = this.waiting;
+    this.stop();
+    action?.();
   }
 
   stop() {
     clearTimeout(this.timer);
+    this.waiting = undefined;
   }
 }
