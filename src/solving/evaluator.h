@@ -11,6 +11,21 @@
 
 namespace lastmove {
 
+/// How far a position of value 0 is from the end of a game in which play can go round, as far as
+/// values tell: the sum of the nim-values of its components, and then that of how deep moves to
+/// greater values or to none have to be taken back (kernels/reverting_depths.h).
+///
+/// Whoever always moves to the position of value 0 with the least descent gets to the end. For
+/// let the opponent move from such a position. If the component has a smaller value then, a move
+/// in another lowers that one's value too; otherwise the move can be taken back, to a smaller
+/// depth. So the descent goes down, but where the opponent moves in a component without cycles,
+/// which ends by itself (Fraenkel and Yesha, The generalized Sprague-Grundy function, 1986).
+struct Descent {
+  Integer values;
+  Integer depths;
+  friend auto operator<=>(const Descent&, const Descent&) = default;
+};
+
 /// Solves one position, and those one or two moves below it, by one method.
 class Evaluator {
  public:
@@ -29,6 +44,9 @@ class Evaluator {
   virtual bool knows_nim_values() const { return true; }
   /// REQUIRES: an impartial ruleset under normal play, whose nim-values it knows.
   virtual LoopyNimValue nim_value(const Position& position) = 0;
+  /// Nothing where the method meets no position that can come back.
+  /// REQUIRES: that the nim-values of its components are finite.
+  virtual std::optional<Descent> descent(const Position&) { return std::nullopt; }
 
   /// All moves or, if there are more than limits.options, those that it sets `listed` to.
   virtual std::vector<Move> moves(const Position& position, Player player, OptionsListed& listed);

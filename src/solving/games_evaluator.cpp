@@ -46,6 +46,22 @@ class GamesEvaluator : public Evaluator {
     return sum;
   }
 
+  std::optional<Descent> descent(const Position& position) override {
+    const Parts& parts = components<Part>(position);
+    Descent sum;
+    bool loops = false;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      if (const auto descent = games_[i]->descent(parts[i].position())) {
+        loops = true;
+        sum.values += descent->values;
+        sum.depths += descent->depths;
+      } else {
+        sum.values += games_[i]->nim_value(parts[i].position()).number();
+      }
+    }
+    return loops ? std::optional(sum) : std::nullopt;
+  }
+
   std::string why(const Solution& solution, std::optional<Player>) override;
 
  private:

@@ -8,6 +8,7 @@
 
 #include "kernels/loopy_nim_values.h"
 #include "kernels/retrograde.h"
+#include "kernels/reverting_depths.h"
 #include "kernels/state_graph.h"
 #include "model/cost.h"
 #include "model/graph.h"
@@ -54,6 +55,19 @@ class GraphEvaluator : public Evaluator {
     return sum;
   }
 
+  std::optional<Descent> descent(const Position& position) override {
+    const EdgeRows& rows = graph_->rows(Player::left);
+    if (leads_down(StateGraph<1>{{rows}})) return std::nullopt;
+    Descent descent;
+    for (const LoopyNimValue& value : values_of(position)) descent.values += value.number();
+    if (!depths_) {
+      WorkMeter work(limits());
+      depths_ = reverting_depths(rows, *values_, work);
+    }
+    for (const Vertex& at : components<Vertex>(position)) descent.depths += (*depths_)[vertex(at)];
+    return descent;
+  }
+
   std::string why(const Solution& solution, std::optional<Player> turn) override {
     const Position position = rules().parse_position(solution.position);
     if (component_count(position) == 1) return Evaluator::why(solution, turn);
@@ -92,6 +106,7 @@ class GraphEvaluator : public Evaluator {
   std::shared_ptr<const Graph> graph_;
   GraphResults results_;
   std::optional<std::vector<std::uint32_t>> values_;  ///< once they have been asked for
+  std::optional<std::vector<std::uint32_t>> depths_;  ///< the same
   SearchedRemoteness search_;
 };
 

@@ -1,6 +1,7 @@
 #include <lastmove/solve.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "model/cost.h"
 #include "solving/evaluator.h"
@@ -68,6 +69,18 @@ std::uint64_t right_replies(const Ruleset& rules, Evaluator& evaluator, const Op
   return count;
 }
 
+/// Of moves that win, in how many moves is not known: that by which play cannot go round.
+OptionValue* nearest_to_the_end(Evaluator& evaluator, const std::vector<OptionValue*>& tied) {
+  OptionValue* nearest = nullptr;
+  std::optional<Descent> least;
+  for (OptionValue* option : tied) {
+    const std::optional<Descent> descent = evaluator.descent(option->move.to);
+    if (!descent) return nullptr;
+    if (!least || *descent < *least) std::tie(nearest, least) = std::pair(option, descent);
+  }
+  return nearest;
+}
+
 void mark_best(const Ruleset& rules, Evaluator& evaluator, std::vector<OptionValue>& options,
                const Limits& limits) {
   if (options.empty()) return;
@@ -81,6 +94,14 @@ void mark_best(const Ruleset& rules, Evaluator& evaluator, std::vector<OptionVal
     std::uint64_t here = rules.count_options(option.move.to, opponent(option.by));
     work = saturating_sum(work, work_of_options(option.move.to, here));
     replies = saturating_sum(replies, here);
+  }
+  const bool blind =
+      best.result == Result::win && std::ranges::any_of(tied, [](const OptionValue* option) {
+        return option->remoteness.status == Remoteness::Status::unknown;
+      });
+  if (OptionValue* const nearest = blind ? nearest_to_the_end(evaluator, tied) : nullptr) {
+    nearest->best = true;
+    return;
   }
   OptionValue* chosen = tied.front();
   const bool few = replies <= max_replies && work <= std::min(max_work_of_replies, limits.work);

@@ -9,6 +9,7 @@
 
 #include "kernels/loopy_nim_values.h"
 #include "kernels/retrograde.h"
+#include "kernels/reverting_depths.h"
 #include "kernels/state_graph.h"
 #include "support.h"
 
@@ -261,6 +262,41 @@ TEST(LoopyNimValues, FollowTheDefinitionOnRandomGraphs) {
     ASSERT_NO_FATAL_FAILURE(expect_same_nim_values(chance.acyclic_graph(vertices, degree)));
   }
   ASSERT_NO_FATAL_FAILURE(expect_same_nim_values(chance.graph(20'000, 2)));
+}
+
+/// Every move to a greater value, or to none, can be taken back to a smaller depth.
+void expect_that_moves_can_be_taken_back(const EdgeRows& options) {
+  WorkMeter work{{}};
+  const auto values = loopy_nim_values(options, work);
+  const auto depths = reverting_depths(options, values, work);
+  for (VertexId v = 0; v < options.vertices(); ++v) {
+    if (values[v] == no_nim_value) continue;
+    std::uint32_t depth = 0;
+    for (const VertexId to : options[v]) {
+      if (values[to] <= values[v]) continue;
+      std::uint32_t least = UINT32_MAX;
+      for (const VertexId back : options[to]) {
+        if (values[back] == values[v]) least = std::min(least, depths[back]);
+      }
+      ASSERT_NE(least, UINT32_MAX);
+      depth = std::max(depth, least + 1);
+    }
+    ASSERT_EQ(depths[v], depth);
+  }
+}
+
+TEST(RevertingDepths, TellHowToTakeMovesBack) {
+  for (VertexId vertices = 0; vertices <= 4; ++vertices) {
+    for (std::uint64_t bits = 0; bits < std::uint64_t{1} << vertices * vertices; ++bits) {
+      ASSERT_NO_FATAL_FAILURE(expect_that_moves_can_be_taken_back(graph_of_bits(vertices, bits)));
+    }
+  }
+  Chance chance(6);
+  for (int i = 0; i < 1000; ++i) {
+    const auto vertices = static_cast<VertexId>(chance.below(80) + 1);
+    const std::uint64_t degree = chance.below(6) + 1;
+    ASSERT_NO_FATAL_FAILURE(expect_that_moves_can_be_taken_back(chance.graph(vertices, degree)));
+  }
 }
 
 /// A heap of Nim of n counters is vertex n.

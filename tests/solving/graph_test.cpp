@@ -1,7 +1,9 @@
 // Tokens on graphs from files, solved by retrograde analysis, against the oracle.
 
+#include <algorithm>
 #include <fstream>
 #include <random>
+#include <set>
 #include <sstream>
 
 #include <lastmove/families.h>
@@ -9,6 +11,7 @@
 #include <lastmove/solve.h>
 #include <lastmove/table.h>
 
+#include "solving/evaluator.h"
 #include "support.h"
 
 namespace lastmove {
@@ -77,6 +80,83 @@ TEST(GraphGame, IsAsTheOracleSays) {
       if (HasFailure()) return;
     }
   }
+}
+
+/// The position that the winner moves to who only knows the descent of each.
+std::string nearest_to_the_end(const Ruleset& rules, Evaluator& evaluator,
+                               const Position& position) {
+  std::optional<std::pair<Descent, std::string>> nearest;
+  for (const Move& move : rules.options(position, Player::left)) {
+    if (evaluator.result(move.to, Player::right) != Result::loss) continue;
+    const std::pair found(evaluator.descent(move.to).value(), to_string(move.to));
+    if (!nearest || found < *nearest) nearest = found;
+  }
+  return nearest.value().second;
+}
+
+/// Whether play from a lost position can go round if its winner goes by descents. `ended` holds
+/// those from which it cannot.
+bool goes_round(const Ruleset& rules, Evaluator& evaluator, const std::string& lost,
+                std::set<std::string>& path, std::set<std::string>& ended) {
+  if (ended.contains(lost)) return false;
+  if (!path.insert(lost).second) return true;
+  for (const Move& move : rules.options(rules.parse_position(lost), Player::left)) {
+    const std::string next = nearest_to_the_end(rules, evaluator, move.to);
+    if (goes_round(rules, evaluator, next, path, ended)) return true;
+  }
+  path.erase(lost);
+  ended.insert(lost);
+  return false;
+}
+
+TEST(GraphGame, DescentsLeadTheWinnerToTheEnd) {
+  std::mt19937 chance(7);
+  int loops = 0;
+  for (int i = 0; i < 200; ++i) {
+    const auto text = std::make_shared<const std::string>(random_graph(chance, false));
+    const bool unlike = i % 2 == 1;
+    const auto rules = parse_ruleset(unlike ? "graph(g) & nim" : "graph(g)", [&](const auto&) {
+      return FileBytes{.bytes = *text, .owner = text};
+    });
+    const Ruleset& graph = unlike ? *rules->games()[0] : *rules;
+    const auto any = [&] {
+      return to_string(graph.random_position(graph.table_sizes().usual, [&](const Range& range) {
+        return range.first + chance() % range.size();
+      }));
+    };
+    std::set<std::string> ended;
+    for (int j = 0; j < 20; ++j) {
+      const std::string tokens = any() + "+" + any();
+      std::string start = unlike ? tokens + " & " + std::to_string(chance() % 3) + "+2" : tokens;
+      const Position position = rules->parse_position(start);
+      const auto evaluator = make_evaluator(*rules, position, {}, false);
+      if (evaluator->result(position, Player::left) == Result::draw) continue;
+      if (evaluator->result(position, Player::left) == Result::win) {
+        const auto better = rules->options(position, Player::left);
+        const auto lost = std::ranges::find_if(better, [&](const Move& move) {
+          return evaluator->result(move.to, Player::right) == Result::loss;
+        });
+        start = to_string(lost->to);
+      }
+      if (!evaluator->descent(rules->parse_position(start))) break;
+      ++loops;
+      std::set<std::string> path;
+      ASSERT_FALSE(goes_round(*rules, *evaluator, start, path, ended)) << *text << start;
+    }
+  }
+  EXPECT_GT(loops, 500);
+}
+
+TEST(GraphGame, WinsSumsThatAreTooLargeToSearch) {
+  // x and z are both worth 0, but from x play comes back to y; z leaves the opponent more moves.
+  const auto text =
+      std::make_shared<const std::string>("from,to\nx,y\ny,x\ny,z\nz,a\nz,b\na,end\nb,end\n");
+  const auto rules = parse_ruleset(
+      "graph(g) & nim", [&](const auto&) { return FileBytes{.bytes = *text, .owner = text}; });
+  const Solution solution = solve(*rules, rules->parse_position("y & 700+500+840"));
+  EXPECT_EQ(to_string(solution.left_remoteness), "unknown");
+  const auto best = std::ranges::find_if(solution.options, &OptionValue::best);
+  EXPECT_EQ(best->move.name, "game 1: move to z");
 }
 
 TEST(GraphGame, ShowsAllVerticesInATable) {
