@@ -177,24 +177,31 @@ Question ask_certificate(const Request& request, const ServeLimits& limits) {
 enum class Layout { none, wide, tall };
 
 /// Throws Error of kind `limit` where a graph is too large to be written down.
-void check_written_graph(const PositionGraph& graph, Layout layout, const Effort& effort) {
-  const std::uint64_t copies = layout == Layout::none ? 1 : 2;
-  check_memory(copies * bytes_to_write(graph, GraphFormat::json), "the graph as JSON",
+void check_written_graph(const PositionGraph& graph, Layout layout, GraphFormat format,
+                         const Effort& effort) {
+  const std::uint64_t copies = format == GraphFormat::json && layout == Layout::none ? 1 : 2;
+  check_memory(copies * bytes_to_write(graph, format), "the graph, as it is written,",
                effort.limits);
   std::uint64_t bytes = 0;
   for (const auto& node : graph.nodes) bytes += to_string(node.position).size();
   check_answer(bytes, effort);
 }
 
-/// A graph with the places of what is drawn, if they are asked for.
-std::string drawn_graph(const PositionGraph& graph, Layout layout) {
+/// A graph as a picture, or in JSON with the places of what is drawn, if they are asked for.
+Response drawn_graph(const PositionGraph& graph, Layout layout, GraphFormat format) {
   // Leading every move past every box takes at most a fraction of a second.
   constexpr std::uint64_t most_work = 200'000'000;
-  if (layout == Layout::none) return graph_as_json(graph);
-  const GraphLayout places =
-      lay_out(graph, {.tall = layout == Layout::tall,
-                      .plain_curves = work_to_write(graph, GraphFormat::svg) > most_work});
-  return graph_as_json(graph, &places);
+  const LayoutOptions options = {
+      .tall = layout == Layout::tall,
+      .plain_curves = work_to_write(graph, GraphFormat::svg) > most_work};
+  if (format == GraphFormat::svg) {
+    Response response = json_response(graph_as_svg(graph, options));
+    response.content_type = "image/svg+xml";
+    return response;
+  }
+  if (layout == Layout::none) return json_response(graph_as_json(graph));
+  const GraphLayout places = lay_out(graph, options);
+  return json_response(graph_as_json(graph, &places));
 }
 
 /// The position that a graph is to begin with, or all of a range.
@@ -223,7 +230,7 @@ std::vector<Position> graph_starts(const Query& query, const Ruleset& rules,
 Question ask_tree(const Request& request, const ServeLimits& limits) {
   constexpr std::uint64_t most_nodes = 2000;
   const Query query = Query::parse(request.target);
-  query.allow_only({"rules", "let", "position", "range", "depth", "max_nodes", "layout"});
+  query.allow_only({"rules", "let", "position", "range", "depth", "max_nodes", "layout", "format"});
   const RuleFiles files = files_of(request, limits);
   const auto rules = bound_rules(query, files);
   GraphBounds bounds;
@@ -232,6 +239,8 @@ Question ask_tree(const Request& request, const ServeLimits& limits) {
   std::vector<Position> starts = graph_starts(query, *rules, bounds);
   const auto layout = choice<Layout>(
       query, "layout", {{"none", Layout::none}, {"wide", Layout::wide}, {"tall", Layout::tall}});
+  const auto format = choice<GraphFormat>(query, "format",
+                                          {{"json", GraphFormat::json}, {"svg", GraphFormat::svg}});
   Cost cost;
   for (const Position& start : starts) {
     cost = cost + cost_of_graph(*rules, start, bounds, limits.request);
@@ -239,8 +248,8 @@ Question ask_tree(const Request& request, const ServeLimits& limits) {
   return {cost, [=, starts = std::move(starts)](const Effort& effort) {
             const PositionGraph graph = make_position_graph(*rules, starts, bounds, effort.limits);
             effort.check();
-            check_written_graph(graph, layout, effort);
-            return json_response(drawn_graph(graph, layout));
+            check_written_graph(graph, layout, format, effort);
+            return drawn_graph(graph, layout, format);
           }};
 }
 

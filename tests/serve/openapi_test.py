@@ -43,6 +43,7 @@ ASKED = {
     "tree": [{"rules": "ends", "position": "WLW"},
              {"rules": "nim", "range": "1..3", "layout": "wide"},
              {"rules": "ends", "position": "WLW", "layout": "tall"},
+             {"rules": "nim", "range": "1..3", "format": "svg"},
              {"rules": "subtraction(1,100)", "position": "250", "layout": "wide"},
              {"rules": "zone(a|3)", "let": "a=2", "position": "9", "depth": "1", "max_nodes": "9"}],
     "map": [{"rules": "vectors((1,2,0),(0,1,1) | (2,1,0))", "range": "0..9,3,0..9"},

@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 import unittest
+import xml.etree.ElementTree
 
 from running_server import HEAVY, Server, read_all, status_of, target
 
@@ -82,6 +83,8 @@ class Answers(ServerTest):
              ["tree", "zone(1|2)", "7+5", "--max-nodes", "2000"]),
             (target("/api/v1/tree", ("let", "a=2"), rules="subtraction(a,3)", position="60", depth="2"),
              ["tree", "subtraction(a,3)", "60", "a=2", "--depth", "2"]),
+            (target("/api/v1/tree", rules="zone(1|2)", position="7+5", format="svg"),
+             ["tree", "zone(1|2)", "7+5", "--format", "svg"]),
             (target("/api/v1/table", rules="wythoff", range="3..9,20..25"),
              ["table", "wythoff", "3..9,20..25"]),
             (target("/api/v1/map", ("let", "k=2"), rules="wythoff(k)", range="0..60,5..80", of="nim-value"),
@@ -326,6 +329,46 @@ class Answers(ServerTest):
             self.assertEqual((status, answer["error"]["kind"]), (422, "limit"), parameters)
         _, answer = self.server.json(target("/api/v1/tree", rules="nim", position="50+50"))
         self.assertEqual(answer["error"]["remedies"], {"depth": 1, "max_nodes": 1326})
+
+    def test_whole_graphs_are_bounded(self):
+        def asked(rules, **parameters):
+            chain = "".join(f"{v},{v + 1}\n" for v in range(2500))
+            return self.server.json(target("/api/v1/tree", rules=rules, **parameters), method="POST",
+                                    body=json.dumps({"graphs": {"g": "from,to\n" + chain}}),
+                                    Content_Type="application/json")
+
+        # More positions in the range than are drawn, by default and at most; and no way around it.
+        for rules, last, most in (("graph(g)", 300, 300), ("graph(g)", 2000, 2000), ("nim", 10**18 - 1, 300)):
+            more = {} if most == 300 else {"max_nodes": str(most)}
+            status, answer = asked(rules, range=f"0..{last}", **more)
+            self.assertEqual((status, answer["error"]["kind"]), (422, "limit"))
+            self.assertEqual(answer["error"]["message"],
+                             f"the range has {last + 1} positions, more than the {most} that are drawn")
+            self.assertEqual(answer["error"]["remedies"], {"max_nodes": last + 1})
+        # Few in the range, from which too many can be reached. Vertex 0 is the end of the chain.
+        status, answer = asked("graph(g)", range="2500", max_nodes="2000")
+        self.assertEqual((status, answer["error"]["kind"]), (422, "limit"))
+        self.assertIn("there are 2501 positions", answer["error"]["message"])
+        status, answer = asked("graph(g)", range="0..1999", max_nodes="2000", layout="wide")
+        self.assertEqual((status, len(answer["nodes"])), (200, 2000))
+        for wrong in ({"range": "5..3"}, {"range": "2501"}, {"range": "x"}, {"range": "0..9", "position": "1"}, {},
+                      {"range": "0..9", "format": "png"}):
+            status, answer = asked("graph(g)", **wrong)
+            self.assertEqual((status, answer["error"]["kind"]), (400, "bad-input"), wrong)
+
+    def test_whole_graphs_are_drawn(self):
+        graph = {"graphs": {"g": 'from,to\n"<b>",c\nc,"<b>"\nd,c\n'}}
+        status, headers, body = self.server.ask(
+            target("/api/v1/tree", rules="graph(g)", range="0..2", format="svg"), method="POST",
+            body=json.dumps(graph), Content_Type="application/json")
+        self.assertEqual((status, headers["Content-Type"]), (200, "image/svg+xml"))
+        svg = xml.etree.ElementTree.fromstring(body)
+        name = "{http://www.w3.org/2000/svg}"
+        self.assertEqual(svg.find(f"{name}title").text, "graph(g)")
+        boxes = [box for box in svg.iter(f"{name}g") if box.find(f"{name}title") is not None]
+        self.assertEqual(sorted(box.find(f"{name}text").text for box in boxes), ['"<b>"', "c", "d"])
+        # None of them is the first position of a game.
+        self.assertFalse(any("root" in box.get("class") for box in boxes))
 
 
 class Strangers(ServerTest):

@@ -47,7 +47,8 @@ std::vector<Stroke> strokes_for(const PositionGraph& graph) {
 
 class Picture {
  public:
-  explicit Picture(const PositionGraph& graph) : graph_(graph), layout_(lay_out(graph)) {
+  Picture(const PositionGraph& graph, const LayoutOptions& options)
+      : graph_(graph), layout_(lay_out(graph, options)) {
     lay_out_legend();
     width_ = std::max(layout_.width + 2 * margin, legend_width_ + 2 * margin);
     height_ = header + layout_.height + 16 + static_cast<double>(legend_rows_) * legend_row + 14;
@@ -86,11 +87,13 @@ class Picture {
 
   std::string description() const {
     const PositionGraph::Node& root = graph_.nodes.front();
-    return fmt::format(
+    const std::string text = fmt::format(
         "The graph of the {} positions {}: each box is a position with its outcome{}, each arrow a "
-        "move, bold if it wins. The first position: {}.",
+        "move, bold if it wins.",
         graph_.nodes.size(), graph_.cut() ? "near it" : "that can be reached",
-        root.nim_value ? " and nim-value" : "", node_summary(graph_, root));
+        root.nim_value ? " and nim-value" : "");
+    if (has_many_starts(graph_)) return text;
+    return fmt::format("{} The first position: {}.", text, node_summary(graph_, root));
   }
 
   void write_styles() {
@@ -144,13 +147,15 @@ class Picture {
                             to_string(edge.result))));
   }
 
+  bool is_root(std::size_t node) const { return node == 0 && !has_many_starts(graph_); }
+
   void write_place(const Place& place) {
     const PositionGraph::Node& node = graph_.nodes[place.node];
     svg_ += fmt::format(
         "<g class=\"n {}{}{}\"><title>{}</title><rect x=\"{}\" y=\"{}\" width=\"{}\" "
         "height=\"{}\" rx=\"6\"/><text class=\"p\" x=\"{}\" y=\"{}\">{}</text>"
         "<text class=\"v\" x=\"{}\" y=\"{}\">{}</text></g>\n",
-        look_of(node.outcome).name, place.node == 0 ? " root" : "", node.cut ? " cut" : "",
+        look_of(node.outcome).name, is_root(place.node) ? " root" : "", node.cut ? " cut" : "",
         escaped(fmt::format("{}: {}", label_of(node.position), node_summary(graph_, node))),
         px(place.center.x - place.width / 2), px(place.center.y - box_height / 2), px(place.width),
         px(box_height), px(place.center.x), px(place.center.y - 3),
@@ -254,6 +259,8 @@ class Picture {
 
 }  // namespace
 
-std::string graph_as_svg(const PositionGraph& graph) { return Picture(graph).run(); }
+std::string graph_as_svg(const PositionGraph& graph, const LayoutOptions& options) {
+  return Picture(graph, options).run();
+}
 
 }  // namespace lastmove

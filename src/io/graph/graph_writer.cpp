@@ -97,7 +97,12 @@ std::uint64_t work_to_write(const PositionGraph& graph, GraphFormat format) {
                             work_of_passing);
 }
 
+bool has_many_starts(const PositionGraph& graph) {
+  return graph.nodes.size() > 1 && graph.nodes[1].depth == 0;
+}
+
 std::string graph_title(const PositionGraph& graph) {
+  if (has_many_starts(graph)) return ends_of(graph.rules);
   return fmt::format("{} from {}", ends_of(graph.rules),
                      ends_of(to_string(graph.nodes.front().position)));
 }

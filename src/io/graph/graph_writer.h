@@ -4,9 +4,9 @@
 
 #include <lastmove/position_graph.h>
 
-namespace lastmove {
+#include "io/graph/graph_layout.h"
 
-struct GraphLayout;
+namespace lastmove {
 
 /// The formats of a graph of positions.
 enum class GraphFormat { text, svg, dot, json };
@@ -24,7 +24,7 @@ std::uint64_t work_to_write(const PositionGraph& graph, GraphFormat format);
 // The formats, one file each.
 
 /// A self-contained picture: no scripts, no external fonts or files, its own background.
-std::string graph_as_svg(const PositionGraph& graph);
+std::string graph_as_svg(const PositionGraph& graph, const LayoutOptions& options = {});
 
 /// For Graphviz.
 std::string graph_as_dot(const PositionGraph& graph);
@@ -35,7 +35,11 @@ std::string graph_as_json(const PositionGraph& graph, const GraphLayout* layout 
 /// One line for each position.
 std::string graph_as_text(const PositionGraph& graph);
 
-/// "subtraction(1,2,3) from 9"; shows only the two ends of a very long position.
+/// Whether it begins with several positions, none of which is the first one of a game.
+bool has_many_starts(const PositionGraph& graph);
+
+/// "subtraction(1,2,3) from 9", or the rules alone where there are many starts; shows only the two
+/// ends of a very long position.
 std::string graph_title(const PositionGraph& graph);
 
 /// "N, nim-value 3, remoteness 5": what is known about a position, in one line.
