@@ -66,6 +66,12 @@ def losing(options):
 
 
 class Games(PlayTest):
+    def test_vertices_are_named_as_in_positions(self):
+        graphs = {"g": 'from,to\n"my room",b\nb,"my room"\n'}
+        answer = self.play("graph(g)", '"my room"+b', graphs=graphs)
+        self.assertEqual(answer["components"], ['"my room"', "b"])
+        self.assertEqual([move["leaves"] for move in answer["options"]], [["b"], ['"my room"']])
+
     def test_right_moves_keep_the_win(self):
         for rules, position in GAMES:
             for starts in ("left", "right"):

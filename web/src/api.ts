@@ -225,6 +225,11 @@ export async function getText(
   return (await answered(path, ask(path, parameters, signal))).text();
 }
 
+/** Asks for what is to be kept as a file. Throws as `get`. */
+export async function getFile(path: string, parameters: Parameters): Promise<Blob> {
+  return (await answered(path, ask(path, parameters))).blob();
+}
+
 /** Asks with POST, or another method with a body of JSON. Throws as `get`. */
 export async function send<Answer>(
   path: string,
@@ -243,10 +248,15 @@ export async function send<Answer>(
 
 let families: Promise<Family[]> | undefined;
 
-/** The examples of all families, as parameters of a view. Throws Problem. */
+/** An example of each family, as parameters of a view. Throws Problem. */
 export async function listExamples(...names: ("rules" | "position")[]): Promise<Parameters[]> {
-  const all = (await listFamilies()).flatMap(({ examples }) => examples);
+  const all = (await listFamilies()).flatMap(({ examples }) => examples.slice(0, 1));
   return all.map((example) => Object.fromEntries(names.map((name) => [name, [example[name]]])));
+}
+
+/** The texts of the files that examples name. Throws Problem. */
+export async function listFiles(): Promise<Readonly<Record<string, string>>> {
+  return Object.assign({}, ...(await listFamilies()).map(({ files }) => files));
 }
 
 /** The families of games; asked for once. */

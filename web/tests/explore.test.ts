@@ -49,6 +49,21 @@ describe("a table", () => {
     expect(outcomeAt(words, 1)).toBe("N");
   });
 
+  it("has quotes, commas and line ends in what is in quotes", () => {
+    const names = ['"say \\"hi\\""', '"two\nlines"', "", '""', '"a,b"'];
+    const fields = names.map((name) => `"${name.replaceAll('"', '""')}"`);
+    const lines = fields.map((field, i) => `${field},N,${i === 1 ? '"oo(0,2)"' : i}\n`);
+    const table = readTable(`position,outcome,nim_value\n${lines.join("")}`);
+    expect(table.positions).toEqual(names);
+    expect(table.outcomes.length).toBe(5);
+    expect(names.map((_, row) => valueText(table, row))).toEqual(["0", "oo(0,2)", "2", "3", "4"]);
+    expect(names.map((name) => rowOf(table, name))).toEqual([0, 1, 2, 3, 4]);
+    // Cut short, it still ends.
+    for (let length = 0; length < 60; ++length) {
+      readTable(`position,outcome,nim_value\n${lines.join("")}`.slice(0, 27 + length));
+    }
+  });
+
   it("shows outcomes in one order, pairs of results last", () => {
     const table = readTable("n,outcome\n3,D\n4,win/draw\n5,R\n6,P\n7,draw/win\n8,D\n");
     expect(table.kinds).toEqual(["P", "R", "D", "draw/win", "win/draw"]);

@@ -92,8 +92,8 @@ describe("a graph", () => {
       [3],
       [],
     ]);
-    expect(moveText(diamond, diamond.edges[1]!)).toBe("take 0-2 leaves c, N");
-    expect(moveText(diamond, edge(0, 1, "win", "Left"))).toBe("Left: take 0-1 leaves b, P");
+    expect(moveText(diamond, diamond.edges[1]!)).toBe("take 0-2 leads to c, N");
+    expect(moveText(diamond, edge(0, 1, "win", "Left"))).toBe("Left: take 0-1 leads to b, P");
   });
 
   it("draws of very many moves only those that win, and those of one position", () => {

@@ -1,10 +1,13 @@
 #include "io/text/game_json.h"
+#include "model/component.h"
 
 #include <cctype>
 
 #include <fmt/core.h>
 
 #include <lastmove/integer.h>
+
+#include "model/component.h"
 
 namespace lastmove {
 
@@ -42,7 +45,8 @@ Json as_json(const Point& point) {
   return coordinates;
 }
 
-Json as_json(const Vertex& vertex) { return vertex.name; }
+// As positions have it, in quotes if need be.
+Json as_json(const Vertex& vertex) { return component_text(vertex); }
 
 Json as_json(const Part& part) { return components_as_json(part.position()); }
 

@@ -57,9 +57,9 @@ function checkEnds(from: string, to: string) {
   if (BigInt(to) < BigInt(from)) refuse(`the range ends before it begins, at ${from}`, to);
 }
 
-/** The parameters of `table` for an answer in CSV. */
-export function tableQuestion(rules: string, from: string, to: string): Parameters {
-  return { rules: [rules], range: [`${from}..${to}`], format: ["csv"] };
+/** The parameters of `table`. */
+export function tableQuestion(rules: string, from: string, to: string, format = "csv"): Parameters {
+  return { rules: [rules], range: [`${from}..${to}`], format: [format] };
 }
 
 export function askPeriod(rules: string, of: string, signal: AbortSignal): Promise<Period> {

@@ -18,40 +18,58 @@ export interface Table {
 
 const order = ["N", "P", "L", "R", "D"];
 
+/** A field of CSV, and the place of the comma or the end of the line behind it. */
+interface Field {
+  text: string;
+  end: number;
+}
+
+/** The field that begins at `at`, which ends at `stop` unless it is in quotes, where a quote is doubled. */
+function readField(csv: string, at: number, stop: "," | "\n"): Field {
+  if (csv[at] !== '"') {
+    const found = csv.indexOf(stop, at);
+    const end = found < 0 ? csv.length : found;
+    return { text: csv.slice(at, end), end };
+  }
+  let quote = csv.indexOf('"', at + 1);
+  while (csv[quote + 1] === '"') quote = csv.indexOf('"', quote + 2);
+  const end = quote < 0 ? csv.length : quote;
+  return { text: csv.slice(at + 1, end).replaceAll('""', '"'), end: end + 1 };
+}
+
 /** Reads the CSV of `table`: n or position, outcome, and perhaps nim_value. */
 export function readTable(csv: string): Table {
   const head = csv.slice(0, csv.indexOf("\n")).split(",");
   // A point with one coordinate is as good as a heap.
   const heaps = head[0] === "n" || head[0] === "x";
   const withValues = head.includes("nim_value");
-  const count = countLines(csv) - 1;
+  const most = countLines(csv) - 1;
   const positions: string[] = [];
   const found: Outcome[] = [];
-  const outcomes = new Uint8Array(count);
-  const nimValues = withValues ? new Float64Array(count) : null;
+  const allOutcomes = new Uint8Array(most);
+  const allValues = withValues ? new Float64Array(most) : null;
   const values: string[] = [];
   let base = 0n;
-  let at = csv.indexOf("\n") + 1;
-  for (let row = 0; row < count; ++row) {
-    // Only a position is ever in quotes, as "2,1".
-    const quoted = csv[at] === '"';
-    const nameEnd = quoted ? csv.indexOf('"', at + 1) : csv.indexOf(",", at);
-    const outcomeStart = nameEnd + (quoted ? 2 : 1);
-    const lineEnd = endOfLine(csv, outcomeStart);
-    const outcomeEnd = withValues ? csv.indexOf(",", outcomeStart) : lineEnd;
-    if (!heaps) positions.push(csv.slice(quoted ? at + 1 : at, nameEnd));
-    else if (row === 0) base = BigInt(csv.slice(at, nameEnd));
-    const outcome = csv.slice(outcomeStart, outcomeEnd);
-    let kind = found.indexOf(outcome);
-    if (kind < 0) kind = found.push(outcome) - 1;
-    outcomes[row] = kind;
-    if (nimValues) {
-      const value = csv.slice(outcomeEnd + 1, lineEnd);
-      nimValues[row] = Number(value);
-      if (!heaps) values.push(value.replaceAll('"', ""));
+  let count = 0;
+  for (let at = csv.indexOf("\n") + 1; at < csv.length; ++count) {
+    const name = readField(csv, at, ",");
+    const outcome = readField(csv, name.end + 1, withValues ? "," : "\n");
+    if (!heaps) positions.push(name.text);
+    else if (count === 0) base = BigInt(name.text);
+    let kind = found.indexOf(outcome.text);
+    if (kind < 0) kind = found.push(outcome.text) - 1;
+    allOutcomes[count] = kind;
+    at = outcome.end + 1;
+    if (allValues) {
+      const value = readField(csv, at, "\n");
+      allValues[count] = Number(value.text);
+      if (!heaps) values.push(value.text);
+      at = value.end + 1;
     }
-    at = lineEnd + 1;
   }
+  // A line may end within quotes: there may be fewer rows than lines.
+  const outcomes = allOutcomes.subarray(0, count);
+  const nimValues = allValues?.subarray(0, count) ?? null;
   const kinds = [...found].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
   const places = found.map((outcome) => kinds.indexOf(outcome));
   for (let row = 0; row < count; ++row) outcomes[row] = places[outcomes[row]!]!;
@@ -68,14 +86,9 @@ function rank(outcome: Outcome): number {
   return place < 0 ? order.length : place;
 }
 
-function endOfLine(text: string, from: number): number {
-  const end = text.indexOf("\n", from);
-  return end < 0 ? text.length : end;
-}
-
 function countLines(text: string): number {
   let lines = 0;
-  for (let at = 0; at < text.length; at = endOfLine(text, at) + 1) ++lines;
+  for (let at = 0; at >= 0 && at < text.length; ++lines) at = text.indexOf("\n", at) + 1 || -1;
   return lines;
 }
 

@@ -69,11 +69,11 @@ export function movesTo(graph: Graph, node: number): Edge[] {
   return graph.edges.filter((edge) => edge.to === node);
 }
 
-/** "take 2 leaves 5, P", of the player if the players differ. */
+/** "take 2 leads to 5, P", of the player if the players differ. */
 export function moveText(graph: Graph, edge: Edge): string {
   const to = graph.nodes[edge.to]!;
   const by = edge.by === "either" ? "" : `${edge.by}: `;
-  return `${by}${edge.moves.join(" or ")} leaves ${nameOf(to)}, ${to.outcome}`;
+  return `${by}${edge.moves.join(" or ")} leads to ${nameOf(to)}, ${to.outcome}`;
 }
 
 /** More moves than these are not all drawn. */

@@ -9,6 +9,8 @@ export const mostNodes = 2000;
 
 export interface Answer {
   graph: DrawnGraph;
+  /** What was asked, but for the layout. */
+  question: Parameters;
   names: string[];
 }
 
@@ -23,13 +25,22 @@ export async function askGraph(
   const game = await readRules(first(parameters, "rules"), parameters.let ?? [], signal);
   const question: Record<string, readonly string[]> = {
     rules: [game.rules],
-    layout: [shape],
     position: [first(parameters, "position")],
   };
   for (const name of ["depth", "max_nodes"]) {
     if (parameters[name]) question[name] = parameters[name];
   }
-  return { graph: await get<DrawnGraph>("tree", question, signal), names: game.names };
+  return { graph: await askDrawn(question, shape, signal), question, names: game.names };
+}
+
+/** The graph of a question, laid out. */
+export function askDrawn(question: Parameters, shape: Shape, signal: AbortSignal): Promise<DrawnGraph> {
+  return get<DrawnGraph>("tree", { ...question, layout: [shape] }, signal);
+}
+
+/** What to ask for the graph below every position of a range. */
+export function wholeQuestion(rules: string, from: string, to: string): Parameters {
+  return { rules: [rules], range: [`${from}..${to}`], max_nodes: [String(mostNodes)] };
 }
 
 /** The parameters that decide the graph, as one text. */
@@ -42,7 +53,5 @@ export function graphKey(parameters: Parameters): string {
 /** All of the graph that a token is on. Throws Problem. */
 export async function askWhole(rules: string, shape: Shape, signal: AbortSignal): Promise<DrawnGraph> {
   const { table } = await readRules(rules, [], signal);
-  const range = `${table.from}..${table.to}`;
-  const question = { rules: [rules], range: [range], layout: [shape], max_nodes: [String(mostNodes)] };
-  return get<DrawnGraph>("tree", question, signal);
+  return askDrawn(wholeQuestion(rules, table.from, table.to), shape, signal);
 }

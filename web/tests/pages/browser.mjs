@@ -71,7 +71,8 @@ async function loadAnew(page, address, viewport) {
 
 /**
  * A server and a browser for the tests of a file, from the first to the last. `open` opens the page
- * at what follows the server's address, until the test ends; `ask` is what the API answers.
+ * at what follows the server's address, until the test ends; `ask` is what the API answers, and
+ * `post` what it answers about a graph of these edges.
  */
 export function startWorkbench() {
   let server;
@@ -109,6 +110,11 @@ export function startWorkbench() {
       return usual;
     },
     ask: async (path) => (await fetch(`${server.address}api/v1/${path}`)).json(),
+    async post(path, edges) {
+      const body = JSON.stringify({ graphs: { edges } });
+      const headers = { "Content-Type": "application/json" };
+      return (await fetch(`${server.address}api/v1/${path}`, { method: "POST", headers, body })).json();
+    },
   };
 }
 

@@ -42,7 +42,7 @@ test("shows what the server answers", async () => {
   const to = graph.nodes[first.to];
   assert.ok(
     (await rows.first().innerText()).includes(
-      `${first.by}: ${first.moves[0]} leaves ${to.position}, ${to.outcome}`,
+      `${first.by}: ${first.moves[0]} leads to ${to.position}, ${to.outcome}`,
     ),
   );
   assert.deepEqual(page.complaints, []);
@@ -100,7 +100,7 @@ test("walks by clicks, in the picture and in the panel, and shows what is pointe
   await box(page, "7").click();
   await shows(page, "7");
   await page.mouse.move(0, 0);
-  await page.getByRole("button", { name: /take 2 leaves 5, P\s*: a win/ }).click();
+  await page.getByRole("button", { name: /take 2 leads to 5, P\s*: a win/ }).click();
   await shows(page, "5");
   await page.waitForFunction(() => location.hash.endsWith("at=5"));
   await page.getByRole("link", { name: "Play from 5" }).click();

@@ -677,37 +677,3 @@ test("a point with three coordinates is a row of counters for each", async () =>
   await checkEveryLook(page);
   assert.deepEqual(page.complaints, []);
 });
-
-test("tokens on a graph of one's own: edges are written, and a token is moved by a click until a draw", async () => {
-  const page = await workbench.open("#/play");
-  await page.getByRole("radio", { name: "A token on a graph" }).check();
-  await page.getByRole("button", { name: "Write edges of your own" }).click();
-  const edges = page.getByRole("textbox", { name: "Edges" });
-  assert.match(await edges.inputValue(), /^from,to\nstart,hall/);
-  await edges.fill("digraph { a -> b -> a; b -> c }");
-  await page.getByLabel("Vertex").fill("a+a");
-  await page.getByText("A token on a+a:").waitFor();
-  await page.getByLabel("Opponent", { exact: true }).selectOption("friend");
-  await page.getByRole("button", { name: "Start", exact: true }).click();
-  await page.locator('[data-place="b"].legal').waitFor();
-  assert.equal(await page.locator(".vertex").count(), 3);
-  assert.equal(await page.locator('[data-place="a"] .count').textContent(), "2");
-  await page.locator('[data-place="b"]').click();
-  await page.getByText("Left moved to b from a. Right's turn.").waitFor();
-  // The token on b is shown, and can go back.
-  await page.locator('[data-place="a"]').click();
-  await movesAfter(page, 1);
-  await page.getByText("This position has come up before.").waitFor();
-  await checkEveryLook(page);
-  // The address has the edges, so that a link leads to the same game.
-  await page.reload();
-  await page.getByText("Right moved to a from b").waitFor();
-  await page.locator('[data-move="move to b from a"]').click();
-  await movesAfter(page, 2);
-  await page.locator('[data-move="move to a from b"]').click();
-  await page.getByRole("heading", { name: "A draw by repetition." }).waitFor();
-  await page.getByRole("link", { name: "every start" }).click();
-  await page.getByText("The rows shown, as a table").click();
-  await page.getByRole("row", { name: "b N 1" }).waitFor();
-  assert.deepEqual(page.complaints, []);
-});
