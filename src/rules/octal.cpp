@@ -276,6 +276,15 @@ std::string left_text(std::uint8_t digit) {
   return fmt::format("{} or {}", fmt::join(left.begin(), left.end() - 1, ", "), left.back());
 }
 
+/// "1, 2 or 3", "3 or more"; of many the ranges, "one of 1..50".
+std::string takes_text(const std::vector<Heap>& takes, bool or_more) {
+  constexpr std::size_t few = 6;
+  if (or_more) return heaps_to_set_text(takes) + " or more";
+  if (takes.size() == 1) return fmt::to_string(takes.front());
+  if (takes.size() > few) return "one of " + heaps_to_set_text(takes);
+  return fmt::format("{} or {}", fmt::join(takes.begin(), takes.end() - 1, ", "), takes.back());
+}
+
 /// A sentence for each digit, and one for all the takes that have the same.
 std::string Octal::moves_text() const {
   std::vector<std::string> sentences;
@@ -291,9 +300,9 @@ std::string Octal::moves_text() const {
     for (Heap same = take; same <= rule_.last_take(); ++same) {
       if (rule_.digit(same) == digit) takes.push_back(same);
     }
-    std::string counts = heaps_to_set_text(takes);
-    if (rule_.repeats && digit == rule_.digits.back()) counts += " or more";
-    sentences.push_back(fmt::format("Take {} from a heap, leaving {}.", counts, left_text(digit)));
+    const bool or_more = rule_.repeats && digit == rule_.digits.back();
+    sentences.push_back(fmt::format("Take {} from a heap, leaving {}.", takes_text(takes, or_more),
+                                    left_text(digit)));
   }
   return fmt::format("{}", fmt::join(sentences, " "));
 }

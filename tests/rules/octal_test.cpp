@@ -183,7 +183,7 @@ TEST(Octal, SaysWhyThereIsNoSuchMove) {
   refuse("7", "2 from 5 to 3", "there is no heap of 5 in 7");
   refuse("7", "2 from 7 to 3+3", "3+3 is not what is left of 7 when 2 are taken");
   refuse("7", "9 from 7 to 3", "is not what is left");
-  refuse("7", "3 from 7", "Take 1,2 from a heap, leaving no heap, one heap or two heaps.");
+  refuse("7", "3 from 7", "Take 1 or 2 from a heap, leaving no heap, one heap or two heaps.");
   refuse("7", "2 from 7 to 5+0", "no heap that is left may be empty");
   refuse("7", "2 from 7 to 2+2+1", "there is no such move");
   refuse("7", "1+1+1+1+1", "expected nothing");
@@ -196,6 +196,10 @@ TEST(Octal, SaysHowItIsPlayed) {
   EXPECT_EQ(parse_ruleset("octal(0.137)")->moves_text(),
             "Take 1 from a heap, leaving no heap. Take 2 from a heap, leaving no heap or one heap. "
             "Take 3 from a heap, leaving no heap, one heap or two heaps.");
+  EXPECT_EQ(parse_ruleset("octal(0.0333)")->moves_text(),
+            "Take 2, 3 or 4 from a heap, leaving no heap or one heap.");
+  EXPECT_EQ(parse_ruleset("octal(0.33333333)")->moves_text(),
+            "Take one of 1..8 from a heap, leaving no heap or one heap.");
   EXPECT_EQ(
       parse_ruleset("lasker")->moves_text(),
       "Split a heap into two heaps. Take 1 or more from a heap, leaving no heap or one heap.");

@@ -179,6 +179,56 @@ describe("the moves of a sum", () => {
     ]);
   });
 
+  const kayles = (heap: number) =>
+    [1, 2].flatMap((take) => {
+      const rest = heap - take;
+      const parts = Array.from({ length: Math.floor(rest / 2) }, (_, i) => `${rest - i - 1}+${i + 1}`);
+      return [`${rest}`, ...parts].map((left) => option(`take ${take} from ${heap} leaving ${left}`));
+    });
+
+  it("are grouped by what is taken where a heap is broken, and typed by take and parts", () => {
+    expect(shown(...kayles(6))).toEqual([
+      [0, "take 1 from 6 leaving…", ["5", "4+1", "3+2"]],
+      [0, "take 2 from 6 leaving…", ["4", "3+1", "2+2"]],
+    ]);
+    const groups = groupMoves(kayles(40).map((one) => ({ ...one, game: 0, piece: 0 })));
+    const typed = groups.flatMap(({ moves }) => moves.map(({ typed }) => typed));
+    expect(new Set(typed).size).toBe(typed.length);
+    let typing = nothingTyped;
+    for (const key of "225") typing = typeDigit(typing, key, groups);
+    expect(typing).toMatchObject({ chosen: { move: "take 2 from 40 leaving 25+13" }, made: true });
+    // The first to begin so can be chosen before all is typed.
+    expect(typeDigit(nothingTyped, "2", groups)).toMatchObject({
+      chosen: { move: "take 2 from 40 leaving 38" },
+      made: false,
+    });
+  });
+
+  it("leave out what is left of a heap where the take decides it", () => {
+    const takes = ["take 1 from 3 leaving 2", "take 2 from 3 leaving 1", "take 3 from 3"];
+    expect(shown(option("split 3 into 2+1"), ...takes.map((name) => option(name)))).toEqual([
+      [0, "…", ["split 3 into 2+1"]],
+      [0, "take…from 3", ["1", "2", "3"]],
+    ]);
+  });
+
+  it("are typed by all parts where the first one is that of several", () => {
+    const names = ["7+3+1", "7+2+2", "6+4+1"].map((parts) => option(`take 1 from 12 leaving ${parts}`));
+    const [group] = groupMoves(names.map((one) => ({ ...one, game: 0, piece: 0 })));
+    expect(group!.moves.map(({ label, typed }) => [label, typed])).toEqual([
+      ["7+3+1", "731"],
+      ["7+2+2", "722"],
+      ["6+4+1", "641"],
+    ]);
+  });
+
+  it("take a name in quotes as a word", () => {
+    const names = ['move to "my room" from "a \\"b\\""', 'move to c from "a \\"b\\""'];
+    expect(shown(...names.map((name) => option(name)))).toEqual([
+      [0, 'move to…from "a \\"b\\""', ['"my room"', "c"]],
+    ]);
+  });
+
   it("have labels even where names are alike", () => {
     expect(shown(option("take 1"), option("take 1"), option("x", 1))[0]).toEqual([0, "take…", ["1", "1"]]);
   });
@@ -266,6 +316,7 @@ describe("the games to choose from", () => {
     expect(gameName(forms, "heaps", "9".repeat(1200) + "+1")).toMatch(/\(1,202 characters\)$/);
     expect(gameName(forms, "other(1,2)", "9")).toBe("other(1,2), 9");
     expect(gameName(forms, "plain", "9")).toBe("plain, 9");
+    expect(gameName(forms, "pile", "9", "heaps misere")).toBe("Heaps 9");
     expect(gameName([], "plain", "9")).toBe("plain, 9");
   });
 });

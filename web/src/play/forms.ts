@@ -60,9 +60,15 @@ export function formOf(forms: readonly Form[], rules: string): Filled | undefine
   return undefined;
 }
 
-/** What a game is called. */
-export function gameName(forms: readonly Form[], rules: string, position: string): string {
-  const called = formOf(forms, rules)?.form.called ?? "{rules}, {position}";
+/** What a game is called; `read` is what the server makes of its rules. */
+export function gameName(
+  forms: readonly Form[],
+  rules: string,
+  position: string,
+  read = rules,
+): string {
+  const form = (formOf(forms, rules) ?? formOf(forms, read))?.form;
+  const called = form?.called ?? "{rules}, {position}";
   const s = position.trim() === "1" ? "" : "s";
   const words: Values = { rules: shortened(rules), position: shortened(position), s };
   return called.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? "");

@@ -6,9 +6,9 @@ import type { PlayOption } from "./server";
 
 export interface MoveLabel {
   option: PlayOption;
-  /** What tells it from the other moves in its piece: "2" of "take 2 from 5". */
+  /** What tells it from the other moves of its group: "2" of "take 2 from 5". */
   label: string;
-  /** The number by which it is typed: the first one in what tells it from others. */
+  /** The digits by which it is typed: of "take 2 from 7 leaving 4+1", one of many that take 2, 24. */
   typed: string;
 }
 
@@ -22,49 +22,101 @@ export interface MoveGroup {
   moves: MoveLabel[];
 }
 
-/** The moves of a sum by piece; those in a single piece by their whole names. */
+/** A name in words; one in quotes, as of a vertex, is one word. */
+type Words = readonly string[];
+
+/** The moves by piece, and of one piece, as where a heap is broken, by what they have in common. Those in
+    a single piece have their whole names where these are short. */
 export function groupMoves(options: readonly SeenOption[]): MoveGroup[] {
-  const groups = new Map<string, SeenOption[]>();
+  const pieces = new Map<string, SeenOption[]>();
   const inOrder = [...options].sort((a, b) => a.game - b.game || a.piece - b.piece);
   for (const option of inOrder) {
     const key = `${option.game}:${option.piece}`;
-    const group = groups.get(key);
-    if (group) group.push(option);
-    else groups.set(key, [option]);
+    const piece = pieces.get(key);
+    if (piece) piece.push(option);
+    else pieces.set(key, [option]);
   }
-  return [...groups.values()].map((members) => {
-    const { game, piece } = members[0]!;
-    return { game, piece, ...labelled(members, groups.size > 1) };
-  });
+  const named = options.map((option) => wordsOf(option.move));
+  const shorten = pieces.size > 1 || named.some((words) => words.length > 3);
+  return [...pieces.values()].flatMap((members) => split(members, "", shorten));
 }
 
-function labelled(options: readonly SeenOption[], shorten: boolean): Omit<MoveGroup, "game" | "piece"> {
-  const names = options.map(({ move }) => move.split(" "));
+function wordsOf(name: string): Words {
+  return name.match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? [];
+}
+
+/** Groups of moves each of which is told by one word, or by what it has between the words of all. */
+function split(options: readonly SeenOption[], typed: string, shorten: boolean): MoveGroup[] {
+  const names = options.map(({ move }) => wordsOf(move));
+  const at = differing(names);
+  const byWord = new Map<string | undefined, SeenOption[]>();
+  options.forEach((option, i) => {
+    const word = names[i]![at];
+    byWord.set(word, [...(byWord.get(word) ?? []), option]);
+  });
+  if (!shorten || byWord.size === 1 || byWord.size === options.length) {
+    return [labelled(options, names, at, typed, shorten)];
+  }
+  const digits = (word = "") => withoutGame(word).replace(/\D/g, "");
+  return [...byWord].flatMap(([word, some]) => split(some, typed + digits(word), shorten));
+}
+
+/** The first place at which not all have the same word; the last one of the shortest if there is none. */
+function differing(names: readonly Words[]): number {
   const [first = []] = names;
-  const shortest = Math.min(...names.map((words) => words.length)) - 1;
-  const common = (word: (words: string[], i: number) => string | undefined) => {
-    let count = 0;
-    const isCommon = (i: number) => names.every((words) => word(words, i) === word(first, i));
-    while (count < shortest && isCommon(count)) ++count;
-    return count;
-  };
-  const several = options.length > 1;
-  const before = several ? common((words, i) => words[i]) : 0;
-  const behind = several ? Math.min(common((words, i) => words.at(-1 - i)), shortest - before) : 0;
+  const last = Math.min(...names.map((words) => words.length)) - 1;
+  const found = first.findIndex((word, i) => names.some((words) => words[i] !== word));
+  return found < 0 ? last : found;
+}
+
+function labelled(
+  options: readonly SeenOption[],
+  names: readonly Words[],
+  at: number,
+  path: string,
+  shorten: boolean,
+): MoveGroup {
+  const { game, piece } = options[0]!;
+  const [first = []] = names;
+  const several = options.length > 1 && names.every((words) => words.length > at);
+  const own = several ? labelsAt(names, at) : names.map((words) => [0, words.length] as const);
+  const texts = names.map((words, i) => words.slice(...own[i]!).join(" "));
+  const apart = several ? texts.map(withoutGame) : options.map(({ move }) => withoutGame(move));
+  const numbers = apart.map((text) => /\d+/.exec(text)?.[0] ?? "");
+  const alike = new Set(numbers).size < numbers.length;
   return {
-    before: shorten ? first.slice(0, before).join(" ") : "",
-    behind: shorten ? first.slice(first.length - behind).join(" ") : "",
+    ...{ game, piece },
+    before: several && shorten ? first.slice(0, at).join(" ") : "",
+    behind: several && shorten ? behindLabels(names, own).join(" ") : "",
     moves: options.map((option, i) => {
-      const own = names[i]!.slice(before, names[i]!.length - behind).join(" ");
-      return { option, label: shorten ? own : option.move, typed: typedOf(withoutGame(own)) };
+      // Of a vector, (1,2), and of parts, 3+3+1 beside 3+2+2, it is all of the digits.
+      const all = alike || apart[i]!.includes("(");
+      const number = all ? apart[i]!.replace(/\D/g, "") : numbers[i]!;
+      const typed = !several && path !== "" ? path : path + number;
+      return { option, label: several && shorten ? texts[i]! : option.move, typed };
     }),
   };
 }
 
-/** Of a vector, (1,2), it is all of its digits. */
-function typedOf(own: string): string {
-  const vector = /\(([\d,]+)\)/.exec(own)?.[1]?.replaceAll(",", "");
-  return vector ?? /\d+/.exec(own)?.[0] ?? "";
+/** From where to where the words of a name make its label: all that is between the words of all; or one
+    alone, where it decides what is behind it, as 39 is in "take 1 from 40 leaving 39". */
+function labelsAt(names: readonly Words[], at: number): (readonly [number, number])[] {
+  const [first = []] = names;
+  const shared = (i: number) => names.every((words) => words.at(-1 - i) === first.at(-1 - i));
+  const shortest = Math.min(...names.map((words) => words.length)) - 1 - at;
+  let tail = 0;
+  while (tail < shortest && shared(tail)) ++tail;
+  const next = first[at + 1];
+  const alone = next !== undefined && names.every((words) => words[at + 1] === next);
+  return names.map((words) => [at, alone ? at + 1 : words.length - tail]);
+}
+
+/** The words that all have behind their labels. */
+function behindLabels(names: readonly Words[], own: readonly (readonly [number, number])[]): Words {
+  const rests = names.map((words, i) => words.slice(own[i]![1]));
+  const [first = []] = rests;
+  const end = first.findIndex((word, i) => rests.some((words) => words[i] !== word));
+  return end < 0 ? first : first.slice(0, end);
 }
 
 /** What the keys typed so far lead to: a move to make at once, or one to point at. */

@@ -82,6 +82,21 @@ async function inGame(page, move) {
   await marked.first().click();
 }
 
+/** Takes counters out of a heap: a click on one, or a drag over several. */
+async function byRun(page, move) {
+  const [, take, from, left] = /take (\d+) from (\d+)(?: leaving (\d+))?/.exec(move);
+  const sizes = await page.locator(".heaps .count").allTextContents();
+  const heap = Math.max(0, sizes.indexOf(from));
+  const first = Number(left ?? 0) + 1;
+  const token = (number) => page.locator(`[data-token="${heap}:${number}"]`);
+  if (take === "1") return token(first).click();
+  await token(first).hover();
+  await page.mouse.down();
+  await token(first + Number(take) - 1).hover();
+  await page.waitForFunction((count) => document.querySelectorAll(".token.marked").length === count, Number(take));
+  await page.mouse.up();
+}
+
 async function byPlace(page, move) {
   await page.locator(`[data-move="${move}"]`).hover();
   await page.locator("[data-place].marked").click();
@@ -102,6 +117,7 @@ const kinds = [
     make: { win: byChip, loss: byKeyboard },
   },
   { card: "Wythoff's game", starts: { win: "You", loss: "You" }, make: { win: byPlace, loss: byPlace } },
+  { card: "Kayles", starts: { win: "You", loss: "You" }, make: { win: byRun, loss: byRun } },
   { card: "Side by side", starts: { win: "You", loss: "You" }, make: { win: inGame, loss: inGame } },
 ];
 
