@@ -8,6 +8,7 @@
 #include "sequences/rule_period.h"
 #include "serve/query.h"
 #include "solving/evaluator.h"
+#include "solving/searched_remoteness.h"
 #include "values/point_values.h"
 
 namespace lastmove {
@@ -26,6 +27,16 @@ constexpr std::uint64_t work_of_reply = 50;
 constexpr std::uint64_t work_of_listed_option = 500;
 /// In a graph that is refused, more are not counted.
 constexpr std::uint64_t most_counted_positions = 100'000;
+
+/// The search for the remoteness where heaps break: of more counters than a few there are soon more
+/// positions than are searched.
+std::uint64_t work_of_remoteness(const Ruleset& rules, const Position& position) {
+  constexpr Heap few = 20;
+  if (!std::holds_alternative<BreakingRule>(rules.lower())) return 0;
+  Heap counters = 0;
+  for (const Heap heap : components<Heap>(position)) counters = saturating_sum(counters, heap);
+  return counters <= few ? 0 : most_searched_options * work_of_searched_option;
+}
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -81,7 +92,8 @@ Cost cost_of_solving(const Ruleset& rules, const Position& position, const Limit
   const std::uint64_t options =
       saturating_sum(rules.count_options(position, Player::left),
                      rules.impartial() ? 0 : rules.count_options(position, Player::right));
-  Cost cost{.work = expected_work(rules, position, by_oracle)};
+  Cost cost{.work = saturating_sum(expected_work(rules, position, by_oracle),
+                                   work_of_remoteness(rules, position))};
   const std::uint64_t listed = options <= limits.options ? options : 0;
   const std::uint64_t length = to_string(position).size();
   cost.bytes = saturating_product(listed, bytes_of_option + length) + 2 * length;

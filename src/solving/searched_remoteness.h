@@ -11,6 +11,9 @@
 
 namespace lastmove {
 
+/// The options of whole positions that are examined at most where those of components say who wins.
+inline constexpr std::uint64_t most_searched_options = 1'000'000;
+
 /// The remoteness of sums by a search of whole positions, for methods that only know who wins.
 /// Unknown once a search has exceeded a limit.
 class SearchedRemoteness {
@@ -18,10 +21,10 @@ class SearchedRemoteness {
   /// REQUIRES: the rules outlive it.
   SearchedRemoteness(const Ruleset& rules, const Limits& limits)
       : oracle_(std::make_unique<Oracle>(rules, limits)) {}
-  /// Examines a million options of whole positions at most, for methods to which the positions of
-  /// components say who wins.
+  /// Examines most_searched_options at most, for methods to which the positions of components say
+  /// who wins.
   static SearchedRemoteness of_few_options(const Ruleset& rules, Limits limits) {
-    limits.work = std::min(limits.work, std::uint64_t{1'000'000} * work_of_searched_option);
+    limits.work = std::min(limits.work, most_searched_options * work_of_searched_option);
     return {rules, limits};
   }
   /// Searches nothing: always unknown.

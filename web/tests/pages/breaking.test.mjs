@@ -83,6 +83,18 @@ test("of the many moves from a great heap one is typed by its numbers, and all a
   await page.getByText("Left took 2 from 40 leaving 25+13.").waitFor();
   await page.keyboard.press("u");
   await made(page, 0);
+  // The arrows go from move to move, which is marked on the board.
+  await page.locator('[data-move="take 1 from 40 leaving 39"]').focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.move), "take 1 from 40 leaving 37+2");
+  assert.deepEqual(await marked(page), ["0:38"]);
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowUp");
+  assert.match(await page.evaluate(() => document.activeElement.dataset.move), /^take 2 from 40 leaving 2/);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.move), "take 1 from 40 leaving 39");
   // Enter plays the one that is reached, though another digit could follow.
   for (const key of ["1", "3", "Enter"]) await page.keyboard.press(key);
   await page.getByText("Left took 1 from 40 leaving 39.").waitFor();
