@@ -168,6 +168,28 @@ TEST(GraphLayout, DrawsMovesBetweenTheSamePositionsApart) {
   }
 }
 
+TEST(GraphLayout, KeepsMovesBackToTheSamePositionClearOfOtherBoxes) {
+  // A fan of positions beside each other, each with a move to itself.
+  const TokenRules::Edges fan = {{0}, {1}, {2}, {3}, {0, 1, 2, 3, 4}};
+  std::vector<PositionGraph> graphs = loopy_graphs();
+  graphs.push_back(make_position_graph(TokenRules(fan), Heaps{4}));
+  for (const PositionGraph& graph : graphs) {
+    const GraphLayout layout = lay_out(graph);
+    for (const Curve& curve : layout.curves) {
+      const PositionGraph::Edge& edge = graph.edges[curve.edge];
+      if (edge.from != edge.to) continue;
+      const PicturePoint out = point_on(curve.points, 0.5);
+      EXPECT_GE(out.x, 0);
+      EXPECT_LE(out.x, layout.width);
+      for (const Place& place : layout.places) {
+        const bool beside = std::abs(out.x - place.center.x) > place.width / 2 + 3 ||
+                            std::abs(out.y - place.center.y) > box_height / 2 + 3;
+        EXPECT_TRUE(beside) << edge.from << " and " << place.node;
+      }
+    }
+  }
+}
+
 TEST(GraphText, ShowsLoopyValues) {
   const PositionGraph graph = make_position_graph(TokenRules(circle(7, {2, 3})), Heaps{1});
   const nlohmann::json root = nlohmann::json::parse(graph_as_json(graph))["nodes"][0];

@@ -14,6 +14,7 @@ namespace {
 
 constexpr int sweeps = 24;
 constexpr double gap_x = 18;
+constexpr double loop_room = 20;  // on each side of a box with a move to itself
 constexpr double gap_y = 64;
 
 class Layers {
@@ -21,8 +22,12 @@ class Layers {
   explicit Layers(const PositionGraph& graph)
       : above_(graph.nodes.size()), below_(graph.nodes.size()), x_(graph.nodes.size(), 0) {
     for (const PositionGraph::Node& node : graph.nodes) width_.push_back(box_width(node));
+    room_ = width_;
     for (const PositionGraph::Edge& edge : graph.edges) {
-      if (edge.from == edge.to) continue;
+      if (edge.from == edge.to) {
+        room_[edge.from] = width_[edge.from] + 2 * loop_room;
+        continue;
+      }
       below_[edge.from].push_back(edge.to);
       above_[edge.to].push_back(edge.from);
     }
@@ -49,8 +54,8 @@ class Layers {
     double left = 0;
     double right = 0;
     for (std::size_t i = 0; i < x_.size(); ++i) {
-      left = std::min(left, x_[i] - width_[i] / 2);
-      right = std::max(right, x_[i] + width_[i] / 2);
+      left = std::min(left, x_[i] - room_[i] / 2);
+      right = std::max(right, x_[i] + room_[i] / 2);
     }
     GraphLayout layout;
     layout.places.resize(x_.size());
@@ -108,12 +113,12 @@ class Layers {
   /// node near its old place.
   void split_wide_layers() {
     double total = 0;
-    for (const double width : width_) total += width + gap_x;
+    for (const double width : room_) total += width + gap_x;
     const double room = std::max(1400.0, std::sqrt(1.6 * total * (box_height + layer_gap())));
     std::vector<std::vector<std::size_t>> rows;
     for (const auto& layer : layers_) {
       double width = 0;
-      for (const std::size_t node : layer) width += width_[node] + gap_x;
+      for (const std::size_t node : layer) width += room_[node] + gap_x;
       const auto count = static_cast<std::size_t>(std::max(1.0, std::ceil(width / room)));
       for (std::size_t row = 0; row < count; ++row) {
         rows.emplace_back();
@@ -127,11 +132,11 @@ class Layers {
   /// Side by side, in the order of the layer, centred.
   void spread(const std::vector<std::size_t>& layer) {
     double total = -gap_x;
-    for (const std::size_t node : layer) total += width_[node] + gap_x;
+    for (const std::size_t node : layer) total += room_[node] + gap_x;
     double x = -total / 2;
     for (const std::size_t node : layer) {
-      x_[node] = x + width_[node] / 2;
-      x += width_[node] + gap_x;
+      x_[node] = x + room_[node] / 2;
+      x += room_[node] + gap_x;
     }
   }
 
@@ -168,7 +173,7 @@ class Layers {
     double offset = 0;
     for (std::size_t i = 0; i < layer.size(); ++i) {
       const std::size_t node = layer[i];
-      if (i > 0) offset += (width_[layer[i - 1]] + width_[node]) / 2 + gap_x;
+      if (i > 0) offset += (room_[layer[i - 1]] + room_[node]) / 2 + gap_x;
       offsets.push_back(offset);
       std::vector<std::size_t> neighbours = above_[node];
       neighbours.insert(neighbours.end(), below_[node].begin(), below_[node].end());
@@ -190,6 +195,7 @@ class Layers {
   std::vector<std::vector<std::size_t>> below_;
   std::vector<double> x_;
   std::vector<double> width_;
+  std::vector<double> room_;  ///< the width with the moves to itself beside a box
   std::vector<std::vector<std::size_t>> layers_;
 };
 

@@ -13,6 +13,17 @@ const pictures = {
     hash: "#/explore?rules=zone(3%7C5)&to=300",
     shown: (page) => page.getByText("after a preperiod of 5").waitFor(),
   },
+  vertices: {
+    hash: `#/explore?rules=graph(edges)&graph=${encodeURIComponent(
+      "digraph { start -> tower -> start; start -> hall -> start; tower -> hall -> door -> exit; cellar -> exit; " +
+        "cellar -> start; well -> well; well -> start }",
+    )}&at=hall`,
+    shown: async (page) => {
+      const picture = page.getByRole("application", { name: /^Graph of 7/ });
+      await picture.waitFor();
+      await page.locator("#subject").evaluate((title) => title.closest("section").scrollIntoView());
+    },
+  },
   graph: {
     hash: "#/graph?rules=nim&position=1%2B2%2B3",
     shown: (page) => page.getByText("14 positions, as a list").waitFor(),
