@@ -5,7 +5,9 @@
 #include <span>
 #include <string>
 
+#include "kernels/retrograde.h"
 #include "kernels/state_graph.h"
+#include "kernels/state_set.h"
 
 namespace lastmove {
 
@@ -37,18 +39,36 @@ std::uint32_t mex_of_options(const EdgeRows& options, const ValueOf& value_of, V
   return value;
 }
 
+/// The labels of a graph with cycles. Those labelled 0 are lost by retrograde analysis, those with
+/// an option labelled 0 are won, and the rest, which can get no label, is drawn.
 class Labelling {
  public:
   Labelling(const EdgeRows& options, WorkMeter& work)
-      : options_(options),
-        back_(predecessors(StateGraph<1>{{options}}, work)),
-        into_(back_),
-        states_(options.vertices()),
-        work_(work) {}
+      : options_(options), states_(options.vertices()), work_(work) {
+    StateSet labelled(states_.size());
+    {
+      const GraphResults results = retrograde(options, Result::loss, work);
+      for (VertexId v = 0; v < options.vertices(); ++v) {
+        const Result result = results.result(v);
+        states_[v].value = result == Result::loss  ? 0
+                           : result == Result::win ? unlabelled
+                                                   : no_nim_value;
+        labelled.insert_if(result == Result::loss, v);
+      }
+    }
+    for (VertexId v = 0; v < options.vertices(); ++v) {
+      if (labelled.contains(v)) continue;
+      std::uint32_t open_options = 0;
+      for (const VertexId option : options[v]) open_options += !labelled.contains(option);
+      states_[v].open_options = open_options;
+    }
+    back_ = predecessors(StateGraph<1>{{options}}, work, &labelled);
+    into_ = back_;
+  }
 
   std::vector<std::uint32_t> values() {
     label_what_is_finite_below();
-    if (queue_.size() < states_.size()) label_the_rest();
+    label_the_rest();
     std::vector<std::uint32_t> values;
     values.reserve(states_.size());
     for (const State& state : states_) values.push_back(state.value);
@@ -80,8 +100,8 @@ class Labelling {
   void mark_predecessors(VertexId labelled, std::uint32_t m);
 
   const EdgeRows options_;
-  const OwnedRows back_;
-  const EdgeRows into_;  ///< of back_
+  OwnedRows back_;  ///< the edges turned round between the vertices that are not labelled 0
+  EdgeRows into_;   ///< the same
   std::vector<State> states_;
   std::vector<VertexId> queue_;  ///< vertices to be labelled
   std::vector<VertexId> fresh_;  ///< vertices that were marked just now
@@ -92,8 +112,7 @@ class Labelling {
 void Labelling::label_what_is_finite_below() {
   constexpr std::size_t ahead = 16;
   for (VertexId v = 0; v < options_.vertices(); ++v) {
-    states_[v].open_options = options_.degree(v);
-    if (states_[v].open_options == 0) queue_.push_back(v);
+    if (open(v) && states_[v].open_options == 0) queue_.push_back(v);
   }
   std::vector<std::uint64_t> seen;
   for (std::size_t next = 0; next < queue_.size(); ++next) {
@@ -123,7 +142,7 @@ void Labelling::label_the_rest() {
     if (open(v)) active.push_back(v);
   }
   std::span<const VertexId> left = labelled;
-  for (std::uint32_t m = 0;; ++m) {
+  for (std::uint32_t m = 1;; ++m) {
     std::size_t count = 0;
     while (count < left.size() && states_[left[count]].value == m) ++count;
     const std::size_t undecided = pass(m, left.first(count), active);

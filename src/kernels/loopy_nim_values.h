@@ -23,13 +23,14 @@ inline constexpr std::uint32_t no_nim_value = UINT32_MAX;
 /// 1986).
 ///
 /// Where the vertices are in topological order, ends first, one sweep in that order does.
-/// Otherwise, first the vertices below which the graph has no cycle, each once all its options are
-/// known, in topological order. Then, for m = 0, 1, ..., those labelled m: an analysis from the
-/// edges turned round, which counts for each vertex the options that can still escape m. A vertex
-/// that has no option labelled m by then, and no label, is infinite. As many passes over what has
-/// no label yet as the largest label tells: O(E) time where the graph is acyclic, O(m E) where it
-/// is not. Beside the rows, 4 bytes for each edge, and 8 more for a while where edges lead far, and
-/// 44 for each vertex. Throws Error of kind `limit`.
+/// Otherwise, retrograde analysis finds those labelled 0, which are lost, and those that are drawn,
+/// which are infinite. Next come the vertices below which the graph has no cycle, each once all its
+/// options are known, in topological order. Then, for m = 1, 2, ..., those labelled m: an analysis
+/// from the edges turned round, which counts for each vertex the options that can still escape m. A
+/// vertex that has no option labelled m by then, and no label, is infinite. As many passes over
+/// what has no label yet as the largest label tells: O(E) time where the graph is acyclic, O(m E)
+/// where it is not. Beside the rows, up to 12 bytes for each edge and 44 for each vertex. Throws
+/// Error of kind `limit`.
 std::vector<std::uint32_t> loopy_nim_values(const EdgeRows& options, WorkMeter& work);
 
 /// The naive rung: sweeps that label whatever the definition allows, until nothing changes.

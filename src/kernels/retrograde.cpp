@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "kernels/state_graph.h"
+#include "kernels/state_sweeps.h"
 
 namespace lastmove {
 
@@ -23,11 +24,8 @@ constexpr std::size_t rows_ahead = 16;
 template <typename Count>
 class Search {
  public:
-  /// Who is stuck loses, or else wins.
-  Search(const OwnedRows& predecessors, std::vector<Count> out_degrees, bool stuck_loses, bool far,
-         WorkMeter& work)
-      : last_layer_lost_(stuck_loses),
-        starts_(predecessors.starts.data()),
+  Search(const OwnedRows& predecessors, std::vector<Count> out_degrees, bool far, WorkMeter& work)
+      : starts_(predecessors.starts.data()),
         predecessors_(predecessors.targets.data()),
         open_(std::move(out_degrees)),
         order_(open_.size() + 1),
@@ -35,43 +33,44 @@ class Search {
         bins_(filled_.size() * bin_capacity),
         work_(work) {}
 
-  std::vector<std::uint32_t> remoteness() {
+  /// Calls `found` with each layer; the first are the ends, which are lost.
+  template <typename Found>
+  void run(const Found& found) {
     for (std::size_t state = 0; state < open_.size(); ++state) {
       if (open_[state] == 0) order_[end_++] = static_cast<VertexId>(state);
     }
-    std::vector<std::size_t> layer_ends = {end_};
     for (std::size_t begin = 0; begin < end_;) {
-      const std::size_t layer_end = end_;
-      for (; begin < layer_end; ++begin) meet_predecessors_of(begin, layer_end);
-      for (std::size_t bin = 0; bin < filled_.size(); ++bin) drain(bin);
-      layer_ends.push_back(end_);
+      const std::span<const VertexId> layer(&order_[begin], end_ - begin);
+      found(layer);
+      meet_predecessors_of(layer);
+      begin += layer.size();
       last_layer_lost_ = !last_layer_lost_;
     }
-    std::vector<std::uint32_t> remoteness(open_.size(), GraphResults::drawn);
-    std::size_t i = 0;
-    for (std::uint32_t layer = 0; layer < layer_ends.size(); ++layer) {
-      for (; i < layer_ends[layer]; ++i) remoteness[order_[i]] = layer;
-    }
-    return remoteness;
   }
 
  private:
-  void meet_predecessors_of(std::size_t place, std::size_t layer_end) {
-    if (place + 2 * rows_ahead < layer_end) {
-      __builtin_prefetch(&starts_[order_[place + 2 * rows_ahead]]);
-      __builtin_prefetch(&predecessors_[starts_[order_[place + rows_ahead]]]);
+  void meet_predecessors_of(std::span<const VertexId> layer) {
+    // A small layer does not fill the bins.
+    const bool by_bins = !bins_.empty() && layer.size() > filled_.size();
+    for (std::size_t i = 0; i < layer.size(); ++i) {
+      if (i + 2 * rows_ahead < layer.size()) {
+        __builtin_prefetch(&starts_[layer[i + 2 * rows_ahead]]);
+        __builtin_prefetch(&predecessors_[starts_[layer[i + rows_ahead]]]);
+      }
+      const std::size_t begin = starts_[layer[i]];
+      const std::size_t end = starts_[layer[i] + 1];
+      const std::span<const VertexId> states(predecessors_ + begin, end - begin);
+      if (by_bins) {
+        for (const VertexId state : states) put_into_bin(state);
+      } else {
+        decide(states);
+      }
+      work_.spend((states.size() + 1) * work_of_graph_edge / 2, [&] {
+        return std::to_string(end_) + " of " + std::to_string(open_.size()) + " states are decided";
+      });
     }
-    const std::size_t begin = starts_[order_[place]];
-    const std::size_t end = starts_[order_[place] + 1];
-    const std::span<const VertexId> states(predecessors_ + begin, end - begin);
-    if (filled_.empty()) {
-      decide(states);
-    } else {
-      for (const VertexId state : states) put_into_bin(state);
-    }
-    work_.spend((states.size() + 1) * work_of_graph_edge / 2, [&] {
-      return std::to_string(place) + " of " + std::to_string(open_.size()) + " states are decided";
-    });
+    if (!by_bins) return;
+    for (std::size_t bin = 0; bin < filled_.size(); ++bin) drain(bin);
   }
 
   void put_into_bin(VertexId state) {
@@ -107,14 +106,12 @@ class Search {
     end_ = static_cast<std::size_t>(order - order_.data());
   }
 
-  bool last_layer_lost_;
+  bool last_layer_lost_ = true;
   const std::uint32_t* starts_;
   const VertexId* predecessors_;
   std::vector<Count> open_;
   std::vector<VertexId> order_;  ///< the decided states, layer by layer
   std::size_t end_ = 0;          ///< of those
-  unsigned bin_bits_;
-  std::size_t capacity_;
   std::vector<std::uint32_t> filled_;
   std::vector<VertexId> bins_;  ///< predecessors whose words are still to be looked at
   WorkMeter& work_;
@@ -147,28 +144,83 @@ GraphResults in_order(const StateGraph<players>& graph, Result stuck, WorkMeter&
   return {std::move(remoteness), stuck};
 }
 
+/// Layers by sweeps while these pay, then backwards.
+class Analysis {
+ public:
+  Analysis(std::size_t states, WorkMeter& work)
+      : remoteness_(states, GraphResults::drawn), work_(work) {}
+
+  template <std::size_t players>
+  std::vector<std::uint32_t> remoteness(const StateGraph<players>& graph, bool stuck_loses) {
+    if (stuck_loses && !StateSweeps<players>::pay(graph)) {
+      go_back(graph, {});
+    } else {
+      const RestOfGraph rest = sweep(graph, stuck_loses);
+      go_back(rest.graph(), rest.numbers);
+    }
+    return std::move(remoteness_);
+  }
+
+ private:
+  template <std::size_t players>
+  RestOfGraph sweep(const StateGraph<players>& graph, bool stuck_loses) {
+    StateSweeps<players> sweeps(graph, remoteness_, work_);
+    sweeps.decide_ends(stuck_loses);
+    if (!stuck_loses) sweeps.find_lost(++layer_);
+    for (;;) {
+      const std::uint64_t before = sweeps.edges_left();
+      sweeps.find_won(++layer_);
+      const std::vector<VertexId> last = sweeps.find_lost(++layer_);
+      if (last.empty()) return {};
+      if (5 * sweeps.edges_left() > 3 * before) return sweeps.rest(last);
+    }
+  }
+
+  /// From the ends, which are lost and have the number of the layer. The states have other numbers
+  /// in the graph, unless `numbers` is empty.
+  template <std::size_t players>
+  void go_back(const StateGraph<players>& graph, std::span<const VertexId> numbers) {
+    std::size_t most = 0;
+    for (std::size_t state = 0; state < graph.states(); ++state) {
+      most = std::max(most, graph.targets(state).size());
+    }
+    const OwnedRows back = predecessors(graph, work_);
+    const auto search = [&]<typename Count>(Count) {
+      std::vector<Count> out_degrees(graph.states());
+      for (std::size_t state = 0; state < graph.states(); ++state) {
+        out_degrees[state] = static_cast<Count>(graph.targets(state).size());
+      }
+      Search<Count>(back, std::move(out_degrees), leads_far(graph), work_)
+          .run([&](std::span<const VertexId> layer) {
+            decide(layer, numbers);
+            ++layer_;
+          });
+    };
+    if (most <= UINT8_MAX) {
+      search(std::uint8_t{});
+    } else {
+      search(std::uint32_t{});
+    }
+  }
+
+  void decide(std::span<const VertexId> states, std::span<const VertexId> numbers) {
+    for (const VertexId state : states) {
+      remoteness_[numbers.empty() ? state : numbers[state]] = layer_;
+    }
+  }
+
+  std::vector<std::uint32_t> remoteness_;
+  std::uint32_t layer_ = 0;
+  WorkMeter& work_;
+};
+
 template <std::size_t players>
 GraphResults analyse(const StateGraph<players>& graph, Result stuck, WorkMeter& work) {
-  const std::size_t states = graph.states();
   if (stuck == Result::draw) {
-    return {std::vector<std::uint32_t>(states, GraphResults::drawn), stuck};
+    return {std::vector<std::uint32_t>(graph.states(), GraphResults::drawn), stuck};
   }
   if (leads_down(graph)) return in_order(graph, stuck, work);
-  const OwnedRows back = predecessors(graph, work);
-  std::size_t most = 0;
-  for (std::size_t state = 0; state < states; ++state) {
-    most = std::max(most, graph.targets(state).size());
-  }
-  const auto remoteness = [&]<typename Count>(Count) {
-    std::vector<Count> out_degrees(states);
-    for (std::size_t state = 0; state < states; ++state) {
-      out_degrees[state] = static_cast<Count>(graph.targets(state).size());
-    }
-    return Search<Count>(back, std::move(out_degrees), stuck == Result::loss, leads_far(graph),
-                         work)
-        .remoteness();
-  };
-  return {most <= UINT8_MAX ? remoteness(std::uint8_t{}) : remoteness(std::uint32_t{}), stuck};
+  return {Analysis(graph.states(), work).remoteness(graph, stuck == Result::loss), stuck};
 }
 
 /// The remoteness of a state if it is decided by what is less remote than `layer`.

@@ -40,17 +40,19 @@ class GraphResults {
 /// otherwise (the least fixed point; Smith 1966). `stuck` is the result of having no edge to
 /// follow.
 ///
-/// The idea: the vertices that end the game are layer 0. A layer of lost vertices makes all
-/// predecessors won that were unknown; in a layer of won ones each predecessor counts one option
-/// less, and is lost once none is left. So layers alternate, and the number of a layer is the
-/// remoteness. Each edge is met once, backwards, so the cost is that of random access to one count
-/// for each, which is a byte unless there are more options. Where edges lead far, those counts are
-/// looked at bin by bin, so that the caches hold them. Where the vertices are in topological order,
-/// ends first, one sweep in that order does.
+/// The idea: the vertices that end the game are layer 0. What leads to a lost vertex is won; what
+/// leads to won ones alone is lost. So layers of lost and won vertices alternate, and the number of
+/// a layer is the remoteness. While layers are large, each is found by a sweep over the edges that
+/// are left (kernels/state_sweeps.h). Then the edges that are left are turned round: a layer of
+/// lost vertices makes all predecessors won that were unknown; in a layer of won ones each
+/// predecessor counts one option less, and is lost once none is left. Each edge is met once,
+/// backwards, so the cost is that of random access to one count for each, which is a byte unless
+/// there are more options. Where edges lead far, those counts are looked at bin by bin, so that the
+/// caches hold them. Where the vertices are in topological order, ends first, one sweep in that
+/// order does.
 ///
-/// O(V + E) time. Beside the rows, 4 bytes for each edge, and 8 more for a while where edges lead
-/// far, and up to 28 for each vertex; 4 for each vertex where they are in order. Throws Error of
-/// kind `limit`.
+/// O(V + E) time. Beside the rows, up to 12 bytes for each edge and 28 for each vertex; 4 for each
+/// vertex where they are in order. Throws Error of kind `limit`.
 GraphResults retrograde(const EdgeRows& options, Result stuck, WorkMeter& work);
 
 /// The same where Left and Right have edges of their own. State 2v + p is vertex v with player p to

@@ -11,6 +11,7 @@
 #include "kernels/retrograde.h"
 #include "kernels/reverting_depths.h"
 #include "kernels/state_graph.h"
+#include "kernels/state_sweeps.h"
 #include "support.h"
 
 namespace lastmove {
@@ -46,11 +47,12 @@ class Chance {
   explicit Chance(std::uint64_t seed) : engine_(seed) {}
   std::uint64_t below(std::uint64_t end) { return engine_() % end; }
 
-  /// About `degree` edges for each vertex that is not an end of the game.
-  OwnedRows graph(VertexId vertices, std::uint64_t degree) {
+  /// About `degree` edges for each vertex that is not an end of the game, as one in `one_end_in`
+  /// is.
+  OwnedRows graph(VertexId vertices, std::uint64_t degree, std::uint64_t one_end_in = 4) {
     OwnedRows rows;
     for (VertexId v = 0; v < vertices; ++v) {
-      const std::uint64_t edges = below(4) == 0 ? 0 : below(2 * degree) + 1;
+      const std::uint64_t edges = below(one_end_in) == 0 ? 0 : below(2 * degree) + 1;
       for (std::uint64_t i = 0; i < edges; ++i) {
         rows.targets.push_back(static_cast<VertexId>(below(vertices)));
       }
@@ -133,7 +135,9 @@ TEST(Retrograde, IsTheFixedPointOnRandomGraphs) {
   for (int i = 0; i < 300; ++i) {
     const auto vertices = static_cast<VertexId>(chance.below(300) + 1);
     const std::uint64_t degree = chance.below(5) + 1;
+    // With few ends it is not worth it to begin with sweeps.
     ASSERT_NO_FATAL_FAILURE(expect_same_results(chance.graph(vertices, degree)));
+    ASSERT_NO_FATAL_FAILURE(expect_same_results(chance.graph(vertices, degree, 50)));
     ASSERT_NO_FATAL_FAILURE(expect_same_results(chance.acyclic_graph(vertices, degree)));
     ASSERT_NO_FATAL_FAILURE(
         expect_same_results(chance.graph(vertices, degree), chance.graph(vertices, degree)));
@@ -149,19 +153,45 @@ TEST(Retrograde, IsTheFixedPointOnDenseGraphs) {
   }
 }
 
-// Large enough for the blocks and bins by which edges that lead far are sorted.
+// Large enough for the blocks and bins by which edges that lead far are sorted, with ends so many
+// that sweeps come first, or so few that they do not.
 TEST(Retrograde, IsTheFixedPointWhereEdgesLeadFar) {
   Chance chance(2);
-  const OwnedRows left = chance.graph(300'000, 4);
-  const OwnedRows right = chance.graph(300'000, 3);
-  ASSERT_TRUE(leads_far(StateGraph<1>{{left}}));
-  ASSERT_TRUE(leads_far(StateGraph<2>{{left, right}}));
-  WorkMeter work({});
-  for (const Result stuck : {Result::loss, Result::win}) {
-    expect_same(retrograde(left, stuck, work), plain_retrograde(left, stuck), 300'000);
+  for (const std::uint64_t one_end_in : {4, 100}) {
+    const OwnedRows left = chance.graph(300'000, 4, one_end_in);
+    const OwnedRows right = chance.graph(300'000, 3, one_end_in);
+    ASSERT_TRUE(leads_far(StateGraph<1>{{left}}));
+    ASSERT_TRUE(leads_far(StateGraph<2>{{left, right}}));
+    EXPECT_EQ(StateSweeps<1>::pay(StateGraph<1>{{left}}), one_end_in == 4);
+    EXPECT_EQ(StateSweeps<2>::pay(StateGraph<2>{{left, right}}), one_end_in == 4);
+    WorkMeter work({});
+    for (const Result stuck : {Result::loss, Result::win}) {
+      expect_same(retrograde(left, stuck, work), plain_retrograde(left, stuck), 300'000);
+    }
+    const std::array<EdgeRows, 2> both = {left, right};
+    expect_same(retrograde(both, Result::loss, work), plain_retrograde(both, Result::loss),
+                600'000);
   }
-  const std::array<EdgeRows, 2> both = {left, right};
-  expect_same(retrograde(both, Result::loss, work), plain_retrograde(both, Result::loss), 600'000);
+}
+
+// A million moves from one end, with one vertex in each layer.
+TEST(Retrograde, KnowsLongWaysThatLeadFar) {
+  constexpr VertexId size = 1 << 20;
+  constexpr VertexId step = 618'047;  // odd, so that the way meets every vertex
+  OwnedRows rows;
+  for (VertexId v = 0; v < size; ++v) {
+    if (v != 0) rows.targets.push_back((v + step) % size);
+    rows.starts.push_back(static_cast<std::uint32_t>(rows.targets.size()));
+  }
+  ASSERT_TRUE(leads_far(StateGraph<1>{{rows}}));
+  for (const Result stuck : {Result::loss, Result::win}) {
+    WorkMeter work({});
+    const GraphResults results = retrograde(rows, stuck, work);
+    VertexId v = 0;
+    for (std::uint32_t i = 0; i < size; ++i, v = (v + size - step) % size) {
+      ASSERT_EQ(results.remoteness(v), i);
+    }
+  }
 }
 
 TEST(Predecessors, AreTheEdgesTurnedRound) {
@@ -181,6 +211,53 @@ TEST(Predecessors, AreTheEdgesTurnedRound) {
     const OwnedRows again = predecessors(StateGraph<1>{{back}}, work);
     ASSERT_EQ(again.starts, sorted.starts);
     ASSERT_EQ(again.targets, sorted.targets);
+  }
+}
+
+// Blocks of targets that are met so seldom that the gap does not fit beside the target.
+TEST(Predecessors, AreRightWhereEdgesAreRare) {
+  constexpr VertexId vertices = 1'000'000;
+  Edges edges;
+  for (VertexId v = 1225; v < vertices; v += 245) edges.emplace_back(v, vertices - v);
+  for (const VertexId v : {0u, 1u, 131'071u, 131'072u, 262'143u, 900'000u, 999'999u}) {
+    edges.emplace_back(v, 7u);
+  }
+  std::sort(edges.begin(), edges.end());
+  OwnedRows rows;
+  for (VertexId v = 0, i = 0; v < vertices; ++v) {
+    for (; i < edges.size() && edges[i].first == v; ++i) rows.targets.push_back(edges[i].second);
+    rows.starts.push_back(static_cast<std::uint32_t>(rows.targets.size()));
+  }
+  ASSERT_TRUE(leads_far(StateGraph<1>{{rows}}));
+  WorkMeter work({});
+  const OwnedRows back = predecessors(StateGraph<1>{{rows}}, work);
+  Edges turned;
+  for (VertexId v = 0; v < vertices; ++v) {
+    for (const VertexId from : EdgeRows(back)[v]) turned.emplace_back(from, v);
+  }
+  std::sort(turned.begin(), turned.end());
+  EXPECT_EQ(turned, edges);
+}
+
+TEST(Predecessors, LeaveStatesOut) {
+  Chance chance(8);
+  for (const VertexId vertices : {50u, 300'000u}) {
+    const OwnedRows rows = chance.graph(vertices, 3);
+    StateSet left_out(vertices);
+    for (VertexId v = 0; v < vertices; ++v) left_out.insert_if(chance.below(3) == 0, v);
+    OwnedRows kept;
+    for (VertexId v = 0; v < vertices; ++v) {
+      for (const VertexId target : EdgeRows(rows)[v]) {
+        if (left_out.contains(v) || left_out.contains(target)) continue;
+        kept.targets.push_back(target);
+      }
+      kept.starts.push_back(static_cast<std::uint32_t>(kept.targets.size()));
+    }
+    WorkMeter work({});
+    const OwnedRows expected = predecessors(StateGraph<1>{{kept}}, work);
+    const OwnedRows back = predecessors(StateGraph<1>{{rows}}, work, &left_out);
+    EXPECT_EQ(back.starts, expected.starts);
+    EXPECT_EQ(back.targets, expected.targets);
   }
 }
 
