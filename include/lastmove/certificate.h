@@ -22,12 +22,17 @@ struct Certificate {
   std::string rules;  ///< the canonical text
   Sequence sequence = Sequence::outcome;
   Heap smallest_heap = 0;
+  PeriodArgument argument = PeriodArgument::state_recurrence;
   std::uint64_t preperiod = 0;  ///< counted from the smallest heap
   std::uint64_t period = 0;
   std::uint64_t window = 0;
   std::uint64_t modulus = 1;
   Heap recurs_at = 0;
   std::uint64_t recurrence = 0;
+  /// Of the nim-values of taking and breaking: the mask of a sparse space, which makes them quick
+  /// to recompute, and whether the parity of the heap counts with it. Any is right; 0 is for none.
+  std::uint32_t mask = 0;
+  bool mask_by_parity = false;
   std::uint32_t crc32 = 0;  ///< of the values from the smallest heap to recurs_at + recurrence - 1
 };
 

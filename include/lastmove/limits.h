@@ -27,6 +27,8 @@ struct Limits {
   /// plain one 6 and 4 for each option; an option met in a search counts 100 or more, depending on
   /// how large the position is.
   std::uint64_t work = 5'000'000'000;
+  /// Heaps that a search for a period may examine, from the smallest up.
+  std::uint64_t heaps = UINT64_MAX;
   /// Options that one position may have and still be listed one by one.
   std::uint64_t options = 100'000;
   /// Milliseconds that a program started as an opponent may take for an answer.

@@ -22,31 +22,54 @@ enum class Sequence { outcome, nim_value };
 /// "outcome" or "nim-value".
 std::string_view to_string(Sequence sequence);
 
+/// The sequence that describes a ruleset best: the nim-values of taking and breaking under normal
+/// play, where heaps are added up, and otherwise the outcomes.
+Sequence usual_sequence(const Ruleset& rules);
+
 enum class PeriodStatus {
-  proved,        ///< the state recurs, so the sequence repeats for ever
-  not_found,     ///< no state recurred before a limit was reached; one will
-  no_criterion,  ///< no theorem says that the sequence is periodic, so nothing was tried
+  proved,        ///< the sequence repeats for ever
+  observed,      ///< it repeats as far as it was examined, and no theorem known here says for ever
+  not_found,     ///< nothing that proves a period was met before a limit was reached
+  no_criterion,  ///< no theorem says how a period would show, so nothing was tried
 };
 
-/// "proved", "not-found" or "no-criterion".
+/// "proved", "observed", "not-found" or "no-criterion".
 std::string_view to_string(PeriodStatus status);
+
+/// The theorem that proves a period; docs/theory.md states and proves each.
+enum class PeriodArgument {
+  state_recurrence,  ///< of games of heaps that are not split: a state recurs
+  guy_smith,         ///< of taking and breaking: the nim-values repeat for long enough
+  all_but,  ///< of a code whose last digit repeats for ever, without splits: a state recurs
+  lasker,   ///< of Lasker's Nim: its closed form
+};
+
+/// "state-recurrence", "guy-smith", "all-but" or "lasker".
+std::string_view to_string(PeriodArgument argument);
 
 /// The least period of the sequence a of a ruleset's single heaps, and why it is one.
 ///
-/// The heaps n - window to n - 1 together with n mod modulus decide the value of n and all that
-/// follow. These agree before the heaps `recurs_at` and `recurs_at + recurrence`, so a(n +
-/// recurrence) = a(n) for all later n. The least period divides that, and it is the least for which
-/// the values themselves agree over one recurrence; the preperiod is where they do not any more.
+/// Under `state_recurrence` the heaps n - window to n - 1 together with n mod modulus decide the
+/// value of n and all that follow. These agree before the heaps `recurs_at` and `recurs_at +
+/// recurrence`, so a(n + recurrence) = a(n) for all later n. The least period divides that, and it
+/// is the least for which the values themselves agree over one recurrence; the preperiod is where
+/// they do not any more.
+///
+/// Under the other arguments the nim-values g have g(n + recurrence) = g(n) + saltus for all n >=
+/// recurs_at; `window` is the greatest take that counts: the place of the last digit of the code.
 struct Period {
   Sequence sequence = Sequence::outcome;
   PeriodStatus status = PeriodStatus::not_found;
 
-  /// Least with a(n + period) = a(n) for all n >= floor + preperiod. The floor is the smallest
-  /// heap: 0, or w under ending(w). Of a proved one.
+  /// Least with a(n + period) = a(n) + saltus for all n >= floor + preperiod. The floor is the
+  /// smallest heap: 0, or w under ending(w). Of one that is proved or observed.
   std::uint64_t preperiod = 0;
   std::uint64_t period = 0;
+  /// What nim-values grow by in a period; 0 unless they grow for ever.
+  std::uint64_t saltus = 0;
 
   // The argument, of a proved one.
+  PeriodArgument argument = PeriodArgument::state_recurrence;
   std::uint64_t window = 0;      ///< how many earlier heaps decide: the greatest take
   std::uint64_t modulus = 1;     ///< of the rule
   std::uint64_t recurrence = 0;  ///< a multiple of the period and of the modulus
@@ -62,7 +85,8 @@ struct Period {
 using PeriodProgress = std::function<void(Heap)>;
 
 /// Finds and proves the least preperiod and period. Memory is that of a few windows, however long
-/// the period. limits.work counts heaps, more for one where there are many takes. Throws Error:
+/// the period; of taking and breaking, all nim-values up to where the period shows. limits.work
+/// counts heaps, more for one where there are many takes; limits.heaps bounds them. Throws Error:
 /// bad_input when the sequence does not exist for the ruleset, limit when a window alone would pass
 /// the memory limit.
 Period find_period(const Ruleset& rules, Sequence sequence, const Limits& limits = {},

@@ -33,7 +33,8 @@ namespace lastmove {
 struct SweepQuestion {
   std::string rules;                   ///< with names for numbers or sets: `zone(a|b)`
   std::vector<std::string> variables;  ///< their values, `a=1..10`; `n=1..50` asks for positions
-  Sequence sequence = Sequence::outcome;
+  /// Whose periods are asked for; by default that of usual_sequence.
+  std::optional<Sequence> sequence = {};
   bool largest_nim_value = false;  ///< whether to look for it too
   Limits limits = {};              ///< of each ruleset
 };
@@ -45,14 +46,27 @@ struct PositionAnswer {
   Outcome outcome;
 };
 
+/// What a sweep tells of the nim-values of one game of taking and breaking, of the heaps that it
+/// examined.
+struct BreakingAnswer {
+  Heap reach = 0;           ///< every heap below
+  Heap largest_at = 0;      ///< the first heap with the largest nim-value
+  Heap last_new_at = 0;     ///< the last heap with a nim-value that no smaller one has
+  std::uint64_t rares = 0;  ///< of a sparse space, where there is one: the rare heaps
+  Heap last_rare = 0;       ///< the last of them
+  std::string mask;         ///< "1e", or "1 and parity"; empty where there is no such space
+};
+
 /// What a sweep over rulesets tells of one.
 struct RulesetAnswer {
   PeriodStatus status = PeriodStatus::not_found;
-  // Of a proved one, as in Period:
+  // Of one that is proved or observed, as in Period:
   std::uint64_t preperiod = 0;
   std::uint64_t period = 0;
   OutcomeCounts counts = {};  ///< of the heaps of one period
   std::optional<std::uint64_t> largest_nim_value = {};
+  std::uint64_t saltus = 0;  ///< as in Period
+  std::optional<BreakingAnswer> breaking = {};
 };
 
 struct SweepRow {
@@ -88,6 +102,10 @@ class Sweep {
   const std::vector<std::string>& names() const;
   /// Whether a row is a position and not a ruleset.
   bool of_positions() const;
+  /// Whether a row tells of a game of taking and breaking.
+  bool of_breaking() const;
+  /// Whether the values of a variable are codes.
+  bool are_codes(std::string_view name) const;
   /// Whether n is not all there is to say of a position.
   bool names_positions() const;
 

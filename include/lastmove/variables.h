@@ -21,13 +21,14 @@ namespace lastmove {
 
 struct Family;
 
-/// The value of a variable: a number, or a set of numbers in ascending order.
-using VariableValue = std::variant<std::int64_t, std::vector<std::int64_t>>;
+/// The value of a variable: a number, a set of numbers in ascending order, or the code of a game of
+/// taking and breaking.
+using VariableValue = std::variant<std::int64_t, std::vector<std::int64_t>, std::string>;
 
 /// What each name stands for.
 using Bindings = std::map<std::string, VariableValue, std::less<>>;
 
-/// A number as it is, a set as "1,2,5..8".
+/// A number as it is, a set as "1,2,5..8", a code as "0.77".
 std::string to_string(const VariableValue& value);
 
 /// A ruleset in which numbers and sets may be named: `subtraction(a,b,a+b)`.
@@ -59,8 +60,9 @@ class RulesetTemplate {
 };
 
 /// Variables with the values that they run through: `a=1..10`, `a=1..100; step=5`, `b=a+1..20`,
-/// `c=1,2,7`, `S=subsets(1..5)` (every non-empty subset), `S=subsets(1..40; size=3)`. A variable
-/// may use those before it.
+/// `c=1,2,7`, `S=subsets(1..5)` (every non-empty subset), `S=subsets(1..40; size=3)`,
+/// `C=codes(3)` (every code of up to three digits), `C=0.77,0.137`. A variable may use those before
+/// it.
 class Variables {
  public:
   /// Each text binds one name. Throws Error with its place, also on a name bound twice.
@@ -86,6 +88,9 @@ class Variables {
 
   /// Whether no variable's values depend on another name.
   bool independent() const;
+
+  /// Whether the values of a variable are codes. REQUIRES: the name is bound.
+  bool are_codes(std::string_view name) const;
 
   /// How many combinations of values there are, or 2^64 - 1 if they are more than that. Throws
   /// Error when the variables on which others depend have too many combinations to go through.

@@ -65,7 +65,7 @@ Parameter out_option(std::string& path) {
   return file("--out", "FILE", path, "write to FILE, whole or not at all");
 }
 
-Parameter sequence_option(Sequence& sequence, const std::string& help) {
+Parameter sequence_option(std::optional<Sequence>& sequence, const std::string& help) {
   return choice("--of", "SEQUENCE", sequence,
                 {{"outcome", Sequence::outcome}, {"nim-value", Sequence::nim_value}}, help);
 }
@@ -76,6 +76,10 @@ Parameter memory_option(Limits& limits) {
 
 Parameter work_option(Limits& limits) {
   return count("--work", limits.work, "steps of work, at most (default 5G, some ten seconds)");
+}
+
+Parameter heaps_option(Limits& limits) {
+  return count("--heaps", limits.heaps, "of taking and breaking: examine so many heaps at most");
 }
 
 Parameter engine_time_option(Limits& limits) {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,9 +39,10 @@ Parameter text_arguments(const std::string& name, std::vector<std::string>& text
 // Options that several commands have.
 Parameter format_option(Format& format);
 Parameter out_option(std::string& path);
-Parameter sequence_option(Sequence& sequence, const std::string& help);
+Parameter sequence_option(std::optional<Sequence>& sequence, const std::string& help);
 Parameter memory_option(Limits& limits);
 Parameter work_option(Limits& limits);
+Parameter heaps_option(Limits& limits);
 Parameter engine_time_option(Limits& limits);
 /// --seed: what decides all that chance does.
 template <typename Number>

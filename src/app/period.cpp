@@ -25,7 +25,7 @@ namespace {
 int exit_status(PeriodStatus status) {
   switch (status) {
     case PeriodStatus::proved: return exit_done;
-    case PeriodStatus::not_found: return exit_limit;
+    case PeriodStatus::not_found: return exit_limit;  // of one observed, there is no criterion
     default: return exit_no;
   }
 }
@@ -33,7 +33,7 @@ int exit_status(PeriodStatus status) {
 struct PeriodArguments {
   std::string rules;
   std::vector<std::string> bindings;
-  Sequence sequence = Sequence::outcome;
+  std::optional<Sequence> sequence;
   std::string certificate;
   bool explain = false;
   CommonOptions common;
@@ -41,13 +41,14 @@ struct PeriodArguments {
 
 int run_period(PeriodArguments& asked) {
   const auto rules = read_ruleset(asked.rules, asked.bindings, asked.common.limits);
-  if (asked.explain) say(explain_kernel(*rules, asked.sequence) + "\n");
+  const Sequence sequence = asked.sequence.value_or(usual_sequence(*rules));
+  if (asked.explain) say(explain_kernel(*rules, sequence) + "\n");
   Period period;
   {
     Output output(asked.common.out);  // Whether it can be written shows before a long search.
     Progress progress("heaps");
     asked.common.limits.monitor = &progress;
-    period = find_period(*rules, asked.sequence, asked.common.limits, std::ref(progress));
+    period = find_period(*rules, sequence, asked.common.limits, std::ref(progress));
     progress.wipe();
     output.write(write_period(rules->text(), period, asked.common.format));
     output.commit();
@@ -70,13 +71,16 @@ Command period_command() {
       .summary = "the least preperiod and period, proved",
       .about = "The least preperiod and period of a game of heaps, proved.",
       .arguments = {rules_argument(asked->rules), value_arguments(asked->bindings)},
-      .options = {sequence_option(asked->sequence, "outcome (default) or nim-value"),
+      .options = {sequence_option(asked->sequence,
+                                  "outcome or nim-value (default for taking and breaking)"),
                   file("--certificate", "FILE", asked->certificate, "write the proof to FILE"),
                   flag("--explain", asked->explain, "say on standard error which kernel is chosen"),
                   format_option(common.format), out_option(common.out),
-                  memory_option(common.limits), work_option(common.limits)},
+                  memory_option(common.limits), work_option(common.limits),
+                  heaps_option(common.limits)},
       .notes =
-          "Status 0: proved; 3: not found before the work limit; 1: no criterion is known.\n"
+          "Status 0: proved; 3: not found before a limit; 1: observed only, or no criterion\n"
+          "is known.\n"
           "lastmove verify checks a certificate from the rules alone.\n",
       .run = [asked] { return run_period(*asked); },
   };

@@ -184,8 +184,7 @@ Command sweep_command() {
       .arguments = {rules_argument(question.rules),
                     text_arguments("VAR=VALUES", question.variables,
                                    "values for each name in RULES, and for n")},
-      .options = {sequence_option(question.sequence,
-                                  "the period of outcomes (default) or nim-values"),
+      .options = {sequence_option(question.sequence, "the period of outcomes or nim-values"),
                   flag("--largest-nim-value", question.largest_nim_value,
                        "find the largest nim-value of each ruleset"),
                   group_by_option(asked->report), top_option(asked->report),
@@ -195,7 +194,8 @@ Command sweep_command() {
                   number("--threads", "N", asked->run.threads, 1, 1024,
                          "threads, at most (default: all processors)"),
                   format_option(common.format), out_option(common.out),
-                  memory_option(common.limits), work_option(common.limits)},
+                  memory_option(common.limits), work_option(common.limits),
+                  heaps_option(common.limits)},
       .notes =
           "VAR=VALUES: a=1..10, b=a+1..100, c=1,2,7, d=0..100; step=5, S=subsets(1..23),\n"
           "S=subsets(1..40; size=3). Without n, a row per ruleset: its proved period and\n"

@@ -80,10 +80,18 @@ Arguments::Written Arguments::Written::parse(Scanner& scanner, ArgumentForm form
       written.file_offset = scanner.offset();
       written.file = scanner.quoted("the name of a file");
       break;
-    case ArgumentForm::code:
+    case ArgumentForm::octal_code:
+    case ArgumentForm::hexadecimal_code: {
       written.code_offset = scanner.offset();
+      const bool at_name = scanner.at_name();
       written.code = scanner.code("a code such as 0.77");
+      // In hexadecimal C is a code.
+      constexpr std::string_view digits = "0123456789ABCDEFabcdef.";
+      written.code_is_name = at_name && written.code->find('.') == std::string::npos &&
+                             (form == ArgumentForm::octal_code ||
+                              written.code->find_first_not_of(digits) != std::string::npos);
       break;
+    }
   }
   written.parameters = parse_parameters(scanner);
   if (!scanner.skip(')')) {
@@ -114,6 +122,9 @@ void Arguments::Written::collect_names(std::vector<std::string>& names) const {
     for (const VectorText& vector : set) {
       for (const Expression& coordinate : vector.coordinates) coordinate.collect_names(names);
     }
+  }
+  if (code_is_name && std::find(names.begin(), names.end(), *code) == names.end()) {
+    names.push_back(*code);
   }
   for (const Parameter& parameter : parameters) parameter.values.collect_names(names);
 }
@@ -196,7 +207,20 @@ FileBytes Arguments::file(std::string_view form) const {
 
 OctalCode Arguments::code(unsigned base) const {
   if (!written_.code) fail(written_.open, "expected a code in brackets, such as (0.77)");
-  return OctalCode::parse(*written_.code, base, text_, written_.code_offset);
+  if (!written_.code_is_name) {
+    return OctalCode::parse(*written_.code, base, text_, written_.code_offset);
+  }
+  const auto found = bindings_.find(*written_.code);
+  if (found == bindings_.end()) {
+    fail(written_.code_offset, fmt::format("'{}' has no value", *written_.code));
+  }
+  // A number may be the digit before the point, as in 4.
+  const std::string code = to_string(found->second);
+  try {
+    return OctalCode::parse(code, base, code, 0);
+  } catch (const Error& error) {
+    fail(written_.code_offset, fmt::format("'{}' is {}: {}", *written_.code, code, error.what()));
+  }
 }
 
 Heap Arguments::number(std::string_view parameter, Heap otherwise, Heap least,

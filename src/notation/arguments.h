@@ -18,10 +18,11 @@ namespace lastmove {
 
 /// What a family's brackets hold before any ';'.
 enum class ArgumentForm {
-  sets,     ///< sets of numbers, separated by '|': "1,2 | 3"
-  vectors,  ///< sets of vectors, separated by '|': "(1,0),(0,1) | (2,2)"
-  file,     ///< the name of a file: "maze.csv"
-  code,     ///< the code of a game of taking and breaking: "0.137"
+  sets,              ///< sets of numbers, separated by '|': "1,2 | 3"
+  vectors,           ///< sets of vectors, separated by '|': "(1,0),(0,1) | (2,2)"
+  file,              ///< the name of a file: "maze.csv"
+  octal_code,        ///< the code of a game of taking and breaking: "0.137"
+  hexadecimal_code,  ///< the same with digits to F
 };
 
 /// A vector as written: "(1,a+b)".
@@ -52,6 +53,7 @@ class Arguments {
     std::optional<std::string> file;
     std::size_t file_offset = 0;
     std::optional<std::string> code;
+    bool code_is_name = false;  ///< of a variable, and no code itself
     std::size_t code_offset = 0;
     std::vector<Parameter> parameters;
 

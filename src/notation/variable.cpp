@@ -17,9 +17,10 @@ constexpr SetText::Bounds any_number = {INT64_MIN, INT64_MAX};
 
 std::vector<std::string> Variables::Variable::mentioned() const {
   std::vector<std::string> names;
-  values.collect_names(names);
-  if (sizes) sizes->collect_names(names);
-  if (step) step->collect_names(names);
+  if (listed_codes.empty()) values.collect_names(names);
+  for (const auto& set : {sizes, step, firsts, digits}) {
+    if (set) set->collect_names(names);
+  }
   return names;
 }
 
@@ -67,6 +68,7 @@ std::vector<std::int64_t> Variables::Variable::numbers(const Bindings& bindings)
 }
 
 std::uint64_t Variables::Variable::count(const Bindings& bindings) const {
+  if (of_codes()) return codes_of(bindings).size();
   if (subsets) return subsets_of(numbers(bindings), bindings).size();
   if (!step) return count_without_step(bindings);
   if (!values.is_range()) return numbers(bindings).size();
@@ -79,6 +81,7 @@ std::uint64_t Variables::Variable::count_without_step(const Bindings& bindings) 
 }
 
 std::uint64_t Variables::Variable::work_of_count(const Bindings& bindings) const {
+  if (of_codes()) return 1;
   if (values.is_range() && !subsets) return 1;
   return 1 + count_without_step(bindings);
 }
@@ -90,9 +93,31 @@ Subsets Variables::Variable::subsets_of(std::vector<std::int64_t> numbers,
                                               SetText::Backwards::empty)};
 }
 
+Codes Variables::Variable::codes_of(const Bindings& bindings) const {
+  if (!listed_codes.empty()) return Codes(listed_codes);
+  constexpr auto most = static_cast<std::int64_t>(Codes::most_places);
+  const auto set = [&](const std::optional<SetText>& given, std::vector<std::int64_t> otherwise) {
+    if (!given) return otherwise;
+    return given->evaluate(bindings, text, "a digit", {0, 15});
+  };
+  const auto places = values.evaluate(bindings, text, "the number of digits", {1, most});
+  if (places.size() != 1) {
+    throw Error(Error::Kind::bad_input, "the number of digits is one number",
+                {text, values.offset()});
+  }
+  return {set(firsts, {0}), static_cast<std::uint64_t>(places.front()),
+          set(digits, {0, 1, 2, 3, 4, 5, 6, 7})};
+}
+
 /// A variable's values, given those of the variables before it, and which of them it has now.
 struct Variables::Cursor::Place {
   Place(const Variable& which, const Bindings& bindings) : variable(&which) {
+    if (which.of_codes()) {
+      codes = std::make_shared<const Codes>(which.codes_of(bindings));
+      size = codes->size();
+      examined = 1;
+      return;
+    }
     std::vector<std::int64_t> values = which.numbers(bindings);
     if (which.subsets) {
       examined = 1 + values.size();
@@ -110,6 +135,7 @@ struct Variables::Cursor::Place {
   // One of these; shared by the copies of a cursor.
   std::shared_ptr<const std::vector<std::int64_t>> numbers;
   std::shared_ptr<const Subsets> subsets;
+  std::shared_ptr<const Codes> codes;
   std::uint64_t size = 0;
   std::uint64_t index = 0;
   std::uint64_t examined = 0;  ///< numbers examined to find these values
@@ -192,6 +218,10 @@ void Variables::Cursor::skip(std::uint64_t count) {
 void Variables::Cursor::bind_last() {
   const Place& place = places_.back();
   VariableValue& value = bindings_[place.variable->name];
+  if (place.codes) {
+    value = place.codes->get(place.index);
+    return;
+  }
   if (!place.subsets) {
     value = (*place.numbers)[place.index];
     return;

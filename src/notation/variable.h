@@ -8,19 +8,28 @@
 
 #include <lastmove/variables.h>
 
+#include "notation/codes.h"
 #include "notation/set_text.h"
 #include "notation/subsets.h"
 
 namespace lastmove {
 
-/// A name and the set of numbers that it runs through, or the set whose subsets it runs through.
+/// A name and the set of numbers that it runs through, or the set whose subsets it runs through, or
+/// codes.
 struct Variables::Variable {
   std::string name;
   std::string text;
   SetText values;
   bool subsets = false;
-  std::optional<SetText> sizes;  ///< of the subsets
-  std::optional<SetText> step;   ///< between the numbers
+  std::optional<SetText> sizes;   ///< of the subsets
+  bool codes = false;             ///< `values` is how many places these have
+  std::optional<SetText> firsts;  ///< of codes: the digits before the point
+  std::optional<SetText> digits;  ///< and those after it
+  std::vector<std::string> listed_codes = {};
+  std::optional<SetText> step;  ///< between the numbers
+
+  /// Reads what stands behind '='. Throws Error with its place.
+  static Variable parse(std::string name, const std::string& text, Scanner& scanner);
 
   /// The numbers that it runs through, or of which it is a subset.
   std::vector<std::int64_t> numbers(const Bindings& bindings) const;
@@ -34,6 +43,10 @@ struct Variables::Variable {
   /// How many numbers there would be without the step.
   std::uint64_t count_without_step(const Bindings& bindings) const;
   std::uint64_t step_value(const Bindings& bindings) const;
+
+  bool of_codes() const { return codes || !listed_codes.empty(); }
+  /// REQUIRES: of_codes().
+  Codes codes_of(const Bindings& bindings) const;
 
   std::vector<std::string> mentioned() const;
   bool mentions(std::string_view other) const;

@@ -19,20 +19,84 @@ constexpr std::uint64_t max_counted = 20'000'000;
 /// And examines this many numbers to count the values of the others.
 constexpr std::uint64_t max_work_of_counting = 20'000'000;
 
-/// What follows a set: "; size=3" or "; step=5".
-std::optional<SetText> parse_parameter(Scanner& scanner, std::string_view known,
-                                       std::string_view what) {
-  if (!scanner.skip(';')) return std::nullopt;
-  const std::size_t offset = scanner.offset();
-  const std::string_view name = scanner.name(fmt::format("'{}='", known));
-  if (name != known) {
-    scanner.fail(offset, fmt::format("'{}' is not known here, only '{}'", name, known));
+/// A parameter that may follow a set, and where its value goes.
+struct ParameterOfSet {
+  std::string_view name;
+  std::string_view what;
+  std::optional<SetText>* set;
+};
+
+/// What follows a set: "; size=3" or "; step=5", each parameter at most once.
+void parse_parameters(Scanner& scanner, std::initializer_list<ParameterOfSet> known) {
+  while (scanner.skip(';')) {
+    std::string names;
+    for (const ParameterOfSet& parameter : known) {
+      names += fmt::format("{}'{}'", names.empty() ? "" : " and ", parameter.name);
+    }
+    const std::size_t offset = scanner.offset();
+    const std::string_view name = scanner.name(names);
+    const auto found = std::find_if(known.begin(), known.end(),
+                                    [name](const ParameterOfSet& one) { return one.name == name; });
+    if (found == known.end()) {
+      scanner.fail(offset, fmt::format("'{}' is not known here, only {}", name, names));
+    }
+    if (*found->set) scanner.fail(offset, fmt::format("'{}' has been given already", name));
+    scanner.expect('=', fmt::format("after '{}'", name));
+    *found->set = SetText::parse(scanner, found->what);
   }
-  scanner.expect('=', fmt::format("after '{}'", known));
-  return SetText::parse(scanner, what);
+}
+
+/// The codes of a list, "0.77,4.3...".
+std::vector<std::string> parse_codes(Scanner& scanner) {
+  std::vector<std::string> codes;
+  do {
+    codes.emplace_back(scanner.code("a code such as 0.77"));
+  } while (scanner.skip(','));
+  return codes;
 }
 
 }  // namespace
+
+Variables::Variable Variables::Variable::parse(std::string name, const std::string& text,
+                                               Scanner& scanner) {
+  const std::size_t start = scanner.offset();
+  Variable variable{std::move(name), text, {}, false, {}, {}, {}, {}, {}, {}};
+  if (starts_with_code(std::string_view(text).substr(start))) {
+    variable.listed_codes = parse_codes(scanner);
+    scanner.expect_end("',' and another code");
+    return variable;
+  }
+  // A name before a bracket can only be one of these: numbers cannot be called.
+  Scanner ahead = scanner;
+  if (ahead.at_name()) {
+    const std::string_view word = ahead.name("");
+    if (ahead.at('(')) {
+      variable.subsets = word == "subsets";
+      variable.codes = word == "codes";
+      if (!variable.subsets && !variable.codes) {
+        scanner.fail(start,
+                     fmt::format("'{}' is not known here; subsets(1..5) and codes(3) are", word));
+      }
+      scanner = ahead;
+      scanner.expect('(', variable.codes ? "and the number of digits" : "and a set");
+    }
+  }
+  variable.values = SetText::parse(
+      scanner, "a number, a range a..b, a code such as 0.77, subsets(...) or codes(...)");
+  if (variable.codes) {
+    parse_parameters(
+        scanner, {{"first", "a digit", &variable.firsts}, {"digits", "a digit", &variable.digits}});
+  } else if (variable.subsets) {
+    parse_parameters(scanner, {{"size", "a size, or several", &variable.sizes}});
+  } else {
+    parse_parameters(scanner, {{"step", "a number", &variable.step}});
+    scanner.expect_end("',' or '; step=2'");
+    return variable;
+  }
+  scanner.expect(')', "to close the bracket");
+  scanner.expect_end("','");
+  return variable;
+}
 
 Variables::Variables() = default;
 Variables::Variables(Variables&&) noexcept = default;
@@ -52,33 +116,7 @@ Variables Variables::parse(const std::vector<std::string>& texts) {
       if (earlier.name == name) scanner.fail(0, fmt::format("'{}' has values already", name));
     }
     scanner.expect('=', "and the values of the variable");
-    const std::size_t start = scanner.offset();
-    // A name before a bracket can only be `subsets`: numbers cannot be called.
-    Scanner ahead = scanner;
-    bool subsets = false;
-    if (ahead.at_name()) {
-      const std::string_view word = ahead.name("");
-      if (ahead.at('(')) {
-        if (word != "subsets") {
-          scanner.fail(start, fmt::format("'{}' is not known here; subsets(1..5) is", word));
-        }
-        subsets = true;
-        scanner = ahead;
-        scanner.expect('(', "and a set");
-      }
-    }
-    Variable variable{
-        name,    text, SetText::parse(scanner, "a number, a range a..b or subsets(...)"),
-        subsets, {},   {}};
-    if (subsets) {
-      variable.sizes = parse_parameter(scanner, "size", "a size, or several");
-      scanner.expect(')', "to close the bracket");
-      scanner.expect_end("','");
-    } else {
-      variable.step = parse_parameter(scanner, "step", "a number");
-      scanner.expect_end("',' or '; step=2'");
-    }
-    variables.variables_.push_back(std::move(variable));
+    variables.variables_.push_back(Variable::parse(name, text, scanner));
   }
   return variables;
 }
@@ -131,6 +169,13 @@ Variables Variables::take_out(std::string_view name) {
   taken.variables_.push_back(std::move(*found));
   variables_.erase(found);
   return taken;
+}
+
+bool Variables::are_codes(std::string_view name) const {
+  const auto found =
+      std::find_if(variables_.begin(), variables_.end(),
+                   [name](const Variable& variable) { return variable.name == name; });
+  return found->of_codes();
 }
 
 bool Variables::independent() const {
@@ -205,6 +250,7 @@ void Variables::for_each(const std::function<void(const Bindings&)>& visit,
 
 std::string to_string(const VariableValue& value) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) return fmt::to_string(*number);
+  if (const auto* code = std::get_if<std::string>(&value)) return *code;
   return set_to_text(std::get<std::vector<std::int64_t>>(value));
 }
 

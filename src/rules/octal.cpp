@@ -360,7 +360,7 @@ FamilyRules octal_family() {
                  {"lasker", "octal(4.3...)",
                   "Lasker's Nim: take any number, or split a heap (1931)"}}},
       make_octal,
-      ArgumentForm::code};
+      ArgumentForm::octal_code};
 }
 
 FamilyRules hexadecimal_family() {
@@ -372,7 +372,7 @@ FamilyRules hexadecimal_family() {
            .examples = {{"hexadecimal(0.8)", "9", "take 1 and leave three heaps"},
                         {"hexadecimal(0.F)", "6", "take 1 and leave up to three heaps"}}},
           make_hexadecimal,
-          ArgumentForm::code};
+          ArgumentForm::hexadecimal_code};
 }
 
 }  // namespace lastmove

@@ -24,6 +24,10 @@ void push(lua_State* lua, const VariableValue& value) {
     lua_pushinteger(lua, *number);
     return;
   }
+  if (const auto* code = std::get_if<std::string>(&value)) {
+    lua_pushlstring(lua, code->data(), code->size());
+    return;
+  }
   const auto& set = std::get<std::vector<std::int64_t>>(value);
   lua_createtable(lua, static_cast<int>(std::min<std::size_t>(set.size(), INT_MAX)), 0);
   lua_Integer place = 0;

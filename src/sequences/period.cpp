@@ -5,6 +5,7 @@
 #include <lastmove/error.h>
 
 #include "model/cost.h"
+#include "sequences/breaking_period.h"
 #include "sequences/heap_stream.h"
 #include "sequences/nim_stream.h"
 #include "sequences/period_search.h"
@@ -57,10 +58,22 @@ Period find_period(const Ruleset& rules, Sequence sequence, const Limits& limits
   if (const auto* rule = std::get_if<HeapRule>(&lowered)) {
     return find_rule_period(*rule, sequence, limits, progress);
   }
+  const auto* breaking = std::get_if<BreakingRule>(&lowered);
+  if (breaking && rules.normal_play()) {
+    return find_breaking_period(*breaking, sequence, limits, progress);
+  }
   Period none;
   none.sequence = sequence;
   none.status = PeriodStatus::no_criterion;
   return none;
+}
+
+Sequence usual_sequence(const Ruleset& rules) {
+  return is_breaking(rules) ? Sequence::nim_value : Sequence::outcome;
+}
+
+bool is_breaking(const Ruleset& rules) {
+  return rules.normal_play() && std::holds_alternative<BreakingRule>(rules.lower());
 }
 
 std::uint64_t work_of_period(const HeapRule& rule) {

@@ -28,7 +28,8 @@ namespace lastmove {
 
 namespace {
 
-Sequence sequence_of(const Query& query) {
+Sequence sequence_of(const Query& query, const Ruleset& rules) {
+  if (!query.optional("of")) return usual_sequence(rules);
   return choice<Sequence>(query, "of",
                           {{"outcome", Sequence::outcome}, {"nim-value", Sequence::nim_value}});
 }
@@ -142,7 +143,7 @@ Question ask_period(const Request& request, const ServeLimits& limits) {
   query.allow_only({"rules", "let", "of"});
   const RuleFiles files = files_of(request, limits);
   const auto rules = bound_rules(query, files);
-  const Sequence sequence = sequence_of(query);
+  const Sequence sequence = sequence_of(query, *rules);
   return {cost_of_period(*rules), [=](const Effort& effort) {
             const Period period = found_period(*rules, sequence, effort);
             return json_response(write_period(rules->text(), period, Format::json));
@@ -155,8 +156,11 @@ Response certificate(const Ruleset& rules, Sequence sequence, const Effort& effo
     case PeriodStatus::proved: break;
     case PeriodStatus::not_found:
       throw Error(Error::Kind::limit,
-                  fmt::format("no state recurred among the heaps below {}; the work limit is {}",
+                  fmt::format("no period was proved by the heaps below {}; the work limit is {}",
                               period.reach, effort.limits.work));
+    case PeriodStatus::observed:
+      return problem(422, "no-criterion",
+                     "this period is observed, and no theorem known here proves it");
     default:
       return problem(422, "no-criterion", "no theorem known here makes this sequence periodic");
   }
@@ -169,7 +173,7 @@ Question ask_certificate(const Request& request, const ServeLimits& limits) {
   query.allow_only({"rules", "let", "of"});
   const RuleFiles files = files_of(request, limits);
   const auto rules = bound_rules(query, files);
-  const Sequence sequence = sequence_of(query);
+  const Sequence sequence = sequence_of(query, *rules);
   return {cost_of_period(*rules),
           [=](const Effort& effort) { return certificate(*rules, sequence, effort); }};
 }

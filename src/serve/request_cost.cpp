@@ -136,7 +136,8 @@ Cost cost_of_describing(const Ruleset& rules) {
 Cost cost_of_period(const Ruleset& rules) {
   const LoweredRule lowered = rules.lower();
   const auto* rule = std::get_if<HeapRule>(&lowered);
-  return rule ? Cost{.work = work_of_period(*rule)} : Cost{};
+  if (rule) return {.work = work_of_period(*rule)};
+  return is_breaking(rules) ? Cost{.work = UINT64_MAX} : Cost{};
 }
 
 Cost cost_of_checking(const Certificate& certificate) {

@@ -44,10 +44,11 @@ SweepQuestion question_of(const JsonBody& body) {
   question.rules = body.required("rules");
   question.variables = body.list("variables");
   check_bindings(question.variables);
-  const std::string of = body.optional("of").value_or("outcome");
-  question.sequence = of == "nim-value" ? Sequence::nim_value : Sequence::outcome;
-  if (of != to_string(question.sequence)) {
-    throw Error(Error::Kind::bad_input, "expected outcome or nim-value as 'of'", {of, 0});
+  if (const auto of = body.optional("of")) {
+    question.sequence = *of == "nim-value" ? Sequence::nim_value : Sequence::outcome;
+    if (*of != to_string(*question.sequence)) {
+      throw Error(Error::Kind::bad_input, "expected outcome or nim-value as 'of'", {*of, 0});
+    }
   }
   question.largest_nim_value = body.flag("largest_nim_value");
   return question;

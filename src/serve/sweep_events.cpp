@@ -15,7 +15,7 @@ std::string sweep_status_text(const SweepJob& job, const SweepJob::Status& statu
   json["state"] = to_string(status.state);
   json["rules"] = question.rules;
   json["variables"] = question.variables;
-  json["of"] = to_string(question.sequence);
+  json["of"] = to_string(*question.sequence);
   json["largest_nim_value"] = question.largest_nim_value;
   json["names"] = sweep.names();
   json["of_positions"] = sweep.of_positions();

@@ -1,11 +1,16 @@
 // Taking and breaking under normal play: the XOR of the nim-values of the heaps, from a table of
-// all smaller ones.
+// all smaller ones up to where their period is proved.
 
 #include <algorithm>
 
+#include <fmt/core.h>
+
+#include <lastmove/error.h>
+
 #include "kernels/nim.h"
 #include "model/cost.h"
-#include "sequences/breaking_stream.h"
+#include "sequences/breaking_period.h"
+#include "sequences/far_heaps.h"
 #include "solving/methods.h"
 #include "solving/searched_remoteness.h"
 #include "solving/why.h"
@@ -19,7 +24,7 @@ class BreakingEvaluator : public Evaluator {
   BreakingEvaluator(const Ruleset& rules, const BreakingRule& rule, const Limits& limits)
       : Evaluator(rules, limits),
         work_(limits),
-        stream_(rule),
+        values_(rule),
         search_(SearchedRemoteness::of_few_options(rules, limits)) {}
 
   Method method() const override { return Method::nim_values; }
@@ -38,9 +43,10 @@ class BreakingEvaluator : public Evaluator {
   }
 
   std::string why(const Solution& solution, std::optional<Player> turn) override {
-    const Position position = rules().parse_position(solution.position);
-    if (component_count(position) == 1) return Evaluator::why(solution, turn);
-    return why_by_xor("heaps", nim_values(position), solution);
+    const Heaps heaps = components<Heap>(rules().parse_position(solution.position));
+    std::string text = far_text(heaps);
+    if (heaps.size() == 1) return text + Evaluator::why(solution, turn);
+    return text + why_by_xor("heaps", nim_values(heaps), solution);
   }
 
  private:
@@ -48,19 +54,39 @@ class BreakingEvaluator : public Evaluator {
     const Heaps& heaps = components<Heap>(position);
     std::vector<std::uint64_t> values;
     for (const Heap heap : heaps) {
-      if (heap >= stream_.end()) extend_to(heap);
-      values.push_back(stream_.values()[heap]);
+      extend_to(heap);
+      values.push_back(values_.nim_value(heap));
     }
     return values;
   }
 
   void extend_to(Heap heap) {
-    check_memory(stream_.memory(heap + 1), "the table of nim-values", limits());
-    stream_.advance_to(heap + 1, work_);
+    try {
+      values_.advance_to(heap + 1, limits(), work_);
+    } catch (const Error& error) {
+      if (error.kind() != Error::Kind::limit || heap < far_from) throw;
+      throw error.within("so large a heap needs the period of the nim-values, but none was found");
+    }
+  }
+
+  /// How heaps past the table were found, if there are any.
+  std::string far_text(const Heaps& heaps) const {
+    std::string text;
+    for (const Heap heap : heaps) {
+      if (heap < values_.stream().end() || !values_.proved()) continue;
+      const Repetition& found = *values_.repetition();
+      const std::string grown =
+          found.saltus > 0 ? fmt::format(", each greater by {}", found.saltus) : "";
+      text = fmt::format(
+          "The nim-values repeat every {} from heap {} on{}, which is proved: heap {} is like heap "
+          "{}. ",
+          found.length, found.from, grown, heap, values_.like(heap));
+    }
+    return text;
   }
 
   WorkMeter work_;
-  BreakingStream stream_;
+  BreakingSequence values_;
   SearchedRemoteness search_;
 };
 
@@ -68,11 +94,11 @@ bool takes(const SolvingQuestion& question) {
   return question.rule<BreakingRule>() && question.xor_is_sound();
 }
 
-/// As if all heaps were split in two, one after the other.
+/// As if all heaps were split in two, one after the other; unknown where a period is needed.
 std::uint64_t work(const SolvingQuestion& question) {
   const Heaps& heaps = components<Heap>(question.position);
   const Heap last = heaps.empty() ? 0 : *std::max_element(heaps.begin(), heaps.end());
-  return saturating_product(last + 1, last / 4 + 8);
+  return last >= far_from ? UINT64_MAX : saturating_product(last + 1, last / 4 + 8);
 }
 
 std::unique_ptr<Evaluator> make(const SolvingQuestion& question, const Limits& limits) {

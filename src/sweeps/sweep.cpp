@@ -9,6 +9,7 @@
 #include <lastmove/error.h>
 
 #include "notation/scanner.h"
+#include "sequences/rule_period.h"
 #include "sweeps/sweep_parts.h"
 
 namespace lastmove {
@@ -20,6 +21,8 @@ constexpr std::uint64_t max_rulesets_of_piece = 512;
 constexpr std::uint64_t rows_of_piece = 1 << 15;
 /// Where the number of positions differs from ruleset to ruleset.
 constexpr std::uint64_t rulesets_of_uneven_piece = 16;
+/// Of taking and breaking, each of which takes long.
+constexpr std::uint64_t breaking_rulesets_of_piece = 8;
 
 /// More would take lifetimes.
 constexpr std::uint64_t max_pieces = std::uint64_t{1} << 31;
@@ -30,6 +33,19 @@ std::uint64_t choose_rulesets_of_piece(const Variables& positions) {
   if (!positions.independent()) return rulesets_of_uneven_piece;
   const std::uint64_t rows = std::max<std::uint64_t>(1, positions.count());
   return std::clamp<std::uint64_t>(rows_of_piece / rows, 1, max_rulesets_of_piece);
+}
+
+/// Nothing if there is none.
+std::unique_ptr<const Ruleset> first_ruleset(const RulesetTemplate& rules,
+                                             const Variables& variables) {
+  Variables::Cursor cursor(variables);
+  const Bindings* const first = cursor.next();
+  if (!first) return nullptr;
+  try {
+    return rules.bind(*first);
+  } catch (const Error& error) {
+    fail_for(*first, error);
+  }
 }
 
 }  // namespace
@@ -53,16 +69,26 @@ Sweep::Sweep(SweepQuestion question) {
     variables.check_all_used(rules, &positions);
   }
   if (!positions.names().empty() &&
-      (question.sequence != Sequence::outcome || question.largest_nim_value)) {
+      (question.sequence.value_or(Sequence::outcome) != Sequence::outcome ||
+       question.largest_nim_value)) {
     throw Error(Error::Kind::bad_input,
                 "a sweep over positions tells their outcomes; leave n out to ask for periods");
   }
   const std::vector<std::string> names = variables.names();
   const std::uint64_t count = variables.count();
-  const std::uint64_t each = choose_rulesets_of_piece(positions);
-  auto parts =
-      std::make_unique<Parts>(Parts{std::move(question), std::move(rules), std::move(variables),
-                                    std::move(positions), names, false, count, each});
+  // The first ruleset shows whether the values make one, and what its positions are.
+  const std::unique_ptr<const Ruleset> first = first_ruleset(rules, variables);
+  const bool of_breaking = first && positions.names().empty() && is_breaking(*first);
+  const std::uint64_t each =
+      of_breaking ? breaking_rulesets_of_piece : choose_rulesets_of_piece(positions);
+  if (!question.sequence) {
+    const bool usual = first && positions.names().empty();
+    question.sequence = usual ? usual_sequence(*first) : Sequence::outcome;
+  }
+  question.largest_nim_value = question.largest_nim_value || of_breaking;
+  auto parts = std::make_unique<Parts>(
+      Parts{std::move(question), std::move(rules), std::move(variables), std::move(positions),
+            names, of_breaking, first && first->position_column() != positions_name, count, each});
   if (count / parts->rulesets_of_piece >= max_pieces) {
     throw Error(
         Error::Kind::bad_input,
@@ -70,21 +96,14 @@ Sweep::Sweep(SweepQuestion question) {
                     max_pieces, parts->rulesets_of_piece,
                     count == UINT64_MAX ? "too many" : fmt::to_string(count)));
   }
-  // The first ruleset shows whether the values make one, and what its positions are.
-  Variables::Cursor cursor(parts->variables);
-  if (const Bindings* first = cursor.next()) {
-    try {
-      parts->names_positions = parts->rules.bind(*first)->position_column() != positions_name;
-    } catch (const Error& error) {
-      fail_for(*first, error);
-    }
-  }
   parts_ = std::move(parts);
 }
 
 const SweepQuestion& Sweep::question() const { return parts_->question; }
 const std::vector<std::string>& Sweep::names() const { return parts_->names; }
 bool Sweep::of_positions() const { return !parts_->positions.names().empty(); }
+bool Sweep::of_breaking() const { return parts_->of_breaking; }
+bool Sweep::are_codes(std::string_view name) const { return parts_->variables.are_codes(name); }
 bool Sweep::names_positions() const { return parts_->names_positions; }
 std::uint64_t Sweep::rulesets() const { return parts_->rulesets; }
 

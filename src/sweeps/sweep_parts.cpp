@@ -10,6 +10,8 @@
 #include <lastmove/table.h>
 
 #include "model/cost.h"
+#include "sequences/rule_period.h"
+#include "sweeps/breaking_answers.h"
 #include "sweeps/many_periods.h"
 #include "values/point_values.h"
 
@@ -170,7 +172,13 @@ class Sweep::Parts::RulesetBatch {
     for (const std::string& name : parts_.names) row.push_back(bindings.at(name));
     row_bytes_ += bytes_of_rows(1, row);
     try {
-      LoweredRule lowered = parts_.rules.bind(bindings)->lower();
+      const auto ruleset = parts_.rules.bind(bindings);
+      LoweredRule lowered = ruleset->lower();
+      if (is_breaking(*ruleset)) {
+        breaking_.push_back(std::get<BreakingRule>(lowered));
+        search_bytes_ = std::max(search_bytes_, breaking_memory(breaking_.back()));
+        return;
+      }
       auto* rule = std::get_if<HeapRule>(&lowered);
       if (!rule) return;
       rule_bytes_ += bytes_of_rule(*rule);
@@ -181,6 +189,11 @@ class Sweep::Parts::RulesetBatch {
     }
   }
 
+  /// The bytes that one game of taking and breaking may take.
+  std::uint64_t breaking_memory(const BreakingRule& rule) const {
+    const Limits& limits = parts_.question.limits;
+    return memory_for_breaking(rule, sweep_shares(limits.memory, false).search, limits.heaps);
+  }
   bool full() const { return rule_bytes_ >= bytes_of_batch; }
   std::uint64_t row_bytes() const { return row_bytes_; }
   /// What solving takes.
@@ -196,7 +209,8 @@ class Sweep::Parts::RulesetBatch {
 
  private:
   const Parts& parts_;
-  std::vector<HeapRule> rules_;  ///< of none or, as they are of one family, of all
+  std::vector<HeapRule> rules_;         ///< of none or, as they are of one family, of all
+  std::vector<BreakingRule> breaking_;  ///< likewise
   std::vector<std::vector<VariableValue>> values_;
   std::uint64_t row_bytes_ = 0;
   std::uint64_t rule_bytes_ = 0;
@@ -205,8 +219,13 @@ class Sweep::Parts::RulesetBatch {
 
 std::vector<RulesetAnswer> Sweep::Parts::RulesetBatch::solve(const PieceContext& context) const {
   std::vector<RulesetAnswer> answers(values_.size(), RulesetAnswer{PeriodStatus::no_criterion});
-  if (rules_.empty()) return answers;
   const PeriodProgress progress = [&context](Heap) { context.check(); };
+  for (std::size_t i = 0; i < breaking_.size(); ++i) {
+    Limits limits = context.limits;
+    limits.memory = breaking_memory(breaking_[i]);
+    answers[i] = answer_for_breaking(breaking_[i], *parts_.question.sequence, limits, progress);
+  }
+  if (rules_.empty()) return answers;
   const bool of_outcomes = parts_.question.sequence == Sequence::outcome;
   const std::vector<OutcomePeriod> periods =
       of_outcomes ? find_outcome_periods(rules_, context.limits, progress)
@@ -217,7 +236,7 @@ std::vector<RulesetAnswer> Sweep::Parts::RulesetBatch::solve(const PieceContext&
       nim_values = find_nim_value_period(rules_[i], context.limits, progress);
     }
     const OutcomePeriod& period = of_outcomes ? periods[i] : nim_values.outcomes;
-    answers[i] = {period.status, period.preperiod, period.period, period.counts, {}};
+    answers[i] = {period.status, period.preperiod, period.period, period.counts, {}, 0, {}};
     if (parts_.question.largest_nim_value) answers[i].largest_nim_value = nim_values.largest;
   }
   return answers;

@@ -200,6 +200,7 @@ void SweepDatabase::read_question() {
   question.largest_nim_value = second_of("largest_nim_value", "no", "yes");
   question.limits.memory = number("memory");
   question.limits.work = number("work");
+  if (values.contains("heaps")) question.limits.heaps = number("heaps");
   try {
     shard_ = parse_shard(values["shard"]);
     sweep_ = std::make_shared<const Sweep>(std::move(question));
@@ -211,7 +212,7 @@ void SweepDatabase::read_question() {
 void SweepDatabase::check_holds(const SweepQuestion& question, const Shard& shard) const {
   const auto wanted = notes(question, shard);
   const auto found = notes(sweep_->question(), shard_);
-  for (std::size_t i = 0; i < wanted.size(); ++i) {
+  for (std::size_t i = 0; i < std::min(wanted.size(), found.size()); ++i) {
     if (wanted[i] == found[i]) continue;
     fail(path_, fmt::format("holds another sweep, with {} '{}', not '{}'; it was left unchanged",
                             found[i].first, found[i].second, wanted[i].second));

@@ -16,12 +16,17 @@ std::string query_of_rows(const Sweep& sweep) {
 }  // namespace
 
 std::vector<std::pair<std::string, std::string>> question_notes(const SweepQuestion& question) {
-  return {{"rules", question.rules},
-          {"variables", fmt::format("{}", fmt::join(question.variables, " "))},
-          {"sequence", std::string(to_string(question.sequence))},
-          {"largest_nim_value", question.largest_nim_value ? "yes" : "no"},
-          {"memory", fmt::to_string(question.limits.memory)},
-          {"work", fmt::to_string(question.limits.work)}};
+  std::vector<std::pair<std::string, std::string>> notes = {
+      {"rules", question.rules},
+      {"variables", fmt::format("{}", fmt::join(question.variables, " "))},
+      {"sequence", std::string(to_string(*question.sequence))},
+      {"largest_nim_value", question.largest_nim_value ? "yes" : "no"},
+      {"memory", fmt::to_string(question.limits.memory)},
+      {"work", fmt::to_string(question.limits.work)}};
+  if (question.limits.heaps != UINT64_MAX) {
+    notes.emplace_back("heaps", fmt::to_string(question.limits.heaps));
+  }
+  return notes;
 }
 
 SweepChecksum begin_checksum(const SweepQuestion& question, const PieceNote& note) {

@@ -8,6 +8,7 @@
 #include <lastmove/integer.h>
 
 #include "model/component.h"
+#include "sequences/rule_period.h"
 
 namespace lastmove {
 
@@ -63,10 +64,12 @@ Json games_of(const Ruleset& rules) {
   return games;
 }
 
-/// The sequences whose periods may be looked for: those of single heaps.
+/// The sequences whose periods may be looked for: those of single heaps, where it is known how a
+/// period would show.
 Json sequences_of(const Ruleset& rules) {
   Json sequences = Json::array();
-  if (rules.kind() != ComponentKind::heap) return sequences;
+  const LoweredRule lowered = rules.lower();
+  if (!std::holds_alternative<HeapRule>(lowered) && !is_breaking(rules)) return sequences;
   sequences.push_back("outcome");
   if (has_nim_values(rules)) sequences.push_back("nim-value");
   return sequences;

@@ -11,7 +11,31 @@ namespace {
 
 bool proved(const Period& period) { return period.status == PeriodStatus::proved; }
 
+bool known(const Period& period) {
+  return proved(period) || period.status == PeriodStatus::observed;
+}
+
+/// What "g(n + recurrence) = g(n) + saltus" says, and why that is for ever.
+std::string argument_of_breaking(const Period& period) {
+  switch (period.argument) {
+    case PeriodArgument::guy_smith:
+      return fmt::format(
+          "The nim-values repeat at the distance {} from heap {} to heap {}, which is far enough "
+          "for "
+          "the theorem of Guy and Smith.",
+          period.recurrence, period.recurs_at, period.reach - 1);
+    case PeriodArgument::lasker: return "This is Lasker's theorem on his Nim.";
+    default:
+      return fmt::format(
+          "The last {} nim-values before heap {} and the values that no heap before those has are "
+          "all "
+          "greater by the same than before heap {}, and these decide all later ones.",
+          period.window, period.recurs_at + period.recurrence, period.recurs_at);
+  }
+}
+
 std::string argument(const Period& period) {
+  if (period.argument != PeriodArgument::state_recurrence) return argument_of_breaking(period);
   std::string text = fmt::format("The {} {} before heap {} recur before heap {}", period.window,
                                  period.window == 1 ? "value" : "values", period.recurs_at,
                                  period.recurs_at + period.recurrence);
@@ -26,23 +50,40 @@ std::string argument(const Period& period) {
   return text;
 }
 
+/// "preperiod 1, period 4, saltus 4"
+std::string lengths(const Period& period) {
+  return fmt::format("preperiod {}, period {}{}", period.preperiod, period.period,
+                     period.saltus > 0 ? fmt::format(", saltus {}", period.saltus) : "");
+}
+
 std::string as_text(std::string_view rules, const Period& period) {
   std::string text = fmt::format("{}   {}s\n\n", rules, to_string(period.sequence));
   switch (period.status) {
     case PeriodStatus::proved:
-      text += fmt::format("proved: preperiod {}, period {}\n\nWhy: {}\n", period.preperiod,
-                          period.period, argument(period));
+      text += fmt::format("proved: {}\n\nWhy: {}\n", lengths(period), argument(period));
       text += fmt::format("Both are the least possible. ");
       if (period.floor > 0) {
         text += fmt::format("The preperiod counts from heap {}, the smallest. ", period.floor);
       }
       return text + fmt::format("Heaps below {} were examined.\n", period.reach);
+    case PeriodStatus::observed:
+      return text + fmt::format(
+                        "observed: {}\n\nThat is so of the heaps below {}; no theorem known to "
+                        "lastmove says that it goes on.\n",
+                        lengths(period), period.reach);
     case PeriodStatus::not_found:
       if (period.needs_larger_heaps) {
         return text + fmt::format(
                           "not-found: no state recurs among the heaps from {} to {}, the largest "
                           "possible; whether the values repeat is unknown\n",
                           period.floor, max_heap);
+      }
+      if (period.argument != PeriodArgument::state_recurrence) {
+        return text +
+               fmt::format(
+                   "not-found: the nim-values of the heaps below {} prove no period; whether "
+                   "there is one is unknown\n",
+                   period.reach);
       }
       return text + fmt::format(
                         "not-found: no state recurred among the heaps below {}; one recurs "
@@ -54,10 +95,13 @@ std::string as_text(std::string_view rules, const Period& period) {
 }
 
 std::string as_csv(std::string_view rules, const Period& period) {
-  return fmt::format("rules,sequence,status,preperiod,period,reach\n{},{},{},{},{},{}\n",
+  const auto if_known = [&period](std::uint64_t number) {
+    return known(period) ? fmt::to_string(number) : "";
+  };
+  return fmt::format("rules,sequence,status,preperiod,period,saltus,reach\n{},{},{},{},{},{},{}\n",
                      csv_field(rules), to_string(period.sequence), to_string(period.status),
-                     proved(period) ? fmt::to_string(period.preperiod) : "",
-                     proved(period) ? fmt::to_string(period.period) : "", period.reach);
+                     if_known(period.preperiod), if_known(period.period), if_known(period.saltus),
+                     period.reach);
 }
 
 std::string as_json(std::string_view rules, const Period& period) {
@@ -65,10 +109,13 @@ std::string as_json(std::string_view rules, const Period& period) {
   json["rules"] = rules;
   json["sequence"] = to_string(period.sequence);
   json["status"] = to_string(period.status);
-  if (proved(period)) {
+  if (known(period)) {
     json["preperiod"] = fmt::to_string(period.preperiod);
     json["period"] = fmt::to_string(period.period);
-    json["argument"] = {{"kind", "state-recurrence"},
+    json["saltus"] = fmt::to_string(period.saltus);
+  }
+  if (proved(period)) {
+    json["argument"] = {{"kind", to_string(period.argument)},
                         {"window", fmt::to_string(period.window)},
                         {"modulus", fmt::to_string(period.modulus)},
                         {"recurs_at", fmt::to_string(period.recurs_at)},

@@ -28,16 +28,27 @@ SweepCell value_cell(const VariableValue& value) {
 }
 
 void add_answer(const RulesetAnswer& answer, std::vector<SweepCell>& cells) {
-  const bool proved = answer.status == PeriodStatus::proved;
-  const auto if_proved = [proved](std::uint64_t value) {
-    return proved ? number(value) : SweepCell();
+  const auto if_known = [&answer](std::uint64_t value) {
+    return answer.period > 0 ? number(value) : SweepCell();
   };
-  cells.push_back(if_proved(answer.preperiod));
-  cells.push_back(if_proved(answer.period));
+  cells.push_back(if_known(answer.preperiod));
+  cells.push_back(if_known(answer.period));
   cells.emplace_back(std::string(to_string(answer.status)));
   for (const Outcome& outcome : all_outcomes) {
-    cells.push_back(if_proved(answer.counts[outcome]));
+    cells.push_back(if_known(answer.counts[outcome]));
   }
+}
+
+void add_breaking(const RulesetAnswer& answer, std::vector<SweepCell>& cells) {
+  const BreakingAnswer breaking = answer.breaking.value_or(BreakingAnswer{});
+  cells.push_back(number(answer.saltus));
+  for (const std::uint64_t value : {breaking.reach, breaking.largest_at, breaking.last_new_at}) {
+    cells.push_back(number(value));
+  }
+  const bool sparse = !breaking.mask.empty();
+  cells.push_back(sparse ? number(breaking.rares) : SweepCell());
+  cells.push_back(sparse ? number(breaking.last_rare) : SweepCell());
+  cells.push_back(sparse ? SweepCell(breaking.mask) : SweepCell());
 }
 
 /// Reads the cells of a row from left to right.
@@ -55,6 +66,14 @@ class CellReader {
 
   std::uint64_t number() {
     const auto value = optional_number();
+    if (!value) fail();
+    return *value;
+  }
+
+  std::optional<std::string> optional_text() {
+    const SweepCell& cell = next();
+    if (std::holds_alternative<std::monostate>(cell)) return std::nullopt;
+    const auto* value = std::get_if<std::string>(&cell);
     if (!value) fail();
     return *value;
   }
@@ -98,21 +117,37 @@ class CellReader {
   std::size_t next_ = 0;
 };
 
-RulesetAnswer read_ruleset_answer(CellReader& reader, bool largest_nim_value) {
+BreakingAnswer read_breaking_answer(CellReader& reader) {
+  BreakingAnswer answer;
+  answer.reach = reader.number();
+  answer.largest_at = reader.number();
+  answer.last_new_at = reader.number();
+  answer.rares = reader.optional_number().value_or(0);
+  answer.last_rare = reader.optional_number().value_or(0);
+  answer.mask = reader.optional_text().value_or("");
+  return answer;
+}
+
+RulesetAnswer read_ruleset_answer(CellReader& reader, const Sweep& sweep) {
   RulesetAnswer answer{};
   const auto preperiod = reader.optional_number();
   const auto period = reader.optional_number();
-  answer.status = reader.one_of(
-      std::array{PeriodStatus::proved, PeriodStatus::not_found, PeriodStatus::no_criterion});
-  const bool proved = answer.status == PeriodStatus::proved;
-  if (proved != (preperiod && period)) CellReader::fail();
+  answer.status = reader.one_of(std::array{PeriodStatus::proved, PeriodStatus::observed,
+                                           PeriodStatus::not_found, PeriodStatus::no_criterion});
+  const bool known =
+      answer.status == PeriodStatus::proved || answer.status == PeriodStatus::observed;
+  if (known != (preperiod && period)) CellReader::fail();
   answer.preperiod = preperiod.value_or(0);
   answer.period = period.value_or(0);
   for (const Outcome& outcome : all_outcomes) {
     answer.counts.add(outcome, reader.optional_number().value_or(0));
   }
-  if (proved && (answer.period == 0 || answer.counts.sum() != answer.period)) CellReader::fail();
-  if (largest_nim_value) answer.largest_nim_value = reader.optional_number();
+  if (known && (answer.period == 0 || answer.counts.sum() != answer.period)) CellReader::fail();
+  if (sweep.question().largest_nim_value) answer.largest_nim_value = reader.optional_number();
+  if (sweep.of_breaking()) {
+    answer.saltus = reader.number();
+    answer.breaking = read_breaking_answer(reader);
+  }
   return answer;
 }
 
@@ -149,6 +184,10 @@ std::vector<std::string> sweep_columns(const Sweep& sweep) {
       columns.push_back("count_" + outcome_column(outcome));
     }
     if (sweep.question().largest_nim_value) columns.push_back("largest_nim_value");
+    if (sweep.of_breaking()) {
+      columns.insert(columns.end(), {"saltus", "reach", "largest_at", "last_new_at", "rares",
+                                     "last_rare", "mask"});
+    }
   }
   // Column names in a database ignore case.
   for (std::size_t i = 0; i < variables; ++i) {
@@ -181,6 +220,7 @@ std::vector<SweepCell> sweep_cells(const Sweep& sweep, const SweepRow& row) {
       const auto largest = ruleset.largest_nim_value;
       cells.push_back(largest ? number(*largest) : SweepCell());
     }
+    if (sweep.of_breaking()) add_breaking(ruleset, cells);
   }
   return cells;
 }
@@ -188,11 +228,13 @@ std::vector<SweepCell> sweep_cells(const Sweep& sweep, const SweepRow& row) {
 SweepRow sweep_row(const Sweep& sweep, const std::vector<SweepCell>& cells) {
   CellReader reader(cells);
   SweepRow row;
-  for (std::size_t i = 0; i < sweep.names().size(); ++i) row.values.push_back(reader.value());
+  for (const std::string& name : sweep.names()) {
+    row.values.push_back(sweep.are_codes(name) ? VariableValue(reader.text()) : reader.value());
+  }
   if (sweep.of_positions()) {
     row.answer = read_position_answer(reader, sweep.names_positions());
   } else {
-    row.answer = read_ruleset_answer(reader, sweep.question().largest_nim_value);
+    row.answer = read_ruleset_answer(reader, sweep);
   }
   return row;
 }

@@ -96,20 +96,37 @@ class TextSweepWriter : public SweepWriter {
     } else {
       columns.insert(columns.end(), {"preperiod", "period", "outcomes in a period"});
       if (sweep.question().largest_nim_value) columns.push_back("largest nim-value");
+      if (sweep.of_breaking()) {
+        columns.insert(columns.end(),
+                       {"at", "last new value", "rare heaps", "last", "mask", "heaps"});
+      }
     }
     return columns;
   }
 
   void add_answer(const RulesetAnswer& answer, std::vector<std::string>& cells) const {
-    if (answer.status == PeriodStatus::proved) {
+    if (answer.period > 0) {
+      const bool proved = answer.status == PeriodStatus::proved;
       cells.push_back(fmt::to_string(answer.preperiod));
-      cells.push_back(fmt::to_string(answer.period));
-      cells.push_back(answer.counts.text());
+      cells.push_back(fmt::to_string(answer.period) +
+                      (answer.saltus > 0 ? fmt::format(" (+{})", answer.saltus) : ""));
+      cells.push_back(proved ? answer.counts.text() : std::string(to_string(answer.status)));
     } else {
       cells.insert(cells.end(), {"", "", std::string(to_string(answer.status))});
     }
     if (!sweep_.question().largest_nim_value) return;
     cells.push_back(answer.largest_nim_value ? fmt::to_string(*answer.largest_nim_value) : "");
+    if (sweep_.of_breaking()) add_breaking(answer.breaking.value_or(BreakingAnswer{}), cells);
+  }
+
+  static void add_breaking(const BreakingAnswer& answer, std::vector<std::string>& cells) {
+    const bool sparse = !answer.mask.empty();
+    cells.push_back(fmt::to_string(answer.largest_at));
+    cells.push_back(fmt::to_string(answer.last_new_at));
+    cells.push_back(sparse ? fmt::to_string(answer.rares) : "");
+    cells.push_back(sparse ? fmt::to_string(answer.last_rare) : "");
+    cells.push_back(answer.mask);
+    cells.push_back(fmt::to_string(answer.reach));
   }
 
   const Sweep& sweep_;

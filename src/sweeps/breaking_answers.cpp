@@ -1,0 +1,70 @@
+#include "sweeps/breaking_answers.h"
+
+#include <algorithm>
+
+#include <fmt/core.h>
+
+#include "kernels/sparse_space.h"
+#include "sequences/breaking_period.h"
+
+namespace lastmove {
+
+namespace {
+
+/// A space is told of where at most one heap in so many is rare.
+constexpr std::size_t heaps_to_rare = 6;
+
+void describe_space(const BreakingRule& rule, const NimValues& values, BreakingAnswer& answer) {
+  if (!may_be_sparse(rule) || values.size() < 2) return;
+  const ChosenSpace chosen = choose_sparse_space(rule, values);
+  if (chosen.space.mask == 0 || chosen.rares * heaps_to_rare > values.size()) return;
+  answer.mask = fmt::format("{:x}{}", chosen.space.mask, chosen.space.by_heap ? " and parity" : "");
+  for (Heap heap = 1; heap < values.size(); ++heap) {
+    if (!chosen.space.rare(values[heap], heap)) continue;
+    ++answer.rares;
+    answer.last_rare = heap;
+  }
+}
+
+BreakingAnswer describe(const BreakingRule& rule, const NimValues& values) {
+  BreakingAnswer answer;
+  answer.reach = values.size();
+  const auto largest = std::max_element(values.begin(), values.end());
+  if (largest == values.end()) return answer;
+  answer.largest_at = static_cast<Heap>(largest - values.begin());
+  std::vector<bool> met(*largest + 1);
+  for (Heap heap = 0; heap < values.size(); ++heap) {
+    if (!met[values[heap]]) answer.last_new_at = heap;
+    met[values[heap]] = true;
+  }
+  describe_space(rule, values, answer);
+  return answer;
+}
+
+}  // namespace
+
+RulesetAnswer answer_for_breaking(const BreakingRule& rule, Sequence sequence, const Limits& limits,
+                                  const PeriodProgress& progress) {
+  const BreakingSequence values = examine(rule, limits, progress);
+  const Period period = period_of(values, rule, sequence);
+  RulesetAnswer answer{period.status, period.preperiod, period.period, {}, {}, period.saltus, {}};
+  if (period.period > 0) {
+    for (Heap heap = period.preperiod; heap < period.preperiod + period.period; ++heap) {
+      const Result result = values.nim_value(heap) == 0 ? Result::loss : Result::win;
+      answer.counts.add({result, result});
+    }
+  }
+  answer.breaking = describe(rule, values.values());
+  const bool grows = values.repetition() && values.repetition()->saltus > 0;
+  if (!grows && answer.breaking->reach > 0) {
+    answer.largest_nim_value = values.values()[answer.breaking->largest_at];
+  }
+  return answer;
+}
+
+std::uint64_t memory_for_breaking(const BreakingRule& rule, std::uint64_t memory,
+                                  std::uint64_t heaps) {
+  return std::min(memory / 4, 2 * BreakingStream(rule).memory(heaps));
+}
+
+}  // namespace lastmove
