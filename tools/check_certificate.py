@@ -8,7 +8,9 @@ lastmove; docs/certificates.md describes what it checks, and why that is enough.
 """
 
 import array
+import itertools
 import json
+import operator
 import os
 import re
 import sys
@@ -27,9 +29,11 @@ MAX_INPUT = 64 << 20
 MAX_BYTES = 16 << 20
 MAX_HEAPS = 20_000_000
 MAX_LOOKS = 200_000_000
+MAX_DIGITS = 1000
 FIELDS = ["lastmove_certificate", "rules", "sequence", "smallest_heap", "preperiod", "period",
           "argument", "window", "modulus", "recurs_at", "recurrence", "crc32"]
 NUMBERS = FIELDS[3:6] + FIELDS[7:11]
+MASKS = ["mask", "mask_by_parity"]
 
 
 class Fails(Exception):
@@ -169,6 +173,133 @@ class Game:
         return values
 
 
+NONE, ONE, TWO, THREE = 1, 2, 4, 8  # What a digit allows to leave: no heap, one, two, three.
+
+
+class BreakingGame:
+    """The rules of octal, hexadecimal and grundy, under normal play."""
+
+    def __init__(self, text):
+        match = re.fullmatch(r"(octal|hexadecimal)\(([0-9A-F.]+)\)|grundy", text)
+        known = "this is not a known ruleset"
+        require("rules", match, known)
+        self.unequal = text == "grundy"
+        code = "4" if self.unequal else match[2]
+        match = re.fullmatch(r"([0-9A-F])(?:\.([0-9A-F]+))?(\.\.\.)?", code)
+        require("rules", match, known)
+        first, rest, dots = match[1], match[2] or "", match[3]
+        self.digits = [int(digit, 16) for digit in first + rest]
+        canonical = self.digits[-1] != 0 and not (dots and not rest)
+        if dots and len(rest) > 1:
+            canonical = canonical and rest[-1] != rest[-2]
+        base = 8 if text.startswith("octal") else 16
+        require("rules", canonical and max(self.digits) < base and self.digits[0] % 4 == 0
+                and len(rest) <= MAX_DIGITS, known)
+        require("rules", not dots or self.digits[-1] == NONE, "the code has no last digit")
+        self.repeats = bool(dots)
+        every = 0
+        for digit in self.digits:
+            every |= digit
+        self.parts = 3 if every & THREE else 2 if every & TWO else 1
+        self.last = len(self.digits) - 1
+
+    def takes_with(self, bit):
+        return [take for take, digit in enumerate(self.digits) if digit & bit]
+
+    def heaps(self, n):
+        """How many nim-values the theorem of Guy and Smith wants."""
+        lengths = self.parts + 1 if self.unequal else self.parts
+        return self.parts * n["recurs_at"] + lengths * n["recurrence"] + self.last
+
+    def nim_values(self, heaps, mask, by_parity):
+        splits = self.takes_with(TWO)
+        if self.parts == 3 or self.repeats or (by_parity and len({t % 2 for t in splits}) > 1):
+            mask = 0
+        if not splits:
+            mask = 0
+        self.g, self.looks, self.made = [], 0, {}
+        rares = []
+        is_rare = {}
+
+        def rare(value, heap):
+            """Two rare values, or two that are not, never make one that is not."""
+            odd = by_parity and (heap + splits[0]) % 2
+            key = value, odd
+            if key not in is_rare:
+                is_rare[key] = (bin(value & mask).count("1") + odd) % 2 == 0
+            return is_rare[key]
+
+        for heap in range(heaps):
+            seen = self.unsplit(heap)
+            if mask == 0:
+                for take in splits:
+                    seen |= self.pairs(heap - take)
+                for take in self.takes_with(THREE):
+                    seen |= self.triples(heap - take)
+                value = next(v for v in itertools.count() if v not in seen)
+            else:
+                value = self.value_by_rares(heap, seen, splits, rares, rare)
+                if heap > 0 and rare(value, heap):
+                    rares.append(heap)
+            self.g.append(value)
+            if self.looks > MAX_LOOKS:
+                raise OutOfReach(f"the nim-values of {heap} heaps took {self.looks} looks")
+        return array.array("I", self.g)
+
+    def unsplit(self, heap):
+        """The values of the options that leave no heap, or one."""
+        take = min(heap, self.last) if self.repeats else heap
+        seen = {0} if take <= self.last and self.digits[take] & NONE else set()
+        seen.update(self.g[heap - take] for take in self.takes_with(ONE) if take < heap)
+        self.looks += self.last
+        return seen
+
+    def pairs(self, rest):
+        """The values of all splits of so many counters in two."""
+        if rest < 2:
+            return set()
+        if rest not in self.made:
+            self.made[rest] = self.pairs_between(rest, 1, rest // 2)
+            if self.parts < 3:
+                self.made.pop(rest - self.last - 1, None)
+        return self.made[rest]
+
+    def pairs_between(self, rest, begin, end):
+        if self.unequal and 2 * end == rest:
+            end -= 1
+        if end < begin:
+            return set()
+        self.looks += end - begin + 1
+        others = self.g[rest - end:rest - begin + 1]
+        return set(map(operator.xor, self.g[begin:end + 1], reversed(others)))
+
+    def triples(self, rest):
+        seen = set()
+        for a in range(1, rest // 3 + 1):
+            self.looks += (rest - a) // 2 - a + 1
+            seen.update(self.g[a] ^ value for value in self.pairs(rest - a))
+        return seen
+
+    def value_by_rares(self, heap, seen, splits, rares, rare):
+        """Of two heaps that make a value which is not rare, one is rare. So what is not rare is found
+        by these alone; smaller rare values have to be found, or all pairs."""
+        for take in splits:
+            rest = heap - take
+            small = [a for a in rares if a < rest and not (self.unequal and 2 * a == rest)]
+            self.looks += len(small)
+            seen.update(self.g[a] ^ self.g[rest - a] for a in small)
+        common = next(v for v in itertools.count() if v not in seen and not rare(v, heap))
+        begin, many = 1, 64
+        while True:
+            least = next(v for v in itertools.count() if v not in seen)
+            if least >= common or 2 * begin > heap:
+                return least
+            for take in splits:
+                rest = heap - take
+                seen |= self.pairs_between(rest, begin, min(begin + many - 1, rest // 2))
+            begin, many = begin + many, 2 * many
+
+
 def outcome_name(value):
     pair = value // 3, value % 3
     names = {(WIN, WIN): "N", (LOSS, LOSS): "P", (WIN, LOSS): "L", (LOSS, WIN): "R",
@@ -214,7 +345,51 @@ def check_claims(game, n):
             f"takes depend on the heap modulo {game.mod}")
 
 
+def check_breaking(claim):
+    """The theorem of Guy and Smith: nim-values that repeat for long enough repeat for ever."""
+    rules = claim["rules"]
+    if rules.endswith(" misere"):
+        BreakingGame(rules[:-7])
+        raise Fails("rules", "this game has no nim-values")
+    game = BreakingGame(rules)
+    n = {name: int(claim[name]) for name in NUMBERS}
+    p, q, recurrence, recurs_at = n["preperiod"], n["period"], n["recurrence"], n["recurs_at"]
+    require("smallest-heap", n["smallest_heap"] == 0, "it is 0")
+    require("recurrence", q > 0 and recurrence > 0 and n["modulus"] > 0, "a number is 0")
+    require("recurrence", recurrence % q == 0 and recurrence % n["modulus"] == 0,
+            "it is not a multiple of the period and of the modulus")
+    require("recurrence", recurs_at > 0, "it begins at heap 1 or later")
+    require("recurrence", recurs_at + recurrence - 1 <= MAX_HEAP,
+            f"there is no heap larger than {MAX_HEAP}")
+    require("preperiod", p <= recurs_at, "it is longer than the recomputed part")
+    require("window", n["window"] == game.last, f"the last digit is that of {game.last}")
+    heaps = game.heaps(n)
+    if heaps > MAX_HEAPS:
+        raise OutOfReach(f"{heaps} heaps are too many to recompute here")
+    g = game.nim_values(heaps, int(claim["mask"], 16), claim["mask_by_parity"] == "yes")
+    require("repetition", g[recurs_at:-recurrence] == g[recurs_at + recurrence:],
+            "the nim-values do not repeat")
+    of_outcomes = claim["sequence"] == "outcome"
+    a = bytearray(value != 0 for value in g) if of_outcomes else g
+    check_least(a, p, q)
+    names = "PN" if of_outcomes else range(max(a) + 1)
+    crc = crc_of(a[:recurs_at + recurrence], names)
+    require("values", crc == claim["crc32"], f"their CRC-32 is {crc}")
+    return heaps
+
+
+def check_least(a, p, q):
+    """That a repeats from p on at the distance q, from no smaller p on and at no divisor of q."""
+    require("period", a[p:-q] == a[p + q:], "the values do not repeat")
+    for prime in prime_factors(q):
+        shorter = q // prime
+        require("least-period", a[p:-shorter] != a[p + shorter:], f"{shorter} is a period too")
+    require("least-preperiod", p == 0 or a[p - 1] != a[p - 1 + q], f"{p - 1} is a preperiod too")
+
+
 def check(claim):
+    if claim["argument"] == "guy-smith":
+        return check_breaking(claim)
     game = Game(claim["rules"])
     of_outcomes = claim["sequence"] == "outcome"
     require("rules", of_outcomes or game.has_nim_values(), "this game has no nim-values")
@@ -230,11 +405,7 @@ def check(claim):
     a = game.outcomes(heaps) if of_outcomes else game.nim_values(heaps)
     require("state", a[start - window:start] == a[start + recurrence - window:start + recurrence],
             "the state does not recur")
-    require("period", a[p:-q] == a[p + q:], "the values do not repeat")
-    for prime in prime_factors(q):
-        shorter = q // prime
-        require("least-period", a[p:-shorter] != a[p + shorter:], f"{shorter} is a period too")
-    require("least-preperiod", p == 0 or a[p - 1] != a[p - 1 + q], f"{p - 1} is a preperiod too")
+    check_least(a, p, q)
     names = [outcome_name(value) for value in range(9)] if of_outcomes else range(max(a) + 1)
     crc = crc_of(a, names)
     require("values", crc == claim["crc32"], f"their CRC-32 is {crc}")
@@ -253,13 +424,15 @@ def read(file):
     if len(data) > MAX_INPUT or len(data.rstrip(b"\r\n")) > MAX_BYTES:
         raise ValueError("it is too large")
     claim = json.loads(data.decode("utf-8-sig"), object_pairs_hook=fields_of)
-    if not isinstance(claim, dict) or sorted(claim) != sorted(FIELDS):
+    with_mask = isinstance(claim, dict) and claim.get("argument") == "guy-smith"
+    if not isinstance(claim, dict) or sorted(claim) != sorted(FIELDS + MASKS * with_mask):
         raise ValueError("the fields are not those of a certificate")
     for value in claim.values():
         if not isinstance(value, str):
             raise ValueError("a field is not a string")
         value.encode()  # JSON can escape half a character; this rejects it.
-    if claim["lastmove_certificate"] != "1" or claim["argument"] != "state-recurrence":
+    arguments = "state-recurrence", "guy-smith"
+    if claim["lastmove_certificate"] != "1" or claim["argument"] not in arguments:
         raise ValueError("this version or argument is not known here")
     if claim["sequence"] not in ("outcome", "nim-value"):
         raise ValueError("this sequence is not known here")
@@ -268,6 +441,9 @@ def read(file):
             raise ValueError(f"the number in '{name}' has leading zeros")
     if not re.fullmatch("[0-9a-f]{8}", claim["crc32"]):
         raise ValueError("the CRC-32 is not eight hexadecimal digits")
+    if with_mask and not (re.fullmatch("0|[1-9a-f][0-9a-f]{0,7}", claim["mask"])
+                          and claim["mask_by_parity"] in ("yes", "no")):
+        raise ValueError("the mask is not one")
     return claim
 
 

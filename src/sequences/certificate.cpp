@@ -4,6 +4,8 @@
 
 #include <lastmove/error.h>
 
+#include "kernels/sparse_space.h"
+#include "sequences/breaking_period.h"
 #include "sequences/certificate_digest.h"
 #include "sequences/heap_stream.h"
 #include "sequences/nim_stream.h"
@@ -32,24 +34,76 @@ std::uint32_t digest_of(const HeapRule& rule, Heap end) {
   return digest.sum();
 }
 
+/// A space is given where at most one heap in so many is rare.
+constexpr std::uint64_t heaps_to_rare = 6;
+
+[[noreturn]] void fail(const Ruleset& rules) {
+  throw Error(Error::Kind::bad_input, fmt::format("this is no proved period of {}", rules.text()));
+}
+
 /// Whether a period may be one of the rule, as far as can be seen without its values.
 bool is_of(const Period& period, const HeapRule& rule) {
-  return period.status == PeriodStatus::proved && period.floor == rule.floor &&
+  return period.status == PeriodStatus::proved &&
+         period.argument == PeriodArgument::state_recurrence && period.floor == rule.floor &&
          period.window == rule.max_take() && period.modulus == rule.modulus() &&
          period.recurs_at >= period.floor && period.recurrence > 0 &&
          period.recurrence <= max_heap - period.recurs_at &&
          (period.sequence == Sequence::outcome || (rule.impartial() && rule.normal_play()));
 }
 
+bool is_of(const Period& period, const BreakingRule& rule) {
+  return period.status == PeriodStatus::proved && guy_smith_applies(rule) &&
+         period.argument == PeriodArgument::guy_smith && period.floor == 0 &&
+         period.window == rule.last_take() && period.modulus == 1 && period.recurs_at > 0 &&
+         period.recurrence > 0 && period.recurrence <= max_heap - period.recurs_at;
+}
+
+/// The values up to the end of the claim, and the space in which they are quickest to check.
+Certificate breaking_certificate(const Ruleset& rules, const BreakingRule& rule,
+                                 const Period& period) {
+  if (period.argument == PeriodArgument::all_but || period.argument == PeriodArgument::lasker) {
+    throw Error(
+        Error::Kind::bad_input,
+        fmt::format("certificates are for values that do not grow; those of {} do", rules.text()));
+  }
+  if (!is_of(period, rule)) fail(rules);
+  WorkMeter unlimited{Limits{.memory = UINT64_MAX, .work = UINT64_MAX}};
+  BreakingStream stream(rule);
+  const Heap end = period.recurs_at + period.recurrence;
+  stream.advance_to(end, unlimited);
+  Digest digest;
+  for (Heap heap = 0; heap < end; ++heap) {
+    const std::uint32_t value = stream.values()[heap];
+    const bool outcomes = period.sequence == Sequence::outcome;
+    digest.add(outcomes ? (value == 0 ? "P" : "N") : fmt::to_string(value));
+  }
+  Certificate certificate = {.rules = rules.text(),
+                             .sequence = period.sequence,
+                             .argument = PeriodArgument::guy_smith,
+                             .preperiod = period.preperiod,
+                             .period = period.period,
+                             .window = period.window,
+                             .recurs_at = period.recurs_at,
+                             .recurrence = period.recurrence,
+                             .crc32 = digest.sum()};
+  if (!may_be_sparse(rule)) return certificate;
+  const ChosenSpace chosen = choose_sparse_space(rule, stream.values());
+  if (chosen.rares * heaps_to_rare > end) return certificate;
+  certificate.mask = chosen.space.mask;
+  certificate.mask_by_parity = chosen.space.mask != 0 && chosen.space.by_heap;
+  return certificate;
+}
+
 }  // namespace
 
 Certificate make_certificate(const Ruleset& rules, const Period& period) {
   const LoweredRule lowered = rules.lower();
-  const auto* const found = std::get_if<HeapRule>(&lowered);
-  if (!found || !is_of(period, *found)) {
-    throw Error(Error::Kind::bad_input,
-                fmt::format("this is no proved period of {}", rules.text()));
+  if (const auto* breaking = std::get_if<BreakingRule>(&lowered)) {
+    if (!rules.normal_play()) fail(rules);
+    return breaking_certificate(rules, *breaking, period);
   }
+  const auto* const found = std::get_if<HeapRule>(&lowered);
+  if (!found || !is_of(period, *found)) fail(rules);
   const HeapRule& rule = *found;
   const Heap end = period.recurs_at + period.recurrence;
   const bool outcomes = period.sequence == Sequence::outcome;

@@ -1,5 +1,6 @@
-// Checks a certificate with the oracle and with what the family states about its takes, without any
-// kernel. docs/certificates.md proves that these steps are enough.
+// Checks a certificate with the oracle, or for taking and breaking with loops of its own, and with
+// what the family states about its takes, without any kernel. docs/certificates.md proves that
+// these steps are enough.
 
 #include <algorithm>
 #include <vector>
@@ -14,6 +15,7 @@
 #include "model/work_meter.h"
 #include "rules/heap_ruleset.h"
 #include "sequences/certificate_digest.h"
+#include "sequences/checked_nim_values.h"
 
 namespace lastmove {
 
@@ -25,6 +27,9 @@ constexpr std::uint64_t least_bytes_per_heap = 128;
 constexpr std::uint64_t options_per_position = 8;
 /// Steps for each option; the oracle solves the heaps in ascending order.
 constexpr std::uint64_t work_of_option = 80;
+/// The least that a heap of taking and breaking costs, and the bytes that it takes.
+constexpr std::uint64_t work_of_breaking_heap = 4;
+constexpr std::uint64_t bytes_of_breaking_heap = 3 * sizeof(std::uint32_t) + sizeof(Heap);
 /// What an element of a set costs while the rules are read.
 constexpr std::uint64_t bytes_per_item = 200;
 
@@ -43,17 +48,20 @@ class Checker {
       if (!failed_.step.empty()) return failed_;
     }
     return {true, "",
-            fmt::format("{} of {}: preperiod {}, period {}; {} heaps recomputed",
+            fmt::format("{} of {}: preperiod {}, period {}; {} heaps recomputed{}",
                         outcomes() ? "outcomes" : "nim-values", claim_.rules, claim_.preperiod,
-                        claim_.period, values_.size())};
+                        claim_.period, values_.size(), how_recomputed())};
   }
 
  private:
   void check_rules();
+  void check_heap_rules();
+  void check_breaking_rules();
   void check_shape();
   void check_takes();
   void compute();
   void check_state();
+  void check_repetition();
   void check_period();
   void check_least_period();
   void check_least_preperiod();
@@ -63,10 +71,15 @@ class Checker {
     failed_ = {false, std::string(step), message};
   }
   bool outcomes() const { return claim_.sequence == Sequence::outcome; }
+  bool breaking() const { return claim_.argument == PeriodArgument::guy_smith; }
   /// How many values to recompute.
   std::uint64_t heaps() const {
+    if (breaking()) return heaps_of_breaking();
     return claim_.recurs_at - claim_.smallest_heap + claim_.recurrence;
   }
+  std::uint64_t heaps_of_breaking() const;
+  std::string how_recomputed() const;
+  void compute_breaking();
   void check_reach() const;
   std::uint32_t value_of(const Position& position, Oracle& oracle);
   void spend(std::uint64_t steps) {
@@ -90,8 +103,10 @@ class Checker {
   WorkMeter work_;
   CertificateCheck failed_;
   std::unique_ptr<const Ruleset> ruleset_;
-  const HeapRuleset* rules_ = nullptr;
   TakePattern pattern_{};
+  Heap floor_ = 0;
+  BreakingRule breaking_rule_;         ///< of taking and breaking
+  std::uint64_t parts_ = 1;            ///< and the most heaps that a move leaves
   std::vector<std::uint32_t> values_;  ///< nim-values, or three times Left's result and Right's
 };
 
@@ -107,19 +122,53 @@ void Checker::check_rules() {
   if (ruleset_->text() != claim_.rules) {
     return fail("rules", fmt::format("the canonical text is {}", ruleset_->text()));
   }
-  rules_ = dynamic_cast<const HeapRuleset*>(ruleset_.get());
-  if (!rules_) return fail("rules", "this is not a game of heaps");
-  const std::optional<TakePattern> pattern = rules_->take_pattern();
+  if (breaking()) {
+    check_breaking_rules();
+  } else {
+    check_heap_rules();
+  }
+}
+
+void Checker::check_heap_rules() {
+  const auto* rules = dynamic_cast<const HeapRuleset*>(ruleset_.get());
+  if (!rules) return fail("rules", "this is not a game of heaps");
+  const std::optional<TakePattern> pattern = rules->take_pattern();
   if (!pattern) return fail("rules", "no number bounds the takes from all heaps");
   pattern_ = *pattern;
-  if (!outcomes() && !(rules_->impartial() && rules_->normal_play())) {
+  floor_ = rules->floor();
+  if (!outcomes() && !(ruleset_->impartial() && ruleset_->normal_play())) {
     return fail("rules", "this game has no nim-values");
   }
 }
 
+void Checker::check_breaking_rules() {
+  const LoweredRule lowered = ruleset_->lower();
+  const auto* rule = std::get_if<BreakingRule>(&lowered);
+  if (!rule) return fail("rules", "this is not a game of taking and breaking");
+  if (!ruleset_->normal_play()) return fail("rules", "this game has no nim-values");
+  if (rule->repeats && rule->digits.back() != BreakingRule::none) {
+    return fail("rules", "the code has no last digit");
+  }
+  breaking_rule_ = *rule;
+  pattern_ = {.modulus = 1, .greatest_take = rule->last_take()};
+  for (const std::uint8_t digit : rule->digits) {
+    if (digit & BreakingRule::two) parts_ = std::max<std::uint64_t>(parts_, 2);
+    if (digit & BreakingRule::three) parts_ = 3;
+  }
+}
+
+/// The theorem of Guy and Smith wants the nim-values to repeat from e = recurs_at on until so many
+/// are known.
+std::uint64_t Checker::heaps_of_breaking() const {
+  const std::uint64_t lengths = breaking_rule_.unequal ? parts_ + 1 : parts_;
+  return saturating_sum(saturating_sum(saturating_product(parts_, claim_.recurs_at),
+                                       saturating_product(lengths, claim_.recurrence)),
+                        pattern_.greatest_take);
+}
+
 void Checker::check_shape() {
-  if (claim_.smallest_heap != rules_->floor()) {
-    return fail("smallest-heap", fmt::format("it is {}", rules_->floor()));
+  if (claim_.smallest_heap != floor_) {
+    return fail("smallest-heap", fmt::format("it is {}", floor_));
   }
   if (claim_.period == 0 || claim_.recurrence == 0 || claim_.modulus == 0) {
     return fail("recurrence", "a number is 0");
@@ -127,8 +176,11 @@ void Checker::check_shape() {
   if (claim_.recurrence % claim_.period != 0 || claim_.recurrence % claim_.modulus != 0) {
     return fail("recurrence", "it is not a multiple of the period and of the modulus");
   }
-  if (claim_.recurs_at < claim_.smallest_heap ||
-      claim_.recurs_at - claim_.smallest_heap < claim_.window) {
+  if (breaking() && claim_.recurs_at == 0) {
+    return fail("recurrence", "it begins at heap 1 or later");
+  }
+  if (!breaking() && (claim_.recurs_at < claim_.smallest_heap ||
+                      claim_.recurs_at - claim_.smallest_heap < claim_.window)) {
     return fail("recurrence", "there is no whole window before the heap at which it recurs");
   }
   if (claim_.recurs_at > max_heap || claim_.recurrence - 1 > max_heap - claim_.recurs_at) {
@@ -141,6 +193,9 @@ void Checker::check_shape() {
 
 /// Checks that by the rules the window and the modulus in the file decide every value.
 void Checker::check_takes() {
+  if (breaking() && claim_.window != pattern_.greatest_take) {
+    return fail("window", fmt::format("the last digit is that of {}", pattern_.greatest_take));
+  }
   if (claim_.window < pattern_.greatest_take) {
     return fail("window", fmt::format("the greatest take is {}", pattern_.greatest_take));
   }
@@ -156,10 +211,13 @@ void Checker::check_reach() const {
                                    "many for the {}",
                                    heaps(), limit));
   };
-  if (saturating_product(heaps(), least_bytes_per_heap) > limits_.memory) {
+  const std::uint64_t bytes = breaking() ? bytes_of_breaking_heap : least_bytes_per_heap;
+  const std::uint64_t work =
+      breaking() ? work_of_breaking_heap : options_per_position * work_of_option;
+  if (saturating_product(heaps(), bytes) > limits_.memory) {
     refuse(Error::Bound::memory, "memory limit of " + size_text(limits_.memory));
   }
-  if (saturating_product(heaps(), options_per_position * work_of_option) > limits_.work) {
+  if (saturating_product(heaps(), work) > limits_.work) {
     refuse(Error::Bound::work, fmt::format("work limit of {} steps", limits_.work));
   }
 }
@@ -178,8 +236,29 @@ std::uint32_t Checker::value_of(const Position& position, Oracle& oracle) {
   return 3 * static_cast<std::uint32_t>(left) + static_cast<std::uint32_t>(right);
 }
 
+/// Outcomes are kept as nim-values until the theorem has been applied to these.
+void Checker::compute_breaking() {
+  const ClaimedSpace space{claim_.mask, claim_.mask_by_parity};
+  std::uint64_t steps = 0;
+  values_ = checked_nim_values(
+      breaking_rule_, heaps(), is_usable(breaking_rule_, space) ? space : ClaimedSpace{},
+      [&](std::uint64_t more) {
+        steps += more;
+        work_.spend(more, [steps] {
+          return fmt::format("the check has taken {} steps to recompute nim-values", steps);
+        });
+      });
+}
+
+std::string Checker::how_recomputed() const {
+  const ClaimedSpace space{claim_.mask, claim_.mask_by_parity};
+  if (!breaking() || !is_usable(breaking_rule_, space)) return "";
+  return fmt::format(", with mask {:x}{}", space.mask, space.by_parity ? " and parity" : "");
+}
+
 void Checker::compute() {
   check_reach();
+  if (breaking()) return compute_breaking();
   // The check itself counts the work and calls the monitor.
   Oracle oracle(*ruleset_, {.memory = limits_.memory, .work = UINT64_MAX});
   values_.reserve(heaps());
@@ -208,7 +287,21 @@ std::string Checker::differ(std::uint64_t i, std::uint64_t distance) const {
                      claim_.smallest_heap + i + distance, text_at(i + distance));
 }
 
+void Checker::check_repetition() {
+  const auto i =
+      first_difference(claim_.recurs_at, values_.size() - claim_.recurrence, claim_.recurrence);
+  if (i) {
+    return fail("repetition",
+                fmt::format("the nim-value of heap {} is {}, and that of heap {} is {}", *i,
+                            values_[*i], *i + claim_.recurrence, values_[*i + claim_.recurrence]));
+  }
+  if (!outcomes()) return;
+  // From here on, Left's result and Right's, times three.
+  for (std::uint32_t& value : values_) value = value == 0 ? 0 : 8;
+}
+
 void Checker::check_state() {
+  if (breaking()) return check_repetition();
   const std::uint64_t end = claim_.recurs_at - claim_.smallest_heap;
   const auto i = first_difference(end - claim_.window, end, claim_.recurrence);
   if (i) fail("state", "the state does not recur: " + differ(*i, claim_.recurrence));
@@ -241,7 +334,8 @@ void Checker::check_least_preperiod() {
 void Checker::check_values() {
   constexpr std::uint64_t work_of_value = 20;
   Digest digest;
-  for (std::uint64_t i = 0; i < values_.size(); ++i) {
+  const std::uint64_t end = claim_.recurs_at - claim_.smallest_heap + claim_.recurrence;
+  for (std::uint64_t i = 0; i < end; ++i) {
     spend(work_of_value);
     digest.add(text_at(i));
   }

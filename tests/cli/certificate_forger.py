@@ -1,4 +1,4 @@
-"""Random games of one heap with their true periods, and certificates forged for them by someone who
+"""Random games of one heap, taking and breaking too, with their true periods, and certificates forged for them by someone who
 knows the checkers. Games are solved here from their definition; nothing of lastmove is used, and
 nothing of tools/check_certificate.py."""
 
@@ -11,6 +11,9 @@ NAMES = {(2, 2): "N", (0, 0): "P", (2, 0): "L", (0, 2): "R", (1, 1): "D"}
 MAX_HEAP = 2**63 - 1
 # Certificates look at so few heaps that they can be tried by the thousand, or at far too many.
 MOST_HEAPS = 20_000
+# Taking and breaking takes longer, and its checkers look at two or three times as many heaps.
+MOST_BREAKING_HEAPS = 300
+MOST_TRIPLE_HEAPS = 50
 FAR_TOO_MANY = 10**12
 
 
@@ -159,6 +162,94 @@ class Game:
         return self.preperiod, self.period, k, m, r, recurrence
 
 
+class Breaking(Game):
+    """A code of taking and breaking, with the values of its first heaps and its least period."""
+
+    def __init__(self, dice):
+        self.dice = dice
+        self.mod, self.floor, self.stuck, self.at_floor = 1, 0, 0, 0
+        kind = dice.choice(["octal", "octal", "octal", "hexadecimal", "grundy"])
+        most = 16 if kind == "hexadecimal" else 8
+        digits = [dice.choice([0, 0, 4]), *(dice.randrange(most) for _ in range(dice.randint(1, 4)))]
+        digits[-1] = digits[-1] or 7
+        self.repeats = kind != "grundy" and dice.random() < 0.05 and digits[1:] != [1]
+        if self.repeats:
+            digits[1:] = [*digits[1:-1], 2, 1]
+        self.digits = [4] if kind == "grundy" else digits
+        self.unequal = kind == "grundy"
+        self.greatest = len(self.digits) - 1
+        self.most_heaps = MOST_BREAKING_HEAPS
+        if any(digit & 8 for digit in self.digits):
+            self.most_heaps = MOST_TRIPLE_HEAPS
+        self.nim = dice.random() < 0.7
+        self.sequence = "nim-value" if self.nim else "outcome"
+        code = "".join(f"{digit:X}" for digit in self.digits)
+        self.text = kind if self.unequal else f"{kind}({code[0]}.{code[1:]}{'...' * self.repeats})"
+
+    def solve(self, heaps):
+        """The nim-values, from the definition."""
+        g = []
+        for heap in range(heaps):
+            seen = set()
+            for take in range(heap + 1):
+                digit = (self.digits[take] if take <= self.greatest
+                         else self.digits[-1] * self.repeats)
+                rest = heap - take
+                if digit & 1 and rest == 0:
+                    seen.add(0)
+                if digit & 2 and rest > 0:
+                    seen.add(g[rest])
+                if digit & 4:
+                    seen.update(g[a] ^ g[rest - a] for a in range(1, rest // 2 + 1)
+                                if not self.unequal or 2 * a != rest)
+                if digit & 8:
+                    seen.update(g[a] ^ g[b] ^ g[rest - a - b] for a in range(1, rest // 3 + 1)
+                                for b in range(a, (rest - a) // 2 + 1))
+            g.append(next(v for v in itertools.count() if v not in seen))
+        self.nim_values = g
+        # As outcomes are kept: three times the result of whoever starts, twice.
+        self.values = g if self.nim else [8 if value else 0 for value in g]
+
+    def find_truth(self, heaps=0):
+        """Whether the least period shows: it holds over all the heaps that are looked at, which are
+        many more than it has."""
+        heaps = 4 * self.most_heaps
+        self.solve(heaps)
+        for q in range(1, heaps // 8):
+            p = heaps - q
+            while p > 0 and self.values[p - 1] == self.values[p - 1 + q]:
+                p -= 1
+            if p + q <= self.most_heaps // 2:
+                self.preperiod, self.period = p, q
+                return self.find_values()
+        return False
+
+    def find_values(self):
+        """The same of the nim-values, on which the argument rests."""
+        g = self.nim_values
+        for q in range(1, len(g) // 8):
+            r = len(g) - q
+            while r > 0 and g[r - 1] == g[r - 1 + q]:
+                r -= 1
+            if r + q <= self.most_heaps // 2 and q % self.period == 0:
+                self.recurs_at, self.recurrence = max(r, 1, self.preperiod), q
+                return True
+        return False
+
+    def certificate(self, p, q, k, m, r, recurrence):
+        certificate = super().certificate(p, q, k, m, r, recurrence)
+        mask = self.dice.choice([0, 1, 3, 7, 15, 31, 63, self.dice.randrange(256),
+                                 self.dice.randrange(2**32)])
+        certificate.update(argument="guy-smith", mask=f"{mask:x}",
+                           mask_by_parity=self.dice.choice(["yes", "no"]))
+        return certificate
+
+    def honest(self, dice):
+        recurrence = self.recurrence * dice.choice([1, 1, 2])
+        r = self.recurs_at + dice.choice([0, 0, dice.randint(0, 30)])
+        return self.preperiod, self.period, self.greatest, 1, r, recurrence
+
+
 def repetitions(game, dice):
     """(q, s, t): from heap s to t - 1 the values repeat at distance q, from no smaller s on, and
     often for no more than a while."""
@@ -202,6 +293,12 @@ def hidden(game, repetition, dice):
     return (s, q, k, 1, dice.choice(places), q) if places else forged_from(game, repetition, dice)
 
 
+def too_short(game, repetition, dice):
+    """Nim-values that repeat, and of which all is told as it is, but not for long enough to prove it."""
+    q, s, t = repetition
+    return s, q, game.greatest, 1, max(1, s), q * dice.choice([1, 1, 1, 2])
+
+
 def tampered(game, dice):
     """An honest certificate with one or two numbers changed."""
     claims = list(game.honest(dice))
@@ -221,10 +318,12 @@ def claims_of_forgeries(game, dice):
     found = found[-4:] + [(q, s, t) for q, s, t in found if (q, s) != (game.period, game.preperiod)
                           and t - s >= q + game.greatest][-8:]
     while True:
-        forge = dice.choice([forged_from, forged_from, hidden, tampered])
+        breaking = isinstance(game, Breaking)
+        forge = dice.choice([forged_from, forged_from, too_short if breaking else hidden, tampered])
         claims = tampered(game, dice) if not found or forge is tampered else forge(
             game, dice.choice(found), dice)
-        if not MOST_HEAPS < claims[4] + claims[5] < FAR_TOO_MANY:
+        most = game.most_heaps if breaking else MOST_HEAPS
+        if not most < claims[4] + claims[5] < FAR_TOO_MANY:
             yield claims
 
 
@@ -243,7 +342,7 @@ def forgeries(game, dice, count):
 def random_games(dice):
     """Games whose truth is known, without end."""
     while True:
-        game = Game(dice)
+        game = dice.choice([Game, Breaking])(dice)
         if game.find_truth():
             yield game
 

@@ -5,10 +5,13 @@
 
 #include <algorithm>
 
+#include <lastmove/certificate.h>
 #include <lastmove/solve.h>
 #include <lastmove/table.h>
 
+#include "kernels/breaking_nim_values.h"
 #include "properties.h"
+#include "sequences/checked_nim_values.h"
 
 namespace lastmove {
 namespace {
@@ -197,6 +200,47 @@ TEST(BreakingPeriod, HoldsFarBeyondTheHeapsOfItsProof) {
   });
   EXPECT_GT(proved[PeriodArgument::guy_smith], 10);
   EXPECT_GT(proved[PeriodArgument::all_but], 10);
+}
+
+TEST(BreakingCertificate, IsCheckedByValuesOfItsOwnWhateverTheMask) {
+  expect_property("checked_nim_values = plain_breaking_nim_values", [] {
+    const BreakingRule rule = random_rule();
+    RC_PRE(guy_smith_applies(rule));
+    const ClaimedSpace space{*rc::gen::inRange<std::uint32_t>(0, 64), *rc::gen::arbitrary<bool>()};
+    const Heap end = most_parts(rule) == 3 ? 60 : 300;
+    NimValues plain;
+    plain_breaking_nim_values(rule, end, plain);
+    const ClaimedSpace used = is_usable(rule, space) ? space : ClaimedSpace{};
+    std::uint64_t steps = 0;
+    const auto checked =
+        checked_nim_values(rule, end, used, [&steps](std::uint64_t more) { steps += more; });
+    RC_ASSERT(checked == plain);
+    RC_ASSERT(steps >= end);
+  });
+}
+
+TEST(BreakingCertificate, ProvesThePeriodThatWasFound) {
+  const auto rules = parse_ruleset("octal(0.156)");
+  const Certificate proof = make_certificate(*rules, period("octal(0.156)"));
+  EXPECT_EQ(proof.mask, 0x1bu);
+  const CertificateCheck check = check_certificate(proof);
+  EXPECT_TRUE(check.holds) << check.message;
+  // Any mask will do; the values are the same.
+  for (const std::uint32_t mask : {0u, 1u, 0xffffffffu}) {
+    Certificate other = proof;
+    other.mask = mask;
+    EXPECT_TRUE(check_certificate(other).holds) << mask;
+  }
+  Certificate wrong = proof;
+  wrong.recurrence = wrong.period = 2 * proof.period;
+  EXPECT_EQ(check_certificate(wrong).step, "least-period");
+  wrong = proof;
+  wrong.rules = "octal(0.157)";
+  EXPECT_EQ(check_certificate(wrong).step, "repetition");
+  // What is not of this game, or no proof, gets none.
+  EXPECT_THROW(make_certificate(*parse_ruleset("kayles misere"), period("kayles")), Error);
+  EXPECT_THROW(make_certificate(*parse_ruleset("lasker"), period("lasker")), Error);
+  EXPECT_THROW(make_certificate(*rules, Period{}), Error);
 }
 
 TEST(BreakingPeriod, GrowsWhereTheTheoremsSayHow) {

@@ -30,12 +30,27 @@ constexpr const char* field_names[] = {"lastmove_certificate",
                                        "recurs_at",
                                        "recurrence",
                                        "crc32"};
-
-std::string crc32_text(std::uint32_t crc) { return fmt::format("{:08x}", crc); }
-
 [[noreturn]] void fail(const std::string& message) {
   throw Error(Error::Kind::bad_input, "this is not a certificate: " + message);
 }
+
+/// Of the argument guy-smith alone.
+constexpr const char* mask_names[] = {"mask", "mask_by_parity"};
+
+template <std::size_t N>
+bool is_one_of(const char* const (&names)[N], std::string_view name) {
+  return std::find(std::begin(names), std::end(names), name) != std::end(names);
+}
+
+PeriodArgument read_argument(std::string_view text) {
+  for (const PeriodArgument argument :
+       {PeriodArgument::state_recurrence, PeriodArgument::guy_smith}) {
+    if (text == to_string(argument)) return argument;
+  }
+  fail("expected 'state-recurrence' or 'guy-smith' in 'argument'");
+}
+
+std::string crc32_text(std::uint32_t crc) { return fmt::format("{:08x}", crc); }
 
 /// The text as an object of strings with the fields of a certificate and no others; rejects
 /// anything else while parsing.
@@ -51,7 +66,7 @@ std::map<std::string, std::string> read_fields(std::string_view text) {
     if (nested) fail("expected one object of strings, with nothing nested in it");
     if (event == Event::key) {
       key = part.get<std::string>();
-      if (std::find(std::begin(field_names), std::end(field_names), key) == std::end(field_names)) {
+      if (!is_one_of(field_names, key) && !is_one_of(mask_names, key)) {
         constexpr std::size_t most_shown = 40;
         fail(fmt::format("there is no field '{}'", key.substr(0, most_shown)));
       }
@@ -72,6 +87,12 @@ std::map<std::string, std::string> read_fields(std::string_view text) {
   }
   for (const char* name : field_names) {
     if (!fields.contains(name)) fail(fmt::format("the field '{}' is missing", name));
+  }
+  const bool with_mask = read_argument(fields["argument"]) == PeriodArgument::guy_smith;
+  for (const char* name : mask_names) {
+    if (fields.contains(name) == with_mask) continue;
+    fail(fmt::format("the field '{}' {}", name,
+                     with_mask ? "is missing" : "is for the argument guy-smith"));
   }
   return fields;
 }
@@ -96,6 +117,21 @@ std::uint32_t read_crc32(const std::string& text) {
   return crc;
 }
 
+std::uint32_t read_mask(const std::string& text) {
+  constexpr int hexadecimal = 16;
+  std::uint32_t mask = 0;
+  std::from_chars(text.data(), text.data() + text.size(), mask, hexadecimal);
+  if (fmt::format("{:x}", mask) != text) {
+    fail("expected a number of up to eight hexadecimal digits, 0 to 9 and a to f, in 'mask'");
+  }
+  return mask;
+}
+
+bool read_yes_or_no(const std::string& name, const std::string& text) {
+  if (text != "yes" && text != "no") fail(fmt::format("expected 'yes' or 'no' in '{}'", name));
+  return text == "yes";
+}
+
 }  // namespace
 
 std::string certificate_to_text(const Certificate& certificate) {
@@ -106,11 +142,15 @@ std::string certificate_to_text(const Certificate& certificate) {
   json["smallest_heap"] = fmt::to_string(certificate.smallest_heap);
   json["preperiod"] = fmt::to_string(certificate.preperiod);
   json["period"] = fmt::to_string(certificate.period);
-  json["argument"] = "state-recurrence";
+  json["argument"] = to_string(certificate.argument);
   json["window"] = fmt::to_string(certificate.window);
   json["modulus"] = fmt::to_string(certificate.modulus);
   json["recurs_at"] = fmt::to_string(certificate.recurs_at);
   json["recurrence"] = fmt::to_string(certificate.recurrence);
+  if (certificate.argument == PeriodArgument::guy_smith) {
+    json["mask"] = fmt::format("{:x}", certificate.mask);
+    json["mask_by_parity"] = certificate.mask_by_parity ? "yes" : "no";
+  }
   json["crc32"] = crc32_text(certificate.crc32);
   return json.dump(2) + "\n";
 }
@@ -124,13 +164,11 @@ Certificate certificate_from_text(std::string_view text) {
   if (sequence != to_string(Sequence::outcome) && sequence != to_string(Sequence::nim_value)) {
     fail("expected 'outcome' or 'nim-value' in 'sequence'");
   }
-  if (fields.at("argument") != "state-recurrence") {
-    fail("expected 'state-recurrence' in 'argument'");
-  }
   Certificate certificate;
   certificate.rules = fields.at("rules");
   certificate.sequence =
       sequence == to_string(Sequence::outcome) ? Sequence::outcome : Sequence::nim_value;
+  certificate.argument = read_argument(fields.at("argument"));
   certificate.smallest_heap = number("smallest_heap");
   certificate.preperiod = number("preperiod");
   certificate.period = number("period");
@@ -138,6 +176,10 @@ Certificate certificate_from_text(std::string_view text) {
   certificate.modulus = number("modulus");
   certificate.recurs_at = number("recurs_at");
   certificate.recurrence = number("recurrence");
+  if (certificate.argument == PeriodArgument::guy_smith) {
+    certificate.mask = read_mask(fields.at("mask"));
+    certificate.mask_by_parity = read_yes_or_no("mask_by_parity", fields.at("mask_by_parity"));
+  }
   certificate.crc32 = read_crc32(fields.at("crc32"));
   return certificate;
 }
