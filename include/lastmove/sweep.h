@@ -55,6 +55,10 @@ struct BreakingAnswer {
   std::uint64_t rares = 0;  ///< of a sparse space, where there is one: the rare heaps
   Heap last_rare = 0;       ///< the last of them
   std::string mask;         ///< "1e", or "1 and parity"; empty where there is no such space
+  Heap starts_at = 0;       ///< the first heap with a nim-value above 0
+  /// Of the next 1024 nim-values from there on, as eight digits: games that have it in common are
+  /// shifts of each other, as far as these tell. Empty if fewer were examined.
+  std::string values_crc32;
 };
 
 /// What a sweep over rulesets tells of one.

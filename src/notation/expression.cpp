@@ -23,7 +23,8 @@ std::int64_t number_of(std::string_view name, const Bindings& bindings, std::str
   }
   if (const auto* number = std::get_if<std::int64_t>(&found->second)) return *number;
   throw Error(Error::Kind::bad_input,
-              fmt::format("'{}' is a set, but a number is expected here", name),
+              fmt::format("'{}' is a {}, but a number is expected here", name,
+                          std::holds_alternative<std::string>(found->second) ? "code" : "set"),
               {std::string(text), offset});
 }
 

@@ -82,7 +82,9 @@ Variables::Variable Variables::Variable::parse(std::string name, const std::stri
     }
   }
   variable.values = SetText::parse(
-      scanner, "a number, a range a..b, a code such as 0.77, subsets(...) or codes(...)");
+      scanner, variable.codes ? "the number of digits"
+                              : "a number, a range a..b, a code such as 0.77, subsets(...) or "
+                                "codes(...)");
   if (variable.codes) {
     parse_parameters(
         scanner, {{"first", "a digit", &variable.firsts}, {"digits", "a digit", &variable.digits}});

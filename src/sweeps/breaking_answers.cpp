@@ -2,10 +2,11 @@
 
 #include <algorithm>
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include "kernels/sparse_space.h"
 #include "sequences/breaking_period.h"
+#include "sequences/certificate_digest.h"
 
 namespace lastmove {
 
@@ -19,7 +20,7 @@ void describe_space(const BreakingRule& rule, const NimValues& values, BreakingA
   const ChosenSpace chosen = choose_sparse_space(rule, values);
   if (chosen.space.mask == 0 || chosen.rares * heaps_to_rare > values.size()) return;
   answer.mask = fmt::format("{:x}{}", chosen.space.mask, chosen.space.by_heap ? " and parity" : "");
-  for (Heap heap = 1; heap < values.size(); ++heap) {
+  for (Heap heap = 0; heap < values.size(); ++heap) {
     if (!chosen.space.rare(values[heap], heap)) continue;
     ++answer.rares;
     answer.last_rare = heap;
@@ -41,6 +42,20 @@ BreakingAnswer describe(const BreakingRule& rule, const NimValues& values) {
   return answer;
 }
 
+/// What tells games that are shifts of each other from those that are not.
+void describe_start(const BreakingSequence& values, BreakingAnswer& answer) {
+  constexpr Heap compared = 1024;
+  const auto first = std::find_if(values.values().begin(), values.values().end(),
+                                  [](std::uint32_t value) { return value != 0; });
+  answer.starts_at = static_cast<Heap>(first - values.values().begin());
+  if (answer.starts_at + compared > answer.reach && !values.proved()) return;
+  Digest digest;
+  for (Heap heap = answer.starts_at; heap < answer.starts_at + compared; ++heap) {
+    digest.add(fmt::to_string(values.nim_value(heap)));
+  }
+  answer.values_crc32 = fmt::format("{:08x}", digest.sum());
+}
+
 }  // namespace
 
 RulesetAnswer answer_for_breaking(const BreakingRule& rule, Sequence sequence, const Limits& limits,
@@ -55,6 +70,7 @@ RulesetAnswer answer_for_breaking(const BreakingRule& rule, Sequence sequence, c
     }
   }
   answer.breaking = describe(rule, values.values());
+  describe_start(values, *answer.breaking);
   const bool grows = values.repetition() && values.repetition()->saltus > 0;
   if (!grows && answer.breaking->reach > 0) {
     answer.largest_nim_value = values.values()[answer.breaking->largest_at];

@@ -435,6 +435,20 @@ class SameAnswers(SweepTest):
             cells = other.split(",")
             self.assertEqual(one.split(","), [cells[i] for i in swapped])
 
+    def test_codes_come_back_from_the_file(self):
+        question = ["sweep", "octal(C)", "C=codes(3; first=0,4; digits=0,3,4,5,7)", "--heaps", "1500"]
+        self.succeed(*question, "--out", self.path("codes.db"))
+        self.succeed(*question, "--out", self.path("codes.db"))
+        told = self.succeed(*question, "--format", "csv").stdout
+        kept = self.succeed("show", self.path("codes.db"), "--rows", "--format", "csv").stdout
+        self.assertEqual(kept, told)
+        self.assertEqual(told.count("\n"), 1 + 2 * 125 - 1)
+        kayles = next(row for row in self.rows(self.path("codes.db")) if row[1] == "0.77")
+        self.assertEqual(kayles[2:5], (71, 12, "proved"))
+        # Other limits are another question.
+        self.refuse("holds another sweep", *question[:-1], "1501", "--out", self.path("codes.db"))
+        self.refuse("holds another sweep", *question[:-2], "--out", self.path("codes.db"))
+
     def test_groups_of_any_bytes(self):
         grouped = ["sweep", "subtraction(a)", "a=1..3", "--group-by", "'\\27[2J\\n\\255'"]
         result = subprocess.run([PROGRAM, *grouped, "--format", "json"], capture_output=True,

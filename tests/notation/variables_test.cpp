@@ -32,8 +32,24 @@ TEST(Variables, RunThroughTheirValuesTheLastFastest) {
             "a=-1 s=2 a=1 s=2 a=3 s=2 a=5 s=2 a=-1 s=3 a=2 s=3 a=5 s=3 ");
 }
 
+TEST(Variables, RunThroughCodes) {
+  EXPECT_EQ(run_through({"C=codes(1)"}), "C=0.1 C=0.2 C=0.3 C=0.4 C=0.5 C=0.6 C=0.7 ");
+  EXPECT_EQ(run_through({"C=codes(1; first=4; digits=0,3)"}), "C=4 C=4.3 ");
+  EXPECT_EQ(run_through({"C=codes(2; digits=0,7)"}), "C=0.07 C=0.7 C=0.77 ");
+  EXPECT_EQ(run_through({"C=codes(2; digits=3,15; first=0,8)"}),
+            "C=0.3 C=0.F C=0.33 C=0.3F C=0.F3 C=0.FF C=8 C=8.3 C=8.F C=8.33 C=8.3F C=8.F3 C=8.FF ");
+  EXPECT_EQ(run_through({"C=0.77, 4.3..., .07"}), "C=0.77 C=4.3... C=.07 ");
+  EXPECT_EQ(run_through({"k=1..2", "C=codes(k; digits=0,3)"}),
+            "C=0.3 k=1 C=0.03 k=2 C=0.3 k=2 C=0.33 k=2 ");
+  EXPECT_EQ(Variables::parse({"C=codes(3)"}).count(), 511u);
+  EXPECT_EQ(Variables::parse({"C=codes(3; first=4)"}).count(), 512u);
+  EXPECT_EQ(Variables::parse({"C=codes(12; digits=0..15; first=0,4,8,12)"}).count(),
+            (std::uint64_t{4} << 48) - 1);
+}
+
 TEST(Variables, AreCountedAndSkippedAsTheyAreVisited) {
   const std::vector<std::string> texts[] = {
+      {"C=codes(2; digits=1,2; first=0,4)", "a=1..2"},
       {},
       {"a=1..7"},
       {"a=1..5", "b=a+1..5"},

@@ -241,6 +241,56 @@ TEST(Sweep, TellsPositionsOfEveryKind) {
   EXPECT_EQ(std::get<RulesetAnswer>(rows[2].answer).period, 6U);
 }
 
+TEST(Sweep, TellsOfGamesOfTakingAndBreaking) {
+  SweepQuestion asked = question("octal(C)", {"C=codes(3)"});
+  asked.limits.heaps = 1200;
+  const Sweep sweep(asked);
+  EXPECT_TRUE(sweep.of_breaking());
+  EXPECT_EQ(sweep.question().sequence, Sequence::nim_value);
+  std::map<std::string, RulesetAnswer> answers;
+  for (SweepRow& row : rows_of(asked)) {
+    answers[to_string(row.values.front())] = std::get<RulesetAnswer>(row.answer);
+  }
+  EXPECT_EQ(answers.size(), 511u);
+  const auto& sparse = answers.at("0.45");
+  EXPECT_EQ(sparse.status, PeriodStatus::proved);
+  EXPECT_EQ(std::pair(sparse.preperiod, sparse.period), std::pair(Heap{498}, std::uint64_t{20}));
+  EXPECT_EQ(sparse.largest_nim_value, 8u);
+  EXPECT_EQ(sparse.breaking->largest_at, 37u);
+  EXPECT_EQ(sparse.breaking->mask, "f");
+  EXPECT_EQ(sparse.breaking->rares, 11u);
+  EXPECT_EQ(sparse.breaking->last_rare, 198u);
+  EXPECT_TRUE(answers.at("0.127").breaking->mask.ends_with(" and parity"));
+  EXPECT_EQ(answers.at("0.6").status, PeriodStatus::not_found);
+  EXPECT_EQ(answers.at("0.6").breaking->reach, 1200u);
+  // 0.4 is Dawson's Kayles with a heap more, and 0.137 with one less (Winning Ways, ch. 4).
+  const std::string dawson = answers.at("0.07").breaking->values_crc32;
+  EXPECT_EQ(dawson.size(), 8u);
+  EXPECT_EQ(answers.at("0.4").breaking->values_crc32, dawson);
+  EXPECT_EQ(answers.at("0.137").breaking->values_crc32, dawson);
+  EXPECT_NE(answers.at("0.077").breaking->values_crc32, dawson);
+  // A shift: where the first values above 0 are tells by how much.
+  EXPECT_EQ(answers.at("0.137").breaking->starts_at, 1u);
+  EXPECT_EQ(answers.at("0.07").breaking->starts_at, 2u);
+  EXPECT_EQ(answers.at("0.4").breaking->starts_at, 3u);
+}
+
+TEST(Sweep, RunsThroughPositionsOfCodes) {
+  const auto rows = rows_of(question("octal(C)", {"C=0.77,0.07", "n=0..9"}));
+  ASSERT_EQ(rows.size(), 20u);
+  // 0, 1, 5 and 9 lose Dawson's Kayles; of Kayles 0 alone.
+  std::string outcomes;
+  for (const SweepRow& row : rows) {
+    outcomes += to_string(std::get<PositionAnswer>(row.answer).outcome);
+  }
+  EXPECT_EQ(outcomes, "PNNNNNNNNNPPNNNPNNNP");
+  // Under misere play no theorem is known, and a sum of unlike games has no heaps of its own.
+  for (const char* rules : {"octal(C) misere", "octal(C) & nim"}) {
+    const auto row = rows_of(question(rules, {"C=0.77"})).front();
+    EXPECT_EQ(std::get<RulesetAnswer>(row.answer).status, PeriodStatus::no_criterion) << rules;
+  }
+}
+
 TEST(Sweep, SaysWhatIsWrong) {
   const auto refused = [](std::string_view message, const SweepQuestion& asked) {
     expect_refused(message, [&] { rows_of(asked); });

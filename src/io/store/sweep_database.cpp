@@ -214,6 +214,12 @@ void SweepDatabase::check_holds(const SweepQuestion& question, const Shard& shar
   const auto found = notes(sweep_->question(), shard_);
   for (std::size_t i = 0; i < std::min(wanted.size(), found.size()); ++i) {
     if (wanted[i] == found[i]) continue;
+    if (wanted[i].first != found[i].first) {
+      // An entry that only one of them has.
+      const auto& longer = wanted.size() > found.size() ? wanted : found;
+      fail(path_, fmt::format("holds another sweep, with other {}; it was left unchanged",
+                              longer[i].first));
+    }
     fail(path_, fmt::format("holds another sweep, with {} '{}', not '{}'; it was left unchanged",
                             found[i].first, found[i].second, wanted[i].second));
   }

@@ -49,6 +49,9 @@ void add_breaking(const RulesetAnswer& answer, std::vector<SweepCell>& cells) {
   cells.push_back(sparse ? number(breaking.rares) : SweepCell());
   cells.push_back(sparse ? number(breaking.last_rare) : SweepCell());
   cells.push_back(sparse ? SweepCell(breaking.mask) : SweepCell());
+  cells.push_back(number(breaking.starts_at));
+  const bool compared = !breaking.values_crc32.empty();
+  cells.push_back(compared ? SweepCell(breaking.values_crc32) : SweepCell());
 }
 
 /// Reads the cells of a row from left to right.
@@ -125,6 +128,8 @@ BreakingAnswer read_breaking_answer(CellReader& reader) {
   answer.rares = reader.optional_number().value_or(0);
   answer.last_rare = reader.optional_number().value_or(0);
   answer.mask = reader.optional_text().value_or("");
+  answer.starts_at = reader.number();
+  answer.values_crc32 = reader.optional_text().value_or("");
   return answer;
 }
 
@@ -186,7 +191,7 @@ std::vector<std::string> sweep_columns(const Sweep& sweep) {
     if (sweep.question().largest_nim_value) columns.push_back("largest_nim_value");
     if (sweep.of_breaking()) {
       columns.insert(columns.end(), {"saltus", "reach", "largest_at", "last_new_at", "rares",
-                                     "last_rare", "mask"});
+                                     "last_rare", "mask", "starts_at", "values_crc32"});
     }
   }
   // Column names in a database ignore case.
