@@ -8,10 +8,17 @@ namespace lastmove {
 
 namespace {
 
-/// Pairs that are compared at once.
-constexpr Heap at_once = 32;
-/// The first so many heaps are compared with their partners in this way.
-constexpr std::size_t compared = 64 * at_once;
+/// Rests whose pairs with rare heaps are marked at once. Beside a smaller rare heap the other one
+/// would not be known yet.
+constexpr Heap block = 16;
+
+/// After so many heaps the number of pairs that are marked is chosen anew.
+constexpr Heap heaps_in_balance = 512;
+
+/// Sets the bytes that are set in `from`. REQUIRES: a multiple of 8.
+void add_marks(const std::uint8_t* from, std::uint8_t* to, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) to[i] |= from[i];
+}
 
 /// The first place from `from` on at which neither byte is set, or `end`. REQUIRES: bytes of 0 or
 /// 1, in multiples of 8; from and end too may be any.
@@ -94,128 +101,156 @@ ChosenSpace choose_sparse_space(const BreakingRule& rule, const NimValues& value
 
 SparseNimValues::SparseNimValues(const BreakingRule& rule)
     : rule_(rule),
-      unequal_(rule.unequal),
       ones_(takes_with(rule, BreakingRule::one)),
-      splits_(takes_with(rule, BreakingRule::two)) {}
+      splits_(takes_with(rule, BreakingRule::two)),
+      rows_kept_(std::bit_ceil(splits_.back() - splits_.front() + 2 * block)) {}
 
-void SparseNimValues::use(const SparseSpace& space, const NimValues& values) {
+void SparseNimValues::use(const std::optional<SparseSpace>& space, const NimValues& values) {
   space_ = space;
+  const auto greatest = std::max_element(values.begin(), values.end());
+  resize(greatest == values.end() ? 0 : std::bit_ceil(std::size_t{*greatest} + 1), values.size());
   rares_.clear();
   for (Heap heap = 1; heap < values.size(); ++heap) note(heap, values[heap]);
-  resize(std::bit_ceil(std::size_t{*std::max_element(values.begin(), values.end())} + 1));
-  narrow_.assign(values.begin(), values.end());
-  const std::size_t first = std::min(compared, values.size() - 1);
-  reversed_.assign(narrow_.rend() - static_cast<std::ptrdiff_t>(first) - 1, narrow_.rend() - 1);
+  pairs_.assign(values);
 }
 
 void SparseNimValues::note(Heap heap, std::uint32_t value) {
-  if (space_.rare(value, heap)) rares_.push_back({heap, value});
+  if (heap > 0 && space_ && rare_[heap % 2][value]) rares_.push_back({heap, value});
 }
 
-/// Makes room for so many values, a power of two that is at least 8.
-void SparseNimValues::resize(std::size_t values) {
-  values = std::max<std::size_t>(values, 8);
-  marks_.resize(values);
-  for (const Heap parity : {0, 1}) {
-    common_[parity].resize(values);
-    rare_[parity].resize(values);
-    for (std::uint32_t value = 0; value < values; ++value) {
-      rare_[parity][value] = space_.rare(value, parity);
+/// Makes room for so many values, a power of two that is at least 16.
+void SparseNimValues::resize(std::size_t values, Heap heap) {
+  size_ = std::max<std::size_t>(values, block);
+  rows_.resize(rows_kept_ * size_);
+  marks_.resize(size_);
+  for (const Heap parity : {Heap{0}, Heap{1}}) {
+    common_[parity].resize(size_);
+    rare_[parity].resize(size_);
+    for (std::uint32_t value = 0; value < size_; ++value) {
+      rare_[parity][value] = !space_ || space_->rare(value, parity);
       common_[parity][value] = !rare_[parity][value];
     }
   }
+  restart_rows(heap);
 }
 
-void SparseNimValues::mark_by_rares(const NimValues& values, Heap heap) {
-  std::uint8_t* const marks = marks_.data();
-  for (const Heap take : splits_) {
-    if (take >= heap) continue;
-    const Heap rest = heap - take;
-    const std::uint32_t* const other = values.data() + rest;
-    for (const Rare& rare : rares_) {
-      if (rare.heap >= rest) break;
-      if (unequal_ && 2 * rare.heap == rest) continue;
-      marks[rare.value ^ *(other - rare.heap)] = 1;
+/// The rows that a heap needs will be made anew.
+void SparseNimValues::restart_rows(Heap heap) {
+  next_row_ = block_end_ = (heap - std::min(heap, splits_.back())) / block * block;
+}
+
+/// Chooses anew how many pairs are marked before values are looked for one by one.
+void SparseNimValues::balance(Heap heap) {
+  if (meet_steps_ > pair_steps_ / 2) {
+    first_pairs_ *= 2;
+  } else if (meet_steps_ < pair_steps_ / 16 && first_pairs_ > block) {
+    first_pairs_ /= 2;
+  }
+  meet_steps_ = pair_steps_ = 0;
+  restart_rows(heap);
+}
+
+/// Marks the pairs with rare heaps, but those that are among the first pairs.
+void SparseNimValues::begin_block(const NimValues& values) {
+  for (Heap i = 0; i < block; ++i) std::fill_n(row(block_end_ + i), size_, std::uint8_t{0});
+  rares_in_rows_ = rares_.size();
+  for (const Rare& rare : rares_) {
+    if (rare.heap > first_pairs_) mark_block_by(rare, values);
+  }
+  steps_ += rares_.size() * block / 2;
+  block_end_ += block;
+}
+
+/// Marks the pairs of a rare heap in the block of rows that begins.
+void SparseNimValues::mark_block_by(const Rare& rare, const NimValues& values) {
+  // Copies, since the compiler must assume that a byte that is written may be part of anything.
+  const auto mark = [known = values.data(), rows = row(block_end_), begin = block_end_,
+                     size = size_, rare](Heap from, Heap end) {
+    std::uint8_t* to = rows + (from - begin) * size;
+    const std::uint32_t* other = known + (from - rare.heap);
+    for (const std::uint32_t* const stop = other + (end - from); other < stop; to += size) {
+      to[rare.value ^ *other++] = 1;
     }
-    steps_ += rares_.size() / 2;
+  };
+  const Heap first = std::max(block_end_, rare.heap + 1);
+  const Heap end = block_end_ + block;
+  const Heap equal = 2 * rare.heap;  // with another heap as large as the rare one
+  if (!rule_.unequal || equal < first || equal >= end) {
+    return first == block_end_ ? mark(block_end_, block_end_ + block) : mark(first, end);
   }
+  mark(first, equal);
+  mark(equal + 1, end);
 }
 
-/// Marks the options that pairs with the heaps from `begin` to `end` - 1 make; false if there are
-/// none.
-bool SparseNimValues::mark_pairs(const NimValues& values, Heap heap, Heap begin, Heap end) {
-  std::uint8_t* const marks = marks_.data();
-  bool any = false;
-  for (const Heap take : splits_) {
-    if (take + 1 >= heap) continue;
-    const Heap rest = heap - take;
-    const Heap stop = std::min(end, last_of_pairs(rest) + 1);
-    if (begin >= stop) continue;
-    any = true;
-    steps_ += (stop - begin + 1) / 2;
-    for (Heap a = begin; a < stop; ++a) marks[values[a] ^ values[rest - a]] = 1;
+/// Marks the pairs with the first heaps, and with rare heaps that are too new for the block.
+void SparseNimValues::finish_row(const NimValues& values, Heap rest) {
+  if (rest >= block_end_) begin_block(values);
+  if (rest < 2) return;
+  std::uint8_t* const marks = row(rest);
+  const std::uint32_t* const small = values.data();
+  const std::uint32_t* const large = small + rest;
+  const Heap last = std::min(last_of_pairs(rest), first_pairs_);
+  for (Heap a = 1; a <= last; ++a) marks[small[a] ^ *(large - a)] = 1;
+  for (std::size_t i = rares_in_rows_; i < rares_.size() && rares_[i].heap < rest; ++i) {
+    const Heap other = rest - rares_[i].heap;
+    if (!rule_.unequal || other != rares_[i].heap) marks[rares_[i].value ^ small[other]] = 1;
   }
-  return any;
+  steps_ += last / 2;
+  pair_steps_ += last / 2;
 }
 
-bool SparseNimValues::met_among_first(Heap heap, std::uint32_t value) {
-  if (marks_.size() - 1 > UINT16_MAX) return false;
-  const auto wanted = static_cast<std::uint16_t>(value);
-  for (const Heap take : splits_) {
-    if (take + 1 >= heap) continue;
-    const Heap rest = heap - take;
-    const Heap last = std::min<Heap>(last_of_pairs(rest), reversed_.size());
-    for (Heap a = 1; a + at_once - 1 <= last; a += at_once) {
-      ++steps_;
-      const std::uint16_t* const first = &reversed_[reversed_.size() - a - (at_once - 1)];
-      const std::uint16_t* const second = &narrow_[rest - a - (at_once - 1)];
-      std::uint16_t met = 0;
-      for (Heap i = 0; i < at_once; ++i) {
-        met |= static_cast<std::uint16_t>((first[i] ^ second[i]) == wanted ? 0xffff : 0);
-      }
-      if (met) return true;
-    }
-  }
-  return false;
-}
-
-std::size_t SparseNimValues::mark_below(const NimValues& values, Heap heap, std::size_t limit,
-                                        const std::uint8_t* skipped) {
-  std::uint8_t* const marks = marks_.data();
-  std::size_t missing = first_unset(marks, skipped, 0, limit);
-  if (missing == limit) return limit;
-  // Most values are met at once by many pairs; those that are left are looked for one by one.
-  Heap begin = 1 + marks_.size() / 2;
-  mark_pairs(values, heap, 1, begin);
-  missing = first_unset(marks, skipped, missing, limit);
-  while (missing < limit && met_among_first(heap, static_cast<std::uint32_t>(missing))) {
-    missing = first_unset(marks, skipped, missing + 1, limit);
-  }
-  for (Heap many = at_once; missing < limit && mark_pairs(values, heap, begin, begin + many);) {
-    begin += many;
-    many *= 2;
-    missing = first_unset(marks, skipped, missing, limit);
-  }
-  return missing;
-}
-
-std::uint64_t SparseNimValues::append(NimValues& values) {
+/// Marks the options that leave one heap or none, and those in the rows.
+void SparseNimValues::mark_options(const NimValues& values) {
   const Heap heap = values.size();
-  steps_ = 12 + marks_.size() / 16;
   std::fill(marks_.begin(), marks_.end(), std::uint8_t{0});
   if (rule_.digit(heap) & BreakingRule::none) marks_[0] = 1;
   for (const Heap take : ones_) {
     if (take < heap) marks_[values[heap - take]] = 1;
   }
-  mark_by_rares(values, heap);
-  const std::uint8_t* const rare = rare_[heap % 2].data();
+  while (next_row_ + splits_.front() <= heap) finish_row(values, next_row_++);
+  for (const Heap take : splits_) {
+    if (take <= heap) add_marks(row(heap - take), marks_.data(), size_);
+  }
+  steps_ += size_ * splits_.size() / 32;
+}
+
+/// Whether a pair of heaps past the first ones makes a value. Each take has its turn with more and
+/// more pairs, since often the value is met soon with one and never with another.
+bool SparseNimValues::meet(Heap heap, std::uint32_t value) {
+  const std::uint64_t before = steps_;
+  Heap first = first_pairs_ + 1;
+  for (Heap many = 1024; first <= last_of_pairs(heap); many *= 2) {
+    for (const Heap take : splits_) {
+      if (take >= heap) break;
+      const Heap rest = heap - take;
+      const Heap last = std::min(last_of_pairs(rest), first + many - 1);
+      if (!pairs_.meet(rest, first, last, value, steps_)) continue;
+      row(rest)[value] = 1;
+      meet_steps_ += steps_ - before;
+      return true;
+    }
+    first += many;
+  }
+  return false;
+}
+
+std::uint64_t SparseNimValues::append(NimValues& values) {
+  const Heap heap = values.size();
+  steps_ = 12 + size_ / 16;
+  if (heap % heaps_in_balance == 0) balance(heap);
+  mark_options(values);
+  const std::uint8_t* const marks = marks_.data();
+  const std::size_t least_common = first_unset(marks, rare_[heap % 2].data(), 0, size_);
   const std::uint8_t* const common = common_[heap % 2].data();
-  const std::size_t least_common = first_unset(marks_.data(), rare, 0, marks_.size());
-  const auto value = static_cast<std::uint32_t>(mark_below(values, heap, least_common, common));
+  std::size_t least = first_unset(marks, common, 0, least_common);
+  while (least < least_common && meet(heap, static_cast<std::uint32_t>(least))) {
+    least = first_unset(marks, common, least + 1, least_common);
+  }
+  const auto value = static_cast<std::uint32_t>(least);
   values.push_back(value);
-  narrow_.push_back(static_cast<std::uint16_t>(value));
+  pairs_.push_back(value);
+  if (value >= size_) resize(2 * size_, heap + 1);
   note(heap, value);
-  if (value >= marks_.size()) resize(2 * marks_.size());
   return steps_;
 }
 

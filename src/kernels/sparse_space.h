@@ -1,11 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "kernels/breaking_nim_values.h"
+#include "kernels/heap_pairs.h"
 
 namespace lastmove {
 
@@ -31,31 +33,35 @@ ChosenSpace choose_sparse_space(const BreakingRule& rule, const NimValues& value
 /// Whether a sparse space can help: a finite code that splits heaps in two and none in three.
 bool may_be_sparse(const BreakingRule& rule);
 
-/// Nim-values of taking and breaking by a sparse space (Berlekamp, Conway and Guy, Winning Ways,
-/// ch. 4; Grossman, Searching for periodicity in Officers).
+/// Nim-values of taking and breaking by guess and test, and by a sparse space where there is one
+/// (Berlekamp, Conway and Guy, Winning Ways, ch. 4; Grossman, Searching for periodicity in
+/// Officers).
 ///
 /// Two common heaps, or two rare ones, always make a rare value, as the space is linear: only with
 /// exactly one rare heap is the XOR common. So with few rare heaps, all options of common values
 /// are found from these alone, and with them c, the least common value that is no option. The
-/// nim-value is c, unless a rare value below c is no option either. Pairs of heaps are tried until
-/// each rare value below c has been met as an option, which is soon where the space is right; where
-/// some are not met, all pairs have been tried, and the least of them is the nim-value. So every
-/// value is exact whatever the space, which decides about the time alone.
+/// nim-value is c, unless a rare value below c is no option either. Those are guessed to be
+/// options, and most are at once met among the first pairs of heaps. What is left is tested in
+/// ascending order: all pairs are compared with the one value until one makes it. If none does,
+/// that is the nim-value. Without a space every value is tested so. Either way each value is exact,
+/// and the space decides about the time alone.
 ///
-/// A heap costs O(r + t) for each take that splits, with r rare heaps and t pairs tried.
+/// What pairs make is marked once for each rest and serves every take, in blocks of rests. A heap
+/// costs O(r + t), with r rare heaps and t pairs compared; t is n/2 for each take at a rare heap,
+/// and without a space at every heap, where one instruction compares up to 64.
 class SparseNimValues {
  public:
   /// REQUIRES: may_be_sparse(rule).
   explicit SparseNimValues(const BreakingRule& rule);
 
-  /// From now on uses this space. REQUIRES: chosen from these values.
-  void use(const SparseSpace& space, const NimValues& values);
+  /// From now on uses this space, or none. REQUIRES: it was chosen from these values.
+  void use(const std::optional<SparseSpace>& space, const NimValues& values);
 
   /// Appends the nim-value of the next heap, values.size(), and returns about how many steps of two
   /// nanoseconds that took. REQUIRES: `use` was called, and since then all values come from here.
   std::uint64_t append(NimValues& values);
 
-  const SparseSpace& space() const { return space_; }
+  const std::optional<SparseSpace>& space() const { return space_; }
   std::size_t rares() const { return rares_.size(); }
 
  private:
@@ -64,32 +70,41 @@ class SparseNimValues {
     std::uint32_t value;
   };
 
-  void resize(std::size_t values);
+  void resize(std::size_t values, Heap heap);
+  void restart_rows(Heap heap);
   void note(Heap heap, std::uint32_t value);
-  void mark_by_rares(const NimValues& values, Heap heap);
-  bool mark_pairs(const NimValues& values, Heap heap, Heap begin, Heap end);
-  /// Whether a pair with one of the first heaps has a value.
-  bool met_among_first(Heap heap, std::uint32_t value);
-  /// Tries pairs until each value below `limit` that is not skipped is marked; returns `limit`, or
-  /// the least value that is not marked.
-  std::size_t mark_below(const NimValues& values, Heap heap, std::size_t limit,
-                         const std::uint8_t* skipped);
+  void balance(Heap heap);
+  void begin_block(const NimValues& values);
+  void mark_block_by(const Rare& rare, const NimValues& values);
+  void finish_row(const NimValues& values, Heap rest);
+  void mark_options(const NimValues& values);
+  bool meet(Heap heap, std::uint32_t value);
   /// The last a of the pairs a and rest - a.
-  Heap last_of_pairs(Heap rest) const { return unequal_ ? (rest - 1) / 2 : rest / 2; }
+  Heap last_of_pairs(Heap rest) const { return (rule_.unequal && rest > 0 ? rest - 1 : rest) / 2; }
+  std::uint8_t* row(Heap rest) { return &rows_[rest % rows_kept_ * size_]; }
 
   const BreakingRule rule_;
-  const bool unequal_;
-  std::vector<Heap> ones_;    ///< the takes that leave one heap
-  std::vector<Heap> splits_;  ///< the takes that leave two
-  SparseSpace space_;
+  const std::vector<Heap> ones_;    ///< the takes that leave one heap
+  const std::vector<Heap> splits_;  ///< the takes that leave two
+  std::optional<SparseSpace> space_;
   std::vector<Rare> rares_;
-  /// A byte for each value: those marked as options, and those that are common at heaps of either
-  /// parity, or rare.
-  std::vector<std::uint8_t> marks_;
+  HeapPairs pairs_;
+  std::size_t size_ = 0;             ///< bytes of the following: one for each value
+  std::vector<std::uint8_t> marks_;  ///< the options of the heap at hand
+  /// For each of some rests the marks of the pairs of heaps with that sum, as far as they are
+  /// known.
+  std::vector<std::uint8_t> rows_;
+  /// All pairs with a heap up to this one are marked.
+  Heap first_pairs_ = 16;
+  std::uint64_t pair_steps_ = 0;   ///< taken by those, since they were last chosen
+  std::uint64_t meet_steps_ = 0;   ///< and by the values that they did not make but others did
+  const Heap rows_kept_;           ///< a power of two
+  Heap next_row_ = 0;              ///< the next rest whose pairs are marked
+  Heap block_end_ = 0;             ///< the first rest past those of which rare heaps are marked
+  std::size_t rares_in_rows_ = 0;  ///< the number of rare heaps when the last block began
+  /// The values that are common at heaps of either parity, and those that are rare.
   std::vector<std::uint8_t> common_[2];
   std::vector<std::uint8_t> rare_[2];
-  std::vector<std::uint16_t> narrow_;    ///< the values, while all are below 2^16
-  std::vector<std::uint16_t> reversed_;  ///< those of the first heaps, from heap 1 on, backwards
   std::uint64_t steps_ = 0;
 };
 

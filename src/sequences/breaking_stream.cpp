@@ -17,21 +17,22 @@ constexpr Heap block = 256;
 
 }  // namespace
 
-BreakingStream::BreakingStream(const BreakingRule& rule)
-    : rule_(rule), may_be_sparse_(may_be_sparse(rule)), marks_(rule), sparse_(rule) {
-  if (may_be_sparse_) next_choice_ = first_choice;
+BreakingStream::BreakingStream(const BreakingRule& rule) : rule_(rule), marks_(rule) {
+  if (may_be_sparse(rule)) next_choice_ = first_choice;
 }
 
 std::uint64_t BreakingStream::memory(Heap end) const {
-  // A vector that grows holds old and new values for a while.
-  const std::uint64_t each = 3 * (sizeof(NimValues::value_type) + sizeof(std::uint16_t));
+  // A vector that grows holds old and new values for a while; SparseNimValues has them in 2 bytes,
+  // forwards and backwards.
+  constexpr std::uint64_t each = 3 * (sizeof(NimValues::value_type) + 2 * sizeof(std::uint16_t));
   return saturating_sum(saturating_product(each, end), marks_.memory(end));
 }
 
 void BreakingStream::choose() {
   const ChosenSpace chosen = choose_sparse_space(rule_, values_);
-  use_sparse_ = chosen.rares * common_to_rare <= values_.size();
-  if (use_sparse_) sparse_.use(chosen.space, values_);
+  const bool few = chosen.rares * common_to_rare <= values_.size();
+  if (!sparse_) sparse_.emplace(rule_);
+  sparse_->use(few ? std::optional(chosen.space) : std::nullopt, values_);
   rares_accepted_ = 2 * chosen.rares + first_choice;
   next_choice_ = 2 * values_.size();
 }
@@ -40,7 +41,7 @@ void BreakingStream::advance_to(Heap end, WorkMeter& work) {
   std::uint64_t steps = 0;
   Heap next_look = values_.size();
   while (values_.size() < end) {
-    if (values_.size() >= next_choice_ || (use_sparse_ && sparse_.rares() > rares_accepted_)) {
+    if (values_.size() >= next_choice_ || (sparse_ && sparse_->rares() > rares_accepted_)) {
       choose();
       steps += values_.size();
     }
@@ -51,16 +52,18 @@ void BreakingStream::advance_to(Heap end, WorkMeter& work) {
       steps = 0;
       next_look = values_.size() + block;
     }
-    steps += use_sparse_ ? sparse_.append(values_) : marks_.append(values_);
+    steps += sparse_ ? sparse_->append(values_) : marks_.append(values_);
   }
   work.spend(steps,
              [this] { return fmt::format("the nim-values have reached heap {}", values_.size()); });
 }
 
 std::string BreakingStream::method() const {
-  if (!use_sparse_) return "sets of bits";
-  return fmt::format("a sparse space, mask {:x}{}, {} rare heaps", sparse_.space().mask,
-                     sparse_.space().by_heap ? " and the parity of the heap" : "", sparse_.rares());
+  if (!sparse_) return "sets of bits";
+  const std::optional<SparseSpace>& space = sparse_->space();
+  if (!space) return "guess and test";
+  return fmt::format("a sparse space, mask {:x}{}, {} rare heaps", space->mask,
+                     space->by_heap ? " and the parity of the heap" : "", sparse_->rares());
 }
 
 }  // namespace lastmove

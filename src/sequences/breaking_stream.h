@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include <lastmove/breaking_rule.h>
@@ -11,8 +12,9 @@
 
 namespace lastmove {
 
-/// The nim-values of a game of taking and breaking, for ascending heaps: by a sparse space while
-/// there is one, else by sets of bits.
+/// The nim-values of a game of taking and breaking, for ascending heaps. Finite codes that leave at
+/// most two heaps have a sparse space, or guess and test where no space has few rare heaps; others
+/// have sets of bits.
 ///
 /// A space is chosen anew when there are twice as many heaps, and when there are twice as many rare
 /// ones. It decides about the time alone; each value is exact (SparseNimValues).
@@ -30,20 +32,19 @@ class BreakingStream {
   /// The bytes that a stream up to there holds, if its values need no more bits than so far.
   std::uint64_t memory(Heap end) const;
 
-  /// How the next value is found: "a sparse space, mask 1e, 53 rare heaps", or "sets of bits".
+  /// How the next value is found: "a sparse space, mask 1e, 53 rare heaps", "guess and test" or
+  /// "sets of bits".
   std::string method() const;
 
  private:
   void choose();
 
   const BreakingRule rule_;
-  const bool may_be_sparse_;
   NimValues values_;
   BreakingMarks marks_;
-  SparseNimValues sparse_;
-  bool use_sparse_ = false;
-  Heap next_choice_ = UINT64_MAX;   ///< at this heap
-  std::size_t rares_accepted_ = 0;  ///< or when there are more rare heaps
+  std::optional<SparseNimValues> sparse_;  ///< from the first choice on
+  Heap next_choice_ = UINT64_MAX;          ///< at this heap
+  std::size_t rares_accepted_ = 0;         ///< or when there are more rare heaps
 };
 
 }  // namespace lastmove

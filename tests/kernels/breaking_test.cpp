@@ -2,6 +2,8 @@
 // independently computed values.
 
 #include <algorithm>
+#include <optional>
+#include <random>
 
 #include <lastmove/families.h>
 #include <lastmove/ruleset.h>
@@ -59,6 +61,35 @@ std::string code_of(const BreakingRule& rule) {
   return OctalCode{rule.digits, rule.repeats}.text() + (rule.unequal ? ", unequal" : "");
 }
 
+// Values of one, two and four bytes, with the pair at each place or at none.
+TEST(Breaking, PairsAreMetWhereTheyAre) {
+  std::mt19937 chance(7);
+  for (const std::uint32_t greatest : {200u, 60'000u, 3'000'000'000u}) {
+    NimValues values;
+    HeapPairs pairs;
+    for (Heap heap = 0; heap < 1200; ++heap) {
+      values.push_back(std::uniform_int_distribution<std::uint32_t>(0, greatest)(chance));
+      pairs.push_back(values.back());
+    }
+    for (const Heap rest : {1u, 2u, 31u, 500u, 1199u}) {
+      for (const Heap first : {0u, 1u, 17u, 63u}) {
+        for (const Heap last : {rest / 2, rest}) {
+          for (Heap a = 0; a <= rest; a += 1 + rest / 90) {
+            const std::uint32_t value = values[a] ^ values[rest - a];
+            bool expected = false;
+            for (Heap b = first; b <= last; ++b) {
+              expected = expected || (values[b] ^ values[rest - b]) == value;
+            }
+            std::uint64_t steps = 0;
+            ASSERT_EQ(pairs.meet(rest, first, last, value, steps), expected)
+                << greatest << " " << rest << " " << first << " " << last << " " << a;
+          }
+        }
+      }
+    }
+  }
+}
+
 TEST(Breaking, MarksAreAsTheDefinitionForAllThreeDigitCodes) {
   for_each_code({0, 4}, 8, [](const BreakingRule& rule) {
     ASSERT_EQ(by_marks(rule, 160), plain(rule, 160)) << code_of(rule);
@@ -67,7 +98,7 @@ TEST(Breaking, MarksAreAsTheDefinitionForAllThreeDigitCodes) {
 
 TEST(Breaking, StreamsAreAsMarksForAllThreeDigitCodes) {
   for_each_code({0, 4}, 8, [](const BreakingRule& rule) {
-    ASSERT_EQ(streamed(rule, 600), by_marks(rule, 600)) << code_of(rule);
+    ASSERT_EQ(streamed(rule, 2000), by_marks(rule, 2000)) << code_of(rule);
   });
 }
 
@@ -103,12 +134,41 @@ TEST(Breaking, RandomLongerCodesAreAsTheDefinition) {
   });
 }
 
+TEST(Breaking, StreamsAreAsMarksForRandomCodesWithFarTakes) {
+  expect_property("far takes", [] {
+    BreakingRule rule;
+    rule.digits.resize(*rc::gen::inRange<std::size_t>(2, 300));
+    for (int i = 0; i < 4; ++i) {
+      const auto take = *rc::gen::inRange<std::size_t>(0, rule.digits.size());
+      rule.digits[take] = *rc::gen::inRange<std::uint8_t>(1, 8);
+    }
+    rule.digits.front() &= 4;
+    rule.digits.back() |= 4;
+    rule.unequal = *rc::gen::arbitrary<bool>();
+    RC_ASSERT(streamed(rule, 1500) == by_marks(rule, 1500));
+  });
+}
+
+/// The values from heap `begin` on by guess and test.
+NimValues by_pairs(const BreakingRule& rule, const std::optional<SparseSpace>& space,
+                   std::size_t begin, const NimValues& expected) {
+  NimValues values(expected.begin(), expected.begin() + static_cast<std::ptrdiff_t>(begin));
+  SparseNimValues sparse(rule);
+  sparse.use(space, values);
+  while (values.size() < expected.size()) sparse.append(values);
+  return values;
+}
+
 // Whatever space is used, however wrong, the values are right: only the time depends on it.
 TEST(Breaking, EverySpaceGivesTheSameValues) {
   for (const char* const rules :
        {"octal(0.16)", "octal(0.6)", "octal(0.127)", "octal(0.77)", "octal(4.32)", "grundy"}) {
     const BreakingRule rule = rule_of(rules);
     const NimValues expected = plain(rule, 700);
+    for (const std::size_t begin : {0, 1, 15, 200}) {
+      ASSERT_EQ(by_pairs(rule, std::nullopt, begin, expected), expected) << rules << begin;
+      ASSERT_EQ(by_pairs(rule, SparseSpace{1, false, 0}, begin, expected), expected) << rules;
+    }
     for (std::uint32_t mask = 0; mask < 32; ++mask) {
       for (const bool by_heap : {false, true}) {
         Heap shift = 0;
@@ -118,11 +178,8 @@ TEST(Breaking, EverySpaceGivesTheSameValues) {
           if ((rule.digit(take) & BreakingRule::two) && (take - shift) % 2) one_parity = false;
         }
         if (by_heap && !one_parity) continue;
-        NimValues values(expected.begin(), expected.begin() + 200);
-        SparseNimValues sparse(rule);
-        sparse.use({mask, by_heap, shift}, values);
-        while (values.size() < expected.size()) sparse.append(values);
-        ASSERT_EQ(values, expected) << rules << " mask " << mask << by_heap;
+        ASSERT_EQ(by_pairs(rule, SparseSpace{mask, by_heap, shift}, 200, expected), expected)
+            << rules << " mask " << mask << by_heap;
       }
     }
   }
