@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 namespace lastmove {
 
@@ -17,7 +18,15 @@ class Monitor {
   /// `work` is what has been done so far, in the steps of Limits::work. May throw, and what it
   /// throws ends the question. Several threads may call it at once.
   virtual void report(std::uint64_t work) = 0;
+
+  /// Whether anybody reads notes.
+  virtual bool takes_notes() const { return false; }
+  /// How the answer is found, and when that changes: a line for people. Several threads may call it
+  /// at once.
+  virtual void note(const std::string&) {}
 };
+
+class Checkpoint;
 
 /// How much a question may cost. Past a limit an Error of kind `limit` says what was reached.
 struct Limits {
@@ -35,6 +44,9 @@ struct Limits {
   std::uint64_t answer_ms = 5'000;
   /// Who is told how far the answer is, and may end it; it must outlive the question.
   Monitor* monitor = nullptr;
+  /// Where nim-values of taking and breaking are kept between runs, of one game; it must outlive
+  /// the question.
+  Checkpoint* checkpoint = nullptr;
 };
 
 }  // namespace lastmove

@@ -87,6 +87,10 @@ Parameter engine_time_option(Limits& limits) {
                  [&limits](std::uint64_t milliseconds) { limits.answer_ms = milliseconds; });
 }
 
+Parameter explain_option(bool& explain) {
+  return flag("--explain", explain, "say on standard error how the answer is found");
+}
+
 std::unique_ptr<const Ruleset> read_ruleset(const std::string& rules,
                                             const std::vector<std::string>& bindings,
                                             const Limits& limits) {

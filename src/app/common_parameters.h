@@ -44,6 +44,7 @@ Parameter memory_option(Limits& limits);
 Parameter work_option(Limits& limits);
 Parameter heaps_option(Limits& limits);
 Parameter engine_time_option(Limits& limits);
+Parameter explain_option(bool& explain);
 /// --seed: what decides all that chance does.
 template <typename Number>
 Parameter seed_option(Number& seed, const std::string& help) {

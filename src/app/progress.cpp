@@ -17,8 +17,16 @@ std::string count_text(double count) {
 
 }  // namespace
 
-Progress::Progress(std::string unit, std::uint64_t total)
-    : unit_(std::move(unit)), total_(total), terminal_(isatty(STDERR_FILENO) == 1) {}
+Progress::Progress(std::string unit, std::uint64_t total, bool explain)
+    : unit_(std::move(unit)),
+      total_(total),
+      terminal_(isatty(STDERR_FILENO) == 1),
+      explain_(explain) {}
+
+void Progress::note(const std::string& text) {
+  wipe();
+  say(text + "\n");
+}
 
 void Progress::wipe() {
   if (shown_) say("\r\x1b[K");

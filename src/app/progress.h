@@ -10,11 +10,12 @@ namespace lastmove {
 
 /// Says on standard error, twice a second and only on a terminal, how far a command is, how fast it
 /// goes and, where the end is known, how long it will take. The line is wiped at the end. As a
-/// monitor it says, until something is counted, how much work was done.
+/// monitor it says, until something is counted, how much work was done, and with `explain` also on
+/// anything but a terminal, how the answer is found.
 class Progress : public Monitor {
  public:
   /// `unit` is what is counted, "heaps"; a total of 0 is unknown.
-  explicit Progress(std::string unit, std::uint64_t total = 0);
+  explicit Progress(std::string unit, std::uint64_t total = 0, bool explain = false);
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
   ~Progress() override { wipe(); }
@@ -28,6 +29,9 @@ class Progress : public Monitor {
   void report(std::uint64_t work) override {
     if (terminal_) look(done_ > 0 ? done_ : work, done_ > 0 ? unit_ : "steps of work");
   }
+
+  bool takes_notes() const override { return explain_; }
+  void note(const std::string& text) override;
 
   /// For what takes longer than looking at the clock.
   void show(std::uint64_t done) {
@@ -46,6 +50,7 @@ class Progress : public Monitor {
   const std::string unit_;
   const std::uint64_t total_;
   const bool terminal_;
+  const bool explain_;
   const Clock::time_point begun_ = Clock::now();
   Clock::time_point shown_at_ = begun_;
   bool shown_ = false;

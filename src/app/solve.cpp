@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/checkpoint.h"
 #include "app/commands.h"
 #include "app/common_parameters.h"
 #include "app/progress.h"
@@ -21,15 +22,19 @@ struct SolveArguments {
   std::string position;
   std::vector<std::string> bindings;
   bool by_oracle = false;
+  bool explain = false;
+  CheckpointOptions checkpoint;
   CommonOptions common;
 };
 
 int run_solve(SolveArguments& asked) {
   const auto [rules, position] =
       read_position(asked.rules, asked.position, asked.bindings, asked.common.limits);
-  Progress progress("steps of work");
+  Progress progress("steps of work", 0, asked.explain);
   asked.common.limits.monitor = &progress;
+  const auto checkpoint = open_checkpoint(asked.checkpoint, *rules, asked.common.limits);
   const Solution solution = solve(*rules, position, asked.common.limits, asked.by_oracle);
+  if (checkpoint) checkpoint->check();
   progress.wipe();
 
   Output output(asked.common.out);
@@ -43,6 +48,8 @@ int run_solve(SolveArguments& asked) {
 Command solve_command() {
   const auto asked = std::make_shared<SolveArguments>();
   CommonOptions& common = asked->common;
+  std::vector<Parameter> saving = checkpoint_options(asked->checkpoint);
+  saving.front().excludes = {"--oracle"};
   return {
       .name = "solve",
       .summary = "who wins, every option with its result, and why",
@@ -51,6 +58,7 @@ Command solve_command() {
                     value_arguments(asked->bindings)},
       .options = {flag("--oracle", asked->by_oracle,
                        "search every position below, by the definition alone"),
+                  explain_option(asked->explain), saving[0], saving[1],
                   format_option(common.format), out_option(common.out),
                   count("--max-options", common.limits.options,
                         "options to list, at most (default 100k)"),

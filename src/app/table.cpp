@@ -7,9 +7,11 @@
 
 #include <fmt/format.h>
 
+#include <lastmove/error.h>
 #include <lastmove/outcome_counts.h>
 #include <lastmove/variables.h>
 
+#include "app/checkpoint.h"
 #include "app/commands.h"
 #include "app/common_parameters.h"
 #include "app/progress.h"
@@ -35,8 +37,21 @@ struct TableArguments {
   std::string rules;
   std::string range;
   std::vector<std::string> bindings;
+  bool explain = false;
+  CheckpointOptions checkpoint;
   CommonOptions common;
 };
+
+/// Throws Error if there is more than one game.
+std::unique_ptr<CheckpointFile> checkpoint_of_table(const CheckpointOptions& options,
+                                                    const TableQuestion& question,
+                                                    const TablePlan& plan, Limits& limits) {
+  if (options.file.empty()) return nullptr;
+  if (!question.rules.names().empty()) {
+    throw Error(Error::Kind::bad_input, "--checkpoint is for one game, without NAME=VALUES");
+  }
+  return open_checkpoint(options, *plan.last, limits);
+}
 
 int run_table(TableArguments& asked) {
   const auto rules_template =
@@ -51,11 +66,13 @@ int run_table(TableArguments& asked) {
   const TablePlan plan = plan_tables(question, limits);
   Output output(asked.common.out);
   const auto sink = [&output](std::string_view text) { output.write(text); };
-  Progress progress("positions", plan.rows);
+  Progress progress("positions", plan.rows, asked.explain);
   limits.monitor = &progress;
+  const auto checkpoint = checkpoint_of_table(asked.checkpoint, question, plan, limits);
   const OutcomeCounts counts =
       write_tables(question, plan, format, limits, sink, std::ref(progress));
   progress.wipe();
+  if (checkpoint) checkpoint->check();
   if (format == Format::text) output.write("\n" + totals_text(counts));
   output.commit();
   if (format != Format::text) say(totals_text(counts));
@@ -67,6 +84,7 @@ int run_table(TableArguments& asked) {
 Command table_command() {
   const auto asked = std::make_shared<TableArguments>();
   CommonOptions& common = asked->common;
+  const std::vector<Parameter> saving = checkpoint_options(asked->checkpoint);
   return {
       .name = "table",
       .summary = "outcomes and nim-values, one per position",
@@ -74,7 +92,8 @@ Command table_command() {
       .arguments = {rules_argument(asked->rules),
                     text("RANGE", "", asked->range, "the positions; all vertices of a graph"),
                     values_arguments(asked->bindings)},
-      .options = {format_option(common.format), out_option(common.out),
+      .options = {explain_option(asked->explain), saving[0], saving[1],
+                  format_option(common.format), out_option(common.out),
                   memory_option(common.limits), work_option(common.limits)},
       .notes =
           "RULES in quotes, 'zone(3 | 5)'; lastmove games lists the notation.\n"

@@ -19,6 +19,7 @@ struct SparseSpace {
   Heap shift = 0;        ///< of the takes that split a heap in two, where it does
 
   bool rare(std::uint32_t value, Heap heap) const;
+  bool operator==(const SparseSpace&) const = default;
 };
 
 /// The space in which the fewest of the heaps from 1 on are rare, and how many those are. The sums

@@ -8,6 +8,12 @@
 
 namespace lastmove {
 
+/// Tells whoever takes notes a line about how the answer is found, made by `text()`.
+template <typename Text>
+void note(const Limits& limits, const Text& text) {
+  if (limits.monitor && limits.monitor->takes_notes()) limits.monitor->note(text());
+}
+
 /// Counts the work of one question against its limit, and calls the monitor. Every loop that may
 /// take long spends here, and does at most a few milliseconds of work between two calls.
 class WorkMeter {
@@ -34,6 +40,12 @@ class WorkMeter {
   }
 
   std::uint64_t done() const { return done_; }
+  template <typename Text>
+  void note(const Text& text) const {
+    lastmove::note(limits_, text);
+  }
+
+  Checkpoint* checkpoint() const { return limits_.checkpoint; }
   /// The work left to spend.
   std::uint64_t left() const { return limits_.work - std::min(done_, limits_.work); }
 

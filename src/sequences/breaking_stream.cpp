@@ -15,6 +15,10 @@ constexpr std::size_t common_to_rare = 6;
 /// Heaps between two looks at the clock.
 constexpr Heap block = 256;
 
+std::string note_of_method(Heap from, const std::string& method) {
+  return fmt::format("nim-values from heap {} on by {}", from, method);
+}
+
 }  // namespace
 
 BreakingStream::BreakingStream(const BreakingRule& rule) : rule_(rule), marks_(rule) {
@@ -28,34 +32,63 @@ std::uint64_t BreakingStream::memory(Heap end) const {
   return saturating_sum(saturating_product(each, end), marks_.memory(end));
 }
 
-void BreakingStream::choose() {
+BreakingStream::~BreakingStream() {
+  if (checkpoint_) checkpoint_->finish(values_);
+}
+
+void BreakingStream::begin(const WorkMeter& work) {
+  begun_ = true;
+  if (Checkpoint* const checkpoint = work.checkpoint()) {
+    values_ = checkpoint->restore();
+    checkpoint_ = checkpoint;
+  }
+  if (!values_.empty()) {
+    work.note([this] {
+      return fmt::format("the nim-values below heap {} are those of the checkpoint",
+                         values_.size());
+    });
+  }
+  if (values_.size() < next_choice_) {
+    work.note([this] { return note_of_method(values_.size(), method()); });
+  }
+}
+
+void BreakingStream::choose(const WorkMeter& work) {
   const ChosenSpace chosen = choose_sparse_space(rule_, values_);
   const bool few = chosen.rares * common_to_rare <= values_.size();
+  const auto space = few ? std::optional(chosen.space) : std::nullopt;
+  const bool changed = !sparse_ || sparse_->space() != space;
   if (!sparse_) sparse_.emplace(rule_);
-  sparse_->use(few ? std::optional(chosen.space) : std::nullopt, values_);
+  sparse_->use(space, values_);
   rares_accepted_ = 2 * chosen.rares + first_choice;
   next_choice_ = 2 * values_.size();
+  if (changed) work.note([this] { return note_of_method(values_.size(), method()); });
+}
+
+/// Every few milliseconds.
+void BreakingStream::check_in(std::uint64_t steps, WorkMeter& work) const {
+  work.spend(steps,
+             [this] { return fmt::format("the nim-values have reached heap {}", values_.size()); });
+  if (checkpoint_) checkpoint_->offer(values_);
 }
 
 void BreakingStream::advance_to(Heap end, WorkMeter& work) {
+  if (!begun_) begin(work);
   std::uint64_t steps = 0;
   Heap next_look = values_.size();
   while (values_.size() < end) {
     if (values_.size() >= next_choice_ || (sparse_ && sparse_->rares() > rares_accepted_)) {
-      choose();
+      choose(work);
       steps += values_.size();
     }
     if (values_.size() >= next_look || steps > 1'000'000) {
-      work.spend(steps, [this] {
-        return fmt::format("the nim-values have reached heap {}", values_.size());
-      });
+      check_in(steps, work);
       steps = 0;
       next_look = values_.size() + block;
     }
     steps += sparse_ ? sparse_->append(values_) : marks_.append(values_);
   }
-  work.spend(steps,
-             [this] { return fmt::format("the nim-values have reached heap {}", values_.size()); });
+  check_in(steps, work);
 }
 
 std::string BreakingStream::method() const {

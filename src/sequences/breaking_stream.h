@@ -5,6 +5,7 @@
 #include <string>
 
 #include <lastmove/breaking_rule.h>
+#include <lastmove/checkpoint.h>
 
 #include "kernels/breaking_marks.h"
 #include "kernels/sparse_space.h"
@@ -17,10 +18,14 @@ namespace lastmove {
 /// have sets of bits.
 ///
 /// A space is chosen anew when there are twice as many heaps, and when there are twice as many rare
-/// ones. It decides about the time alone; each value is exact (SparseNimValues).
+/// ones. It decides about the time alone; each value is exact (SparseNimValues). Monitors are told
+/// of it. Where the limits have a checkpoint, the stream begins with its values, and offers it all.
 class BreakingStream {
  public:
   explicit BreakingStream(const BreakingRule& rule);
+  BreakingStream(const BreakingStream&) = delete;
+  BreakingStream& operator=(const BreakingStream&) = delete;
+  ~BreakingStream();
 
   /// The first heap whose value is not known yet.
   Heap end() const { return values_.size(); }
@@ -37,10 +42,14 @@ class BreakingStream {
   std::string method() const;
 
  private:
-  void choose();
+  void begin(const WorkMeter& work);
+  void choose(const WorkMeter& work);
+  void check_in(std::uint64_t steps, WorkMeter& work) const;
 
   const BreakingRule rule_;
   NimValues values_;
+  bool begun_ = false;
+  Checkpoint* checkpoint_ = nullptr;
   BreakingMarks marks_;
   std::optional<SparseNimValues> sparse_;  ///< from the first choice on
   Heap next_choice_ = UINT64_MAX;          ///< at this heap

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 
+#include <fmt/core.h>
+
 #include "model/cost.h"
+#include "model/work_meter.h"
 #include "solving/methods.h"
 #include "solving/why.h"
 
@@ -40,7 +43,9 @@ std::unique_ptr<Evaluator> make_evaluator(const Ruleset& rules, const Position& 
                                           const Limits& limits, bool by_oracle_alone) {
   rules.check_position(position);
   const SolvingQuestion question{rules, position, rules.lower()};
-  return method_for(question, by_oracle_alone).make(question, limits);
+  auto evaluator = method_for(question, by_oracle_alone).make(question, limits);
+  note(limits, [&] { return fmt::format("method: {}", to_string(evaluator->method())); });
+  return evaluator;
 }
 
 std::uint64_t expected_work(const Ruleset& rules, const Position& position, bool by_oracle_alone) {

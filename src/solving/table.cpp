@@ -7,6 +7,7 @@
 #include "kernels/heap_nim_values.h"
 #include "kernels/heap_outcomes.h"
 #include "model/cost.h"
+#include "sequences/explain.h"
 #include "sequences/far_heaps.h"
 #include "sequences/heap_stream.h"
 #include "sequences/nim_stream.h"
@@ -254,6 +255,13 @@ void for_each_row(const Ruleset& rules, const Range& range, const Limits& limits
   const bool far = range.last - rule->floor >= far_from;
   const bool streamed = !far && streams_pay(*rule, has_nim_values(rules), range, limits);
   const auto show = far ? far_heap_rows : streamed ? streamed_rows : heap_rows;
+  note(limits, [&]() -> std::string {
+    if (far) return "heaps by the proved period of their outcomes";
+    if (!streamed) return "heaps one after the other, from the definition";
+    const std::string outcomes = explain_kernel(rules, Sequence::outcome);
+    if (!has_nim_values(rules)) return outcomes;
+    return outcomes + "\n" + explain_kernel(rules, Sequence::nim_value);
+  });
   show(rules, *rule, range, limits, visit);
 }
 

@@ -74,7 +74,8 @@ void remove_if_left(int folder, const char* name) {
 }
 
 /// What a signal removes: whole paths, because a handler can do almost nothing.
-char pending[5][4096] = {};
+char pending[8][4096] = {};
+std::size_t pending_count = 0;
 
 constexpr int ending_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU};
 /// The previous handlers.
@@ -115,11 +116,13 @@ void remove_leftovers(const std::string& folder) {
 
 std::string folder_of(const std::string& path) { return path.substr(0, path.rfind('/') + 1); }
 
-RemovedOnSignal::RemovedOnSignal(const std::vector<std::string>& paths) {
-  for (std::size_t i = 0; i < std::size(pending); ++i) {
-    std::memset(pending[i], 0, sizeof pending[i]);
-    if (i < paths.size()) std::strncpy(pending[i], paths[i].c_str(), sizeof pending[i] - 1);
+RemovedOnSignal::RemovedOnSignal(const std::vector<std::string>& paths)
+    : paths_(std::min(paths.size(), std::size(pending) - pending_count)) {
+  const bool first = pending_count == 0;
+  for (std::size_t i = 0; i < paths_; ++i) {
+    std::strncpy(pending[pending_count++], paths[i].c_str(), sizeof pending[0] - 1);
   }
+  if (!first) return;
   struct sigaction action = {};
   action.sa_handler = remove_pending_and_die;
   for (std::size_t i = 0; i < std::size(ending_signals); ++i) {
@@ -131,6 +134,11 @@ RemovedOnSignal::RemovedOnSignal(const std::vector<std::string>& paths) {
 }
 
 RemovedOnSignal::~RemovedOnSignal() {
+  for (std::size_t i = 0; i < paths_; ++i) {
+    --pending_count;
+    std::memset(pending[pending_count], 0, sizeof pending[0]);
+  }
+  if (pending_count > 0) return;
   for (std::size_t i = 0; i < std::size(ending_signals); ++i) {
     sigaction(ending_signals[i], &actions_before[i], nullptr);
   }

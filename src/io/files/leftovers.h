@@ -27,13 +27,16 @@ void remove_leftovers(const std::string& folder);
 std::string folder_of(const std::string& path);
 
 /// While it lives, a signal that ends the program removes these files, or empty folders, in this
-/// order. Only one may exist at a time, with up to 5 paths.
+/// order. Several may exist, with up to 8 paths in all; the last to come is the first to go.
 class RemovedOnSignal {
  public:
   explicit RemovedOnSignal(const std::vector<std::string>& paths);
   RemovedOnSignal(const RemovedOnSignal&) = delete;
   RemovedOnSignal& operator=(const RemovedOnSignal&) = delete;
   ~RemovedOnSignal();
+
+ private:
+  const std::size_t paths_;
 };
 
 }  // namespace lastmove

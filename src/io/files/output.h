@@ -16,7 +16,7 @@ namespace lastmove {
 /// commit() replaces a regular file (the target, if the path is a link) by one with the same
 /// permissions; without commit, however the program ends, the old one stays unchanged. Anything but
 /// a regular file is written to directly, and so is a file that is already open: /dev/stdout is
-/// standard output. Only one may exist at a time. Throws Error of kind `output` if writing fails.
+/// standard output. Throws Error of kind `output` if writing fails.
 class Output {
  public:
   /// "-" or an empty path means standard output.

@@ -10,8 +10,7 @@ namespace lastmove {
 /// A new, empty file that will replace another one. It has no name until it is put in place, so
 /// that nothing is left of it however the program ends. If the file system has no unnamed files, it
 /// gets a name beside the target. It is then removed at the end or on a signal that can be caught;
-/// after any other death, the next one made in this folder removes it. Only one may exist at a
-/// time.
+/// after any other death, the next one made in this folder removes it.
 class TemporaryFile {
  public:
   /// Removes what others have left in the folder. Throws Error of kind `output`, which names the

@@ -1,0 +1,30 @@
+// What a run of hours has found so far, kept so that another run goes on from there.
+//
+//     class InMemory : public lastmove::Checkpoint { ... };  // lastmove keeps it in a file
+//     limits.checkpoint = &in_memory;                        // of solve, tables and others
+
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace lastmove {
+
+/// Keeps the nim-values of the heaps 0, 1, 2, ... of one game of taking and breaking.
+class Checkpoint {
+ public:
+  virtual ~Checkpoint() = default;
+
+  /// The values that an earlier run kept; none if there was none. They are taken as they are, so
+  /// they must be right, and of the same game. Throws Error if they are not.
+  virtual std::vector<std::uint32_t> restore() = 0;
+
+  /// Called every few milliseconds with all values so far: the time to keep them now and then.
+  /// Throws Error, which ends the run, if they cannot be kept.
+  virtual void offer(const std::vector<std::uint32_t>& values) = 0;
+
+  /// Called with all values at the end, also when a limit was reached or an error ends the run.
+  virtual void finish(const std::vector<std::uint32_t>& values) noexcept = 0;
+};
+
+}  // namespace lastmove

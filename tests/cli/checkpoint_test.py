@@ -1,0 +1,188 @@
+"""Checkpoints of nim-values: killed at any moment, of another game, damaged; and what --explain says."""
+
+import contextlib
+import os
+import pathlib
+import random
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import unittest
+import zlib
+
+PROGRAM = str(pathlib.Path(sys.argv.pop(1)).resolve())
+
+
+def run(*arguments):
+    return subprocess.run([PROGRAM, *arguments], stdin=subprocess.DEVNULL, capture_output=True,
+                          text=True, timeout=300, check=False)
+
+
+def read(path):
+    """The game and the values of a checkpoint, read by its description in docs/formats.md."""
+    title, game, line, data = pathlib.Path(path).read_bytes().split(b"\n", 3)
+    heaps, width, crc = re.fullmatch(rb"(\d+) heaps, (\d) bytes each, crc32 ([0-9a-f]{8})",
+                                     line).groups()
+    width = int(width)
+    assert title == b"lastmove nim-values 1" and len(data) == int(heaps) * width
+    assert zlib.crc32(game + line[:line.rindex(b",")] + data) == int(crc, 16)
+    return game.decode(), [int.from_bytes(data[i:i + width], "little")
+                           for i in range(0, len(data), width)]
+
+
+class Checkpoints(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.file = str(self.folder / "values")
+
+    def succeed(self, *arguments):
+        result = run(*arguments)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return result
+
+    def refuse(self, status, expected, *arguments):
+        result = run(*arguments)
+        self.assertEqual(result.returncode, status, result.stderr)
+        self.assertIn(expected, result.stderr)
+
+    def test_a_run_that_is_killed_goes_on(self):
+        table = ["table", "octal(0.6)", "150000..150099"]
+        whole = str(self.folder / "whole")
+        expected = self.succeed(*table, "--checkpoint", whole).stdout
+        values = read(whole)[1]
+        self.assertEqual(len(values), 150100)
+        chance = random.Random(6)
+        kills = 0
+        heaps = 0
+        while kills < 20 or heaps == 0:
+            process = subprocess.Popen([PROGRAM, *table, "--checkpoint", self.file,
+                                        "--checkpoint-every", "0.001"],
+                                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(chance.uniform(0, 0.1))  # Any moment will do.
+            process.send_signal(chance.choice([signal.SIGKILL, signal.SIGKILL, signal.SIGTERM]))
+            process.wait()
+            kills += 1
+            if not os.path.exists(self.file):
+                continue
+            game, known = read(self.file)
+            self.assertEqual(game, "octal(0.6)")
+            self.assertEqual(known, values[:len(known)])
+            self.assertGreaterEqual(len(known), heaps)
+            heaps = len(known)
+        result = self.succeed(*table, "--checkpoint", self.file, "--explain")
+        self.assertEqual(result.stdout, expected)
+        self.assertIn(f"the nim-values below heap {heaps} are those of the checkpoint",
+                      result.stderr)
+        self.assertEqual(read(self.file)[1], values)
+        self.assertEqual(sorted(os.listdir(self.folder)), ["values", "whole"])
+
+    def test_it_goes_on_with_what_is_there(self):
+        self.succeed("solve", "grundy", "3000", "--checkpoint", self.file)
+        game, values = read(self.file)
+        self.assertEqual(game, "grundy")
+        self.assertEqual(len(values), 3001)
+        self.assertEqual([heap for heap, value in enumerate(values) if value == 0][-1], 1222)
+        before = pathlib.Path(self.file).read_bytes()
+        self.succeed("table", "grundy", "0..20", "--checkpoint", self.file, "--out",
+                     str(self.folder / "table"))
+        self.assertEqual(pathlib.Path(self.file).read_bytes(), before)
+        self.succeed("table", "grundy", "0..4000", "--checkpoint", self.file)
+        self.assertEqual(read(self.file)[1][:3001], values)
+        self.assertEqual(len(read(self.file)[1]), 4001)
+
+    def test_a_limit_keeps_what_is_known(self):
+        # Without a sparse space, so that no period and no luck ends it early.
+        self.refuse(3, "the nim-values have reached heap", "solve", "octal(0.007)", "1000000",
+                    "--work", "20000000", "--checkpoint", self.file)
+        self.assertGreater(len(read(self.file)[1]), 1000)
+        self.refuse(3, "the table of nim-values would take", "solve", "octal(0.007)", "20",
+                    "--memory", "10KiB", "--checkpoint", self.file)
+
+    def test_a_wide_value_and_three_heaps(self):
+        self.succeed("solve", "hexadecimal(0.3F)", "300", "--checkpoint", self.file)
+        game, values = read(self.file)
+        self.assertEqual(game, "hexadecimal(0.3F)")
+        self.assertEqual(values[:8], [0, 1, 2, 0, 1, 2, 3, 4])
+        whole = self.succeed("table", "hexadecimal(0.3F)", "0..400").stdout
+        self.assertEqual(
+            self.succeed("table", "hexadecimal(0.3F)", "0..400", "--checkpoint", self.file).stdout,
+            whole)
+        self.succeed("table", "octal(0.33333333333333333333333333333333333333333333333333...)",
+                     "0..1000", "--checkpoint", self.file + "2")
+        self.assertEqual(read(self.file + "2"), ("octal(0.3...)", list(range(1001))))
+
+    def test_another_game_or_a_damaged_file_is_left_as_it_is(self):
+        self.succeed("solve", "kayles", "50", "--checkpoint", self.file)
+        good = pathlib.Path(self.file).read_bytes()
+
+        def refused(data, expected, rules="kayles"):
+            pathlib.Path(self.file).write_bytes(data)
+            self.refuse(2, f"'{self.file}' {expected}", "solve", rules, "60", "--checkpoint",
+                        self.file)
+            self.assertEqual(pathlib.Path(self.file).read_bytes(), data)
+
+        refused(good, "is a checkpoint of octal(0.77), not of octal(0.7)", "octal(0.7)")
+        refused(b"", "is no checkpoint")
+        refused(b"\n" * 100, "is no checkpoint")
+        damaged = "is damaged; remove it to begin anew"
+        title = good.index(b"\n") + 1
+        heaps = good.index(b"\n", title) + 1
+        for place in range(heaps, len(good), 3):
+            refused(good[:place] + bytes([good[place] ^ 1]) + good[place + 1:], damaged)
+            refused(good[:place], damaged)
+        refused(good + b"\0", damaged)
+        refused(good.replace(b"51 heaps, 1 b", b"51000000000000 heaps, 1 b"), damaged)
+        refused(good.replace(b"51 heaps, 1 b", b"-5 heaps, 1 b"), damaged)
+        refused(good.replace(b"51 heaps, 1 b", b"51 heaps, 0 b"), damaged)
+        pathlib.Path(self.file).write_bytes(good)
+        self.succeed("solve", "kayles", "60", "--checkpoint", self.file)
+
+    def test_what_cannot_be_a_checkpoint(self):
+        for rules in ("nim", "subtraction(1,2)", "octal(0.77) misere", "kayles & nim"):
+            self.refuse(2, "under normal play; ", "solve", rules, "3 & 4" if "&" in rules else "3",
+                        "--checkpoint", self.file)
+        self.refuse(2, "is no regular file", "solve", "kayles", "3", "--checkpoint",
+                    str(self.folder))
+        self.refuse(2, "'-' is standard", "solve", "kayles", "3", "--checkpoint", "-")
+        self.refuse(2, "cannot open", "solve", "kayles", "3", "--checkpoint", self.file + "/x/y")
+        self.refuse(2, "for one game", "table", "subtraction(a)", "1..3", "a=1..2", "--checkpoint",
+                    self.file)
+        self.refuse(2, "--oracle", "solve", "kayles", "3", "--oracle", "--checkpoint", self.file)
+        self.refuse(2, "requires --checkpoint", "solve", "kayles", "3", "--checkpoint-every", "1")
+        self.assertEqual(os.listdir(self.folder), [])
+
+
+class Explanations(unittest.TestCase):
+    def said(self, *arguments):
+        result = run(*arguments, "--explain")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual(result.stdout, run(*arguments).stdout)
+        return result.stderr
+
+    def test_nim_values_say_which_space_is_used_from_where(self):
+        said = self.said("table", "octal(0.6)", "0..30000").splitlines()
+        self.assertEqual(said[:3], ["method: nim-values",
+                                    "nim-values from heap 0 on by sets of bits",
+                                    "nim-values from heap 128 on by guess and test"])
+        self.assertRegex(said[-1], r"^nim-values from heap \d+ on by a sparse space, mask 1ee, ")
+        masks = [line.split(" by ")[1].split(", 1")[0] for line in said[1:]]
+        self.assertTrue(all(a != b for a, b in zip(masks, masks[1:])), said)
+        self.assertIn("and the parity of the heap", self.said("solve", "octal(0.127)", "50000"))
+        self.assertEqual(self.said("solve", "octal(4.3...)", "500"),
+                         "method: nim-values\nnim-values from heap 0 on by sets of bits\n")
+
+    def test_other_tables_and_solutions(self):
+        self.assertEqual(self.said("solve", "wythoff", "(3,4)"), "method: closed-form\n")
+        self.assertRegex(self.said("table", "subtraction(1,2,9)", "100000..100002"),
+                         r"^outcomes by states of .*\nnim-values by bit slices \(\w+\)\n$")
+        self.assertIn("from the definition", self.said("table", "subtraction(1,2,9)", "0..20"))
+        self.assertIn("proved period", self.said("table", "subtraction(1,2,9)",
+                                                 "900000000000..900000000003"))
+
+
+unittest.main()
