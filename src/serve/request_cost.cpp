@@ -28,14 +28,31 @@ constexpr std::uint64_t work_of_listed_option = 500;
 /// In a graph that is refused, more are not counted.
 constexpr std::uint64_t most_counted_positions = 100'000;
 
-/// The search for the remoteness where heaps break: of more counters than a few there are soon more
-/// positions than are searched.
-std::uint64_t work_of_remoteness(const Ruleset& rules, const Position& position) {
-  constexpr Heap few = 20;
-  if (!std::holds_alternative<BreakingRule>(rules.lower())) return 0;
+/// About how many positions are below one, of heaps that break as found by trial.
+std::uint64_t searched_positions(const Ruleset& rules, const Position& position) {
+  std::uint64_t count = 1;
+  if (!rules.games().empty()) {
+    const Parts& parts = components<Part>(position);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      count = saturating_product(count, searched_positions(*rules.games()[i], parts[i].position()));
+    }
+    return count;
+  }
+  if (!std::holds_alternative<BreakingRule>(rules.lower())) return positions_below(position);
   Heap counters = 0;
   for (const Heap heap : components<Heap>(position)) counters = saturating_sum(counters, heap);
-  return counters <= few ? 0 : most_searched_options * work_of_searched_option;
+  return std::uint64_t{1} << std::min<Heap>(counters / 2, 63);
+}
+
+/// The search for the remoteness where the values of components say who wins and no more.
+std::uint64_t work_of_remoteness(const Ruleset& rules, const Position& position,
+                                 std::uint64_t options) {
+  const bool searches =
+      !rules.games().empty() || std::holds_alternative<BreakingRule>(rules.lower());
+  if (!searches) return 0;
+  const std::uint64_t searched =
+      saturating_product(searched_positions(rules, position), options / 2 + 1);
+  return std::min(searched, most_searched_options) * work_of_searched_option;
 }
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -93,7 +110,7 @@ Cost cost_of_solving(const Ruleset& rules, const Position& position, const Limit
       saturating_sum(rules.count_options(position, Player::left),
                      rules.impartial() ? 0 : rules.count_options(position, Player::right));
   Cost cost{.work = saturating_sum(expected_work(rules, position, by_oracle),
-                                   work_of_remoteness(rules, position))};
+                                   work_of_remoteness(rules, position, options))};
   const std::uint64_t listed = options <= limits.options ? options : 0;
   const std::uint64_t length = to_string(position).size();
   cost.bytes = saturating_product(listed, bytes_of_option + length) + 2 * length;

@@ -226,7 +226,8 @@ TEST(Api, TheLightLaneLeavesHeavyRequestsToTheOther) {
         "/api/v1/solve?rules=ends&position=WLWLL&oracle=true",
         "/api/v1/audit?formula=n&rules=nim&range=0..20&of=nim-value",
         "/api/v1/solve?rules=zone(3|5)%20misere&position=5%2B6",
-        "/api/v1/solve?rules=kayles&position=12%2B8", "/api/v1/games"}) {
+        "/api/v1/solve?rules=kayles&position=12%2B8",
+        "/api/v1/solve?rules=nim%20%26%20grundy&position=3%2B5%20%26%207", "/api/v1/games"}) {
     ASSERT_TRUE(light(target)) << target;
     EXPECT_EQ(light(target)->status, 200) << light(target)->body;
   }
@@ -241,6 +242,8 @@ TEST(Api, TheLightLaneLeavesHeavyRequestsToTheOther) {
         "/api/v1/solve?rules=nim&position=50%2B60%2B70&oracle=true",
         "/api/v1/solve?rules=zone(3|5)&position=50%2B60%2B70",
         "/api/v1/solve?rules=kayles&position=40",
+        "/api/v1/"
+        "solve?rules=nim%20%26%20subtraction(1,2,3)%20%26%20grundy&position=3%2B5%26%2021%26%209",
         "/api/v1/solve?rules=grundy&position=20%2B20",
         "/api/v1/period?rules=subtraction(50,200,601,801)",
         "/api/v1/certificate?rules=subtraction(50,200,601,801)",
