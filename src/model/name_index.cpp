@@ -21,9 +21,9 @@ std::uint64_t random_key() {
 
 }  // namespace
 
-NameIndex::NameIndex() : keys_{random_key(), random_key()}, slots_(4, empty) {}
+NameIndex::NameIndex() : keys_{random_key(), random_key()}, slots_(4) {}
 
-std::uint64_t NameIndex::hash(std::string_view name) const {
+std::uint32_t NameIndex::hash(std::string_view name) const {
   std::uint64_t state = keys_[0] ^ name.size();
   while (!name.empty()) {
     std::uint64_t word = 0;
@@ -32,44 +32,48 @@ std::uint64_t NameIndex::hash(std::string_view name) const {
     state = mixed(state ^ word, keys_[1]) + keys_[0];
     name.remove_prefix(bytes);
   }
-  return mixed(state, keys_[1]);
+  return static_cast<std::uint32_t>(mixed(state, keys_[1]));
 }
 
-std::size_t NameIndex::slot_of(const NameList& names, std::string_view name) const {
+std::size_t NameIndex::slot_of(const NameList& names, std::string_view name,
+                               std::uint32_t hash) const {
   const std::size_t mask = slots_.size() - 1;
-  std::size_t slot = hash(name) & mask;
-  while (slots_[slot] != empty && names[slots_[slot]] != name) slot = (slot + 1) & mask;
-  return slot;
+  for (std::size_t i = hash & mask;; i = (i + 1) & mask) {
+    const Slot& slot = slots_[i];
+    if (slot.vertex == empty || (slot.hash == hash && names[slot.vertex] == name)) return i;
+  }
 }
 
 std::optional<VertexId> NameIndex::find(const NameList& names, std::string_view name) const {
-  const VertexId found = slots_[slot_of(names, name)];
+  const VertexId found = slots_[slot_of(names, name, hash(name))].vertex;
   return found == empty ? std::nullopt : std::optional(found);
 }
 
 VertexId NameIndex::add(const NameList& names, VertexId v) {
-  if (2 * used_ >= slots_.size()) grow(names);
-  VertexId& slot = slots_[slot_of(names, names[v])];
-  if (slot != empty) return slot;
+  if (4 * (used_ + 1) > 3 * slots_.size()) grow();
+  const std::uint32_t hash = this->hash(names[v]);
+  Slot& slot = slots_[slot_of(names, names[v], hash)];
+  if (slot.vertex != empty) return slot.vertex;
   ++used_;
-  return slot = v;
+  slot = {v, hash};
+  return v;
 }
 
-void NameIndex::grow(const NameList& names) {
-  const std::vector<VertexId> old = std::move(slots_);
-  slots_.assign(2 * old.size(), empty);
+void NameIndex::grow() {
+  const std::vector<Slot> old = std::move(slots_);
+  slots_.assign(2 * old.size(), {});
   const std::size_t mask = slots_.size() - 1;
-  for (const VertexId v : old) {
-    if (v == empty) continue;
-    std::size_t slot = hash(names[v]) & mask;
-    while (slots_[slot] != empty) slot = (slot + 1) & mask;
-    slots_[slot] = v;
+  for (const Slot& slot : old) {
+    if (slot.vertex == empty) continue;
+    std::size_t i = slot.hash & mask;
+    while (slots_[i].vertex != empty) i = (i + 1) & mask;
+    slots_[i] = slot;
   }
 }
 
 void NameIndex::renumber(std::span<const VertexId> numbers) {
-  for (VertexId& slot : slots_) {
-    if (slot != empty) slot = numbers[slot];
+  for (Slot& slot : slots_) {
+    if (slot.vertex != empty) slot.vertex = numbers[slot.vertex];
   }
 }
 

@@ -21,8 +21,10 @@ struct NameList {
   }
 };
 
-/// Finds vertices by their names, which it does not hold: a hash table with open addressing. The
-/// hash has a key chosen by chance, so that nobody can write names that all fall into one place.
+/// Finds vertices by their names, which it does not hold: a hash table with open addressing. A slot
+/// has half of the hash too, so that names, which are far away in memory, are seldom looked at in
+/// vain, and not at all when the table grows. The hash has a key chosen by chance, so that nobody
+/// can write names that all fall into one place.
 class NameIndex {
  public:
   NameIndex();
@@ -34,20 +36,24 @@ class NameIndex {
   /// Gives every vertex v the number numbers[v].
   void renumber(std::span<const VertexId> numbers);
 
-  std::uint64_t memory() const { return slots_.size() * sizeof(VertexId); }
+  std::uint64_t memory() const { return slots_.size() * sizeof(Slot); }
   /// What `memory` is of so many names, at most.
-  static std::uint64_t memory_of(std::uint64_t names) { return 16 + 4 * names * sizeof(VertexId); }
+  static std::uint64_t memory_of(std::uint64_t names) { return (4 + 8 * names / 3) * sizeof(Slot); }
 
  private:
   static constexpr VertexId empty = UINT32_MAX;
+  struct Slot {
+    VertexId vertex = empty;
+    std::uint32_t hash = 0;
+  };
 
-  std::uint64_t hash(std::string_view name) const;
+  std::uint32_t hash(std::string_view name) const;
   /// The slot that holds the name, or the empty one where it belongs.
-  std::size_t slot_of(const NameList& names, std::string_view name) const;
-  void grow(const NameList& names);
+  std::size_t slot_of(const NameList& names, std::string_view name, std::uint32_t hash) const;
+  void grow();
 
   std::uint64_t keys_[2];
-  std::vector<VertexId> slots_;
+  std::vector<Slot> slots_;
   std::size_t used_ = 0;
 };
 

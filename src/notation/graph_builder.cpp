@@ -147,9 +147,10 @@ void GraphBuilder::check_memory() const {
   // without the list of edges.
   const std::uint64_t edges = of_both_.size() + of_one_[0].size() + of_one_[1].size();
   const std::uint64_t needed =
+      file_bytes_ +
       3 * (edges * sizeof(Edge) + name_bytes_.size() + name_ends_.size() * sizeof(std::uint32_t)) +
       16 * name_ends_.size() + 3 * index_.memory() / 2;
-  lastmove::check_memory(needed, "the graph", Limits{.memory = memory_});
+  lastmove::check_memory(needed, "the file and its graph", Limits{.memory = memory_});
 }
 
 std::shared_ptr<const Graph> GraphBuilder::build() {

@@ -18,8 +18,10 @@ namespace lastmove {
 /// knows the line.
 class GraphBuilder {
  public:
-  /// Takes at most so many bytes, counted so that the process stays below them.
-  explicit GraphBuilder(std::uint64_t memory) : memory_(memory) {}
+  /// Takes at most `memory` bytes, counted so that the process stays below them, with those of the
+  /// file that is read.
+  GraphBuilder(std::uint64_t file_bytes, std::uint64_t memory)
+      : file_bytes_(file_bytes), memory_(memory) {}
 
   /// The vertex of this name, a new one if there is none yet.
   VertexId vertex(std::string_view name);
@@ -38,6 +40,7 @@ class GraphBuilder {
   NameList names() const { return {name_ends_, name_bytes_}; }
   void check_memory() const;
 
+  const std::uint64_t file_bytes_;
   const std::uint64_t memory_;
   std::string name_bytes_;
   std::vector<std::uint32_t> name_ends_;

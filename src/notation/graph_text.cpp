@@ -40,7 +40,7 @@ std::shared_ptr<const Graph> read_graph(const FileBytes& file) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
   const std::string_view begin =
       text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
-  GraphBuilder graph(file.memory);
+  GraphBuilder graph(file.bytes.size(), file.bytes.size() + file.memory);
   if (begin.starts_with('{') || begin.starts_with('[')) {
     read_graph_json(text, graph);
   } else if (begins_like_dot(begin)) {

@@ -156,8 +156,9 @@ bool is_packed_graph(std::string_view bytes) { return bytes.starts_with(magic); 
 
 std::shared_ptr<const Graph> read_packed_graph(const FileBytes& file) {
   const Header header = checked_header(file.bytes);
-  check_memory(NameIndex::memory_of(header.vertices), "the index of the graph's names",
-               Limits{.memory = file.memory});
+  check_memory(file.bytes.size() + NameIndex::memory_of(header.vertices),
+               "the graph with the index of its names",
+               Limits{.memory = file.bytes.size() + file.memory});
   check_sum(header, file.bytes);
   std::string_view bytes = file.bytes;
   std::shared_ptr<const void> owner = file.owner;
