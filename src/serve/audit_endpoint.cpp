@@ -40,8 +40,9 @@ Question ask_audit(const Request& request, const ServeLimits& limits) {
   constexpr Cost each_playout{.work = 10'000};
   const Query query = Query::parse(request.target);
   query.allow_only({"strategy", "formula", "of", "playouts", "rules", "let", "range"});
+  const RuleFiles files = files_of(request, limits);
   const std::string subject = subject_of(query);
-  const auto bound = bound_template(query, files_of(request, limits));
+  const auto bound = bound_template(query, files);
   const Range range = parse_range(query.required("range"));
   const auto of = choice<FormulaSubject>(query, "of",
                                          {{"outcome", FormulaSubject::outcome},

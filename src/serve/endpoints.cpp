@@ -290,6 +290,7 @@ std::span<const Endpoint> endpoints() {
       {"/api/v1/tree", "POST", ask_tree},
       {"/api/v1/map", "GET", ask_map},
       {"/api/v1/audit", "GET", ask_audit},
+      {"/api/v1/audit", "POST", ask_audit},
       {"/api/v1/claims", "GET", ask_claims, true},
   };
   return list;

@@ -138,6 +138,17 @@ def get(path, *pairs, **parameters):
     return "GET", target(path, *pairs, **parameters), ""
 
 
+def edges(i):
+    """A graph of 6,000 edges and 1,500 vertices, about as many as a body may have."""
+    chance = random.Random(i)
+    lines = (f"{chance.randrange(1, 1500)},{chance.randrange(1500)}\n" for _ in range(6000))
+    return {"g": "from,to\n" + "".join(lines) + "1,0\n"}
+
+
+def about_graph(path, i, **parameters):
+    return "POST", target(path, rules="graph(g)", **parameters), json.dumps({"graphs": edges(i)})
+
+
 # Requests of every endpoint that take long, or fail late. Each client asks with another number.
 HEAVY_REQUESTS = {
     "solve": lambda i: get("/api/v1/solve", rules="subtraction(1,2)", position=9_000_000 + i),
@@ -164,6 +175,11 @@ HEAVY_REQUESTS = {
                            starts="left", moves=[]),
     "play, many moves": lambda i: post("/api/v1/play", rules="nim", position=str(9000 + i),
                                        starts="left", moves=["take 1"] * 3000, opponent="perfect"),
+    "solve, a graph": lambda i: about_graph("/api/v1/solve", i, position="1+1+1"),
+    "table, a graph": lambda i: about_graph("/api/v1/table", i, range="0..1400"),
+    "play, a graph": lambda i: post("/api/v1/play", rules="graph(g) misere", position="1+1", starts="left",
+                                    moves=[], opponent="perfect", graphs=edges(i)),
+    "audit, a graph": lambda i: about_graph("/api/v1/audit", i, strategy="greedy", range="0..1400"),
     "deal": lambda i: get("/api/v1/deal", rules="difference", range=f"1..{100000 + i}"),
     "parse": lambda i: get("/api/v1/parse", rules=f"subtraction(1..{1000000 - i})"),
     "rulesets": lambda i: get("/api/v1/table", rules="subtraction(S)", let=f"S=subsets(1..{20 + i % 3}; size=5)",

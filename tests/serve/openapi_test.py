@@ -89,7 +89,8 @@ BODIES = {
 
 # The same questions with a graph in the body.
 WITH_GRAPH = {"game": {}, "parse": {"position": "b"}, "solve": {"position": "b"}, "table": {"range": "0..2"},
-              "deal": {"range": "0..2"}, "tree": {"position": "b"}}
+              "deal": {"range": "0..2"}, "tree": {"position": "b"},
+              "audit": {"strategy": "perfect", "range": "0..2"}}
 GRAPH = {"graphs": {"g": "from,to\na,b\nb,a\nb,c\n"}}
 for name, parameters in WITH_GRAPH.items():
     ASKED[name + "_graph"] = [*ASKED[name], dict(parameters, rules="graph(g)")]
@@ -383,7 +384,7 @@ class OpenApi(unittest.TestCase):
         served = re.findall(r'\{"(/api/[^"]+)", "([A-Z]+)"', source)
         self.assertEqual(set(served) | {("/api/v1/openapi.json", "GET")},
                          {(path, method) for path, method, _ in operations()})
-        self.assertEqual(len(served), 27)
+        self.assertEqual(len(served), 28)
 
 
 if __name__ == "__main__":

@@ -230,6 +230,8 @@ class Answers(ServerTest):
         status, answer = self.with_graph("from,to\na,b\nb,a\n", position="a")
         self.assertEqual((status, answer["outcome"], answer["value"]), (200, "D", "oo"))
         self.assertEqual(self.with_graph("{\"edges\":[[1,2]]}", position="1")[1]["value"], "1")
+        status, answer = self.with_graph("from,to\na,b\nb,a\na,c\n", "/api/v1/audit", strategy="random", range="0..2")
+        self.assertEqual((status, answer["rows"][0]["wins"], answer["rows"][0]["smallest"]), (200, "1", "a"))
         for text in ("", "from,to\na", "digraph {", "{\"edges\":[[", "lmgraph\0", "\0", "from,to\n", "[" * 9999):
             status, answer = self.with_graph(text, position="a")
             self.assertEqual((status, answer["error"]["kind"]), (400, "bad-input"), text)
