@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "kernels/sparse_space.h"
+#include "model/cost.h"
 #include "sequences/breaking_period.h"
 #include "sequences/certificate_digest.h"
 
@@ -80,7 +81,14 @@ RulesetAnswer answer_for_breaking(const BreakingRule& rule, Sequence sequence, c
 
 std::uint64_t memory_for_breaking(const BreakingRule& rule, std::uint64_t memory,
                                   std::uint64_t heaps) {
-  return std::min(memory / 4, 2 * BreakingStream(rule).memory(heaps));
+  // The values of so many heaps may have as many bits, and there may be a set of them for each heap
+  // of the last takes, or where heaps are split in three for each heap of all.
+  constexpr std::uint64_t bytes_of_heap = 128;
+  const std::uint64_t sets = most_parts(rule) == 3 ? heaps : std::min(heaps, rule.last_take() + 16);
+  const std::uint64_t bytes_of_set = saturating_sum(heaps / 2, 64);
+  const std::uint64_t needed = saturating_sum(saturating_product(heaps, bytes_of_heap),
+                                              saturating_product(sets, bytes_of_set));
+  return std::min(memory / 4, needed);
 }
 
 }  // namespace lastmove

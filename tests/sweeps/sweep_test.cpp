@@ -275,6 +275,16 @@ TEST(Sweep, TellsOfGamesOfTakingAndBreaking) {
   EXPECT_EQ(answers.at("0.4").breaking->starts_at, 3u);
 }
 
+TEST(Sweep, ExaminesAllHeapsThatItMay) {
+  // Values of many bits make the sets of the options large.
+  SweepQuestion asked = question("hexadecimal(X)", {"X=0.9,0.88,0.008"});
+  asked.limits.heaps = 1500;
+  for (const SweepRow& row : rows_of(asked)) {
+    EXPECT_EQ(std::get<RulesetAnswer>(row.answer).breaking->reach, 1500u)
+        << to_string(row.values.front());
+  }
+}
+
 TEST(Sweep, RunsThroughPositionsOfCodes) {
   const auto rows = rows_of(question("octal(C)", {"C=0.77,0.07", "n=0..9"}));
   ASSERT_EQ(rows.size(), 20u);
