@@ -248,9 +248,7 @@ Period period_of(const BreakingSequence& values, const BreakingRule& rule, Seque
   return period;
 }
 
-BreakingSequence examine(const BreakingRule& rule, const Limits& limits,
-                         const PeriodProgress& progress) {
-  BreakingSequence values(rule);
+void examine(BreakingSequence& values, const Limits& limits, const PeriodProgress& progress) {
   WorkMeter work(limits);
   const Heap end = std::min(values.has_criterion() ? most_heaps : most_observed, limits.heaps);
   try {
@@ -263,12 +261,13 @@ BreakingSequence examine(const BreakingRule& rule, const Limits& limits,
     if (error.kind() != Error::Kind::limit) throw;
   }
   values.look();
-  return values;
 }
 
 Period find_breaking_period(const BreakingRule& rule, Sequence sequence, const Limits& limits,
                             const PeriodProgress& progress) {
-  return period_of(examine(rule, limits, progress), rule, sequence);
+  BreakingSequence values(rule);
+  examine(values, limits, progress);
+  return period_of(values, rule, sequence);
 }
 
 }  // namespace lastmove

@@ -42,6 +42,8 @@ bool guy_smith_applies(const BreakingRule& rule);
 class BreakingSequence {
  public:
   explicit BreakingSequence(const BreakingRule& rule);
+  BreakingSequence(const BreakingSequence&) = delete;
+  BreakingSequence& operator=(const BreakingSequence&) = delete;
 
   const BreakingStream& stream() const { return stream_; }
   const NimValues& values() const { return stream_.values(); }
@@ -78,9 +80,8 @@ class BreakingSequence {
   Heap next_look_;
 };
 
-/// The nim-values up to where a repetition shows, or a limit is reached.
-BreakingSequence examine(const BreakingRule& rule, const Limits& limits,
-                         const PeriodProgress& progress = {});
+/// Goes on to where a repetition shows, or a limit is reached.
+void examine(BreakingSequence& values, const Limits& limits, const PeriodProgress& progress = {});
 
 /// find_period for a game of taking and breaking under normal play.
 Period find_breaking_period(const BreakingRule& rule, Sequence sequence, const Limits& limits,

@@ -61,7 +61,8 @@ void describe_start(const BreakingSequence& values, BreakingAnswer& answer) {
 
 RulesetAnswer answer_for_breaking(const BreakingRule& rule, Sequence sequence, const Limits& limits,
                                   const PeriodProgress& progress) {
-  const BreakingSequence values = examine(rule, limits, progress);
+  BreakingSequence values(rule);
+  examine(values, limits, progress);
   const Period period = period_of(values, rule, sequence);
   RulesetAnswer answer{period.status, period.preperiod, period.period, {}, {}, period.saltus, {}};
   if (period.period > 0) {

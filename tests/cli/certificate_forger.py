@@ -12,7 +12,7 @@ MAX_HEAP = 2**63 - 1
 # Certificates look at so few heaps that they can be tried by the thousand, or at far too many.
 MOST_HEAPS = 20_000
 # Taking and breaking takes longer, and its checkers look at two or three times as many heaps.
-MOST_BREAKING_HEAPS = 300
+MOST_BREAKING_HEAPS = 200
 MOST_TRIPLE_HEAPS = 50
 FAR_TOO_MANY = 10**12
 

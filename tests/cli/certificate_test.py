@@ -34,7 +34,7 @@ GAMES = [("subtraction(2,5,7)", "outcome"), ("subtraction(1,4,10)", "nim-value")
          ("subtraction(1,3) ending(4)", "nim-value"), ("subtraction(2,3) stuck(draw)", "outcome"),
          ("zone(2 | 3; times=3) ending(4) stuck(win)", "outcome"),
          ("subtraction(4,7,14,17,21)", "nim-value"), ("kayles", "nim-value"), ("kayles", "outcome"),
-         ("octal(0.45)", "nim-value"), ("octal(4.005)", "nim-value"), ("octal(0.127)", "outcome"),
+         ("octal(0.45)", "nim-value"), ("octal(4.005)", "nim-value"), ("octal(0.34)", "outcome"),
          ("octal(0.3021...)", "nim-value"), ("hexadecimal(0.23)", "nim-value"),
          ("hexadecimal(0.A2)", "nim-value")]
 NUMBERS = ["smallest_heap", "preperiod", "period", "window", "modulus", "recurs_at", "recurrence"]

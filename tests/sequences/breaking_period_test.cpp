@@ -131,7 +131,8 @@ const std::vector<Row> published = {
 TEST(BreakingPeriod, IsThePublishedOne) {
   for (const Row& row : published) {
     const BreakingRule rule = rule_of("octal(" + row.code + ")");
-    const BreakingSequence values = examine(rule, {});
+    BreakingSequence values(rule);
+    examine(values, {});
     const Period found = period_of(values, rule, Sequence::nim_value);
     EXPECT_EQ(found.status, PeriodStatus::proved) << row.code;
     EXPECT_EQ(std::pair(found.preperiod, found.period), std::pair(row.preperiod, row.period))
@@ -172,7 +173,8 @@ TEST(BreakingPeriod, HoldsFarBeyondTheHeapsOfItsProof) {
     const BreakingRule rule = random_rule();
     Limits limits;
     limits.heaps = 500;
-    const BreakingSequence values = examine(rule, limits);
+    BreakingSequence values(rule);
+    examine(values, limits);
     RC_PRE(values.proved());
     const Heap end = 4 * values.stream().end() + 100;
     const NimValues all = computed(rule, end);
