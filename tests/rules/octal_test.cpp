@@ -4,6 +4,7 @@
 #include <set>
 
 #include <lastmove/families.h>
+#include <lastmove/variables.h>
 
 #include "properties.h"
 
@@ -203,6 +204,28 @@ TEST(Octal, SaysHowItIsPlayed) {
   EXPECT_EQ(
       parse_ruleset("lasker")->moves_text(),
       "Split a heap into two heaps. Take 1 or more from a heap, leaving no heap or one heap.");
+}
+
+TEST(Octal, TakesACodeFromAVariable) {
+  const auto names = [](const char* rules) { return RulesetTemplate::parse(rules).names(); };
+  EXPECT_EQ(names("octal(C)"), std::vector<std::string>{"C"});
+  EXPECT_EQ(names("octal(E1) & octal( C )"), (std::vector<std::string>{"E1", "C"}));
+  EXPECT_EQ(names("hexadecimal(X)"), std::vector<std::string>{"X"});
+  // In hexadecimal these are codes themselves.
+  EXPECT_TRUE(names("hexadecimal(C)").empty());
+  EXPECT_TRUE(names("hexadecimal(C.F)").empty());
+  EXPECT_EQ(RulesetTemplate::parse("octal( C )").text(), "octal(C)");
+
+  const auto bound = [](const char* rules, const char* variable) {
+    return RulesetTemplate::parse(rules).bind(Variables::parse({variable}).single())->text();
+  };
+  EXPECT_EQ(bound("octal(C)", "C=.770"), "octal(0.77)");
+  EXPECT_EQ(bound("octal(C) misere", "C=4.3..."), "octal(4.3...) misere");
+  EXPECT_EQ(bound("octal(C)", "C=4"), "octal(4)");
+  EXPECT_EQ(bound("hexadecimal(X)", "X=0.f"), "hexadecimal(0.F)");
+  EXPECT_THROW(bound("octal(C)", "C=0.8"), Error);
+  EXPECT_THROW(bound("octal(C)", "C=1..2"), Error);
+  EXPECT_THROW(bound("octal(C)", "D=0.7"), Error);
 }
 
 }  // namespace
