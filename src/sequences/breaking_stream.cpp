@@ -26,9 +26,11 @@ BreakingStream::BreakingStream(const BreakingRule& rule) : rule_(rule), marks_(r
 }
 
 std::uint64_t BreakingStream::memory(Heap end) const {
-  // A vector that grows holds old and new values for a while; SparseNimValues has them in 2 bytes,
-  // forwards and backwards.
-  constexpr std::uint64_t each = 3 * (sizeof(NimValues::value_type) + 2 * sizeof(std::uint16_t));
+  // A vector that grows holds old and new values for a while. SparseNimValues has them in 2 bytes,
+  // forwards and backwards, and the rare heaps.
+  constexpr std::uint64_t rare = 2 * sizeof(Heap) / common_to_rare;
+  constexpr std::uint64_t each =
+      3 * (sizeof(NimValues::value_type) + 2 * sizeof(std::uint16_t) + rare);
   return saturating_sum(saturating_product(each, end), marks_.memory(end));
 }
 

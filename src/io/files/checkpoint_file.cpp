@@ -23,37 +23,69 @@ namespace {
 
 constexpr std::string_view first_line = "lastmove nim-values 1";
 /// What a stream with the values holds for each (BreakingStream::memory).
-constexpr std::uint64_t bytes_held = 24;
+constexpr std::uint64_t bytes_held = 32;
 
-/// The values in as few bytes each as the greatest takes, the lowest byte first.
-std::string bytes_of(const std::vector<std::uint32_t>& values, unsigned width) {
+/// Values that are written or read at once.
+constexpr std::size_t values_at_once = 1 << 16;
+
+/// The values in `width` bytes each, the lowest first, some thousands at a time.
+template <typename Take>
+void in_bytes(const std::vector<std::uint32_t>& values, unsigned width, const Take& take) {
   std::string bytes;
-  bytes.reserve(values.size() * width);
-  for (const std::uint32_t value : values) {
-    for (unsigned i = 0; i < width; ++i) bytes += static_cast<char>(value >> 8 * i & 0xff);
+  for (std::size_t begin = 0; begin < values.size(); begin += values_at_once) {
+    const std::size_t end = std::min(values.size(), begin + values_at_once);
+    bytes.clear();
+    for (std::size_t heap = begin; heap < end; ++heap) {
+      for (unsigned i = 0; i < width; ++i) {
+        bytes += static_cast<char>(values[heap] >> 8 * i & 0xff);
+      }
+    }
+    take(std::string_view(bytes));
   }
-  return bytes;
 }
 
-std::vector<std::uint32_t> values_of(std::string_view bytes, unsigned width) {
-  std::vector<std::uint32_t> values(bytes.size() / width);
-  for (std::size_t i = 0; i < bytes.size(); ++i) {
-    values[i / width] |= std::uint32_t{static_cast<std::uint8_t>(bytes[i])} << 8 * (i % width);
+void append_values(std::string_view bytes, unsigned width, std::vector<std::uint32_t>& values) {
+  for (std::size_t at = 0; at < bytes.size(); at += width) {
+    std::uint32_t value = 0;
+    for (unsigned i = 0; i < width; ++i) {
+      value |= std::uint32_t{static_cast<std::uint8_t>(bytes[at + i])} << 8 * i;
+    }
+    values.push_back(value);
   }
-  return values;
 }
 
 /// The line before the values: "16384 heaps, 2 bytes each, crc32 0a1b2c3d". The checksum is of the
-/// game and the number too.
-std::string line_of(const std::string& game, std::uint64_t heaps, unsigned width,
-                    std::string_view bytes) {
-  const std::string line = fmt::format("{} heaps, {} bytes each", heaps, width);
-  boost::crc_32_type crc;
-  crc.process_bytes(game.data(), game.size());
-  crc.process_bytes(line.data(), line.size());
-  crc.process_bytes(bytes.data(), bytes.size());
-  return fmt::format("{}, crc32 {:08x}", line, crc.checksum());
+/// game, of the line up to there, and of the values.
+class LastLine {
+ public:
+  LastLine(const std::string& game, std::uint64_t heaps, unsigned width)
+      : begin_(fmt::format("{} heaps, {} bytes each", heaps, width)) {
+    add(game);
+    add(begin_);
+  }
+
+  void add(std::string_view bytes) { crc_.process_bytes(bytes.data(), bytes.size()); }
+  std::string text() const { return fmt::format("{}, crc32 {:08x}", begin_, crc_.checksum()); }
+
+ private:
+  const std::string begin_;
+  boost::crc_32_type crc_;
+};
+
+bool read_values(std::ifstream& file, std::uint64_t heaps, unsigned width,
+                 std::vector<std::uint32_t>& values, LastLine& line) {
+  values.reserve(heaps);
+  std::string bytes;
+  while (file && values.size() < heaps) {
+    bytes.resize(std::min<std::uint64_t>(values_at_once, heaps - values.size()) * width);
+    file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    line.add(bytes);
+    append_values(bytes, width, values);
+  }
+  return !file.fail();
 }
+
+constexpr const char* damaged = "is damaged; remove it to begin anew";
 
 }  // namespace
 
@@ -76,30 +108,29 @@ std::vector<std::uint32_t> CheckpointFile::restore() {
   if (!S_ISREG(found.st_mode)) fail("is no regular file");  // Others can block, or be read once.
   std::ifstream file(path_, std::ios::binary);
   if (!file) fail(fmt::format("cannot be opened: {}", std::strerror(errno)));
-  std::string title;
-  std::string game;
-  std::string line;
-  if (!std::getline(file, title) || title != first_line) {
+  std::string title(first_line.size() + 1, '\0');
+  if (!file.read(title.data(), static_cast<std::streamsize>(title.size())) ||
+      title != std::string(first_line) + "\n") {
     fail("is no checkpoint; name a file that does not exist yet, or one of --checkpoint");
   }
-  constexpr const char* damaged = "is damaged; remove it to begin anew";
+  std::string game;
+  std::string line;
   if (!std::getline(file, game) || !std::getline(file, line)) fail(damaged);
   if (game != game_) fail(fmt::format("is a checkpoint of {}, not of {}", game, game_));
+  const auto size = static_cast<std::uint64_t>(found.st_size - file.tellg());
   std::uint64_t heaps = 0;
   unsigned width = 0;
   if (std::sscanf(line.c_str(), "%lu heaps, %u bytes each", &heaps, &width) != 2 || width < 1 ||
-      width > 4) {
+      width > 4 || size % width != 0 || size / width != heaps) {
     fail(damaged);
   }
-  const auto size = static_cast<std::uint64_t>(found.st_size - file.tellg());
-  if (size % width != 0 || size / width != heaps) fail(damaged);
   check_memory(saturating_product(heaps, bytes_held), "the table of nim-values", limits_);
-  std::string bytes(size, '\0');
-  file.read(bytes.data(), static_cast<std::streamsize>(size));
-  if (!file || line != line_of(game_, heaps, width, bytes)) fail(damaged);
+  std::vector<std::uint32_t> values;
+  LastLine expected(game_, heaps, width);
+  if (!read_values(file, heaps, width, values, expected) || line != expected.text()) fail(damaged);
   saved_ = heaps;
   next_ = Clock::now() + interval_;
-  return values_of(bytes, width);
+  return values;
 }
 
 void CheckpointFile::save(const std::vector<std::uint32_t>& values) {
@@ -107,11 +138,11 @@ void CheckpointFile::save(const std::vector<std::uint32_t>& values) {
   const std::uint32_t greatest =
       values.empty() ? 0 : *std::max_element(values.begin(), values.end());
   const unsigned width = std::max(1u, (static_cast<unsigned>(std::bit_width(greatest)) + 7) / 8);
-  const std::string bytes = bytes_of(values, width);
+  LastLine line(game_, values.size(), width);
+  in_bytes(values, width, [&line](std::string_view bytes) { line.add(bytes); });
   Output output(path_);
-  output.write(
-      fmt::format("{}\n{}\n{}\n", first_line, game_, line_of(game_, values.size(), width, bytes)));
-  output.write(bytes);
+  output.write(fmt::format("{}\n{}\n{}\n", first_line, game_, line.text()));
+  in_bytes(values, width, [&output](std::string_view bytes) { output.write(bytes); });
   output.commit();
   saved_ = values.size();
   const Clock::time_point done = Clock::now();
