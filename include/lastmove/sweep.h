@@ -70,7 +70,7 @@ struct RulesetAnswer {
   OutcomeCounts counts = {};  ///< of the heaps of one period
   std::optional<std::uint64_t> largest_nim_value = {};
   std::uint64_t saltus = 0;  ///< as in Period
-  std::optional<BreakingAnswer> breaking = {};
+  std::shared_ptr<const BreakingAnswer> breaking = {};  ///< null of other games
 };
 
 struct SweepRow {

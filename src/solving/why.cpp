@@ -31,8 +31,17 @@ Moves moves_with(const Solution& solution, Player by, Result result, const Descr
   return moves;
 }
 
-/// "take 3 leaves 17" or "take 5 and take 7 leave 4 and 2".
+/// "take 3 leaves 17" or "take 5 and take 7 leave 4 and 2"; just the moves where their names say
+/// what they leave: "take 2 from 12 leaving 5+5".
 std::string what_moves_leave(const Moves& moves) {
+  bool told = true;
+  for (std::size_t i = 0; i < moves.names.size(); ++i) {
+    const auto ends_with = [&](std::string_view word) {
+      return moves.names[i].ends_with(fmt::format(" {} {}", word, moves.left[i]));
+    };
+    told = told && (ends_with("leaving") || ends_with("into") || ends_with("to"));
+  }
+  if (told) return listed(moves.names);
   return fmt::format("{} {} {}", listed(moves.names), moves.names.size() == 1 ? "leaves" : "leave",
                      listed(moves.left));
 }

@@ -71,12 +71,13 @@ RulesetAnswer answer_for_breaking(const BreakingRule& rule, Sequence sequence, c
       answer.counts.add({result, result});
     }
   }
-  answer.breaking = describe(rule, values.values());
-  describe_start(values, *answer.breaking);
+  BreakingAnswer breaking = describe(rule, values.values());
+  describe_start(values, breaking);
   const bool grows = values.repetition() && values.repetition()->saltus > 0;
-  if (!grows && answer.breaking->reach > 0) {
-    answer.largest_nim_value = values.values()[answer.breaking->largest_at];
+  if (!grows && breaking.reach > 0) {
+    answer.largest_nim_value = values.values()[breaking.largest_at];
   }
+  answer.breaking = std::make_shared<const BreakingAnswer>(std::move(breaking));
   return answer;
 }
 

@@ -40,7 +40,7 @@ void add_answer(const RulesetAnswer& answer, std::vector<SweepCell>& cells) {
 }
 
 void add_breaking(const RulesetAnswer& answer, std::vector<SweepCell>& cells) {
-  const BreakingAnswer breaking = answer.breaking.value_or(BreakingAnswer{});
+  const BreakingAnswer breaking = answer.breaking ? *answer.breaking : BreakingAnswer{};
   cells.push_back(number(answer.saltus));
   for (const std::uint64_t value : {breaking.reach, breaking.largest_at, breaking.last_new_at}) {
     cells.push_back(number(value));
@@ -151,7 +151,7 @@ RulesetAnswer read_ruleset_answer(CellReader& reader, const Sweep& sweep) {
   if (sweep.question().largest_nim_value) answer.largest_nim_value = reader.optional_number();
   if (sweep.of_breaking()) {
     answer.saltus = reader.number();
-    answer.breaking = read_breaking_answer(reader);
+    answer.breaking = std::make_shared<const BreakingAnswer>(read_breaking_answer(reader));
   }
   return answer;
 }

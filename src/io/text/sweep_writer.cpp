@@ -116,7 +116,9 @@ class TextSweepWriter : public SweepWriter {
     }
     if (!sweep_.question().largest_nim_value) return;
     cells.push_back(answer.largest_nim_value ? fmt::to_string(*answer.largest_nim_value) : "");
-    if (sweep_.of_breaking()) add_breaking(answer.breaking.value_or(BreakingAnswer{}), cells);
+    if (sweep_.of_breaking()) {
+      add_breaking(answer.breaking ? *answer.breaking : BreakingAnswer{}, cells);
+    }
   }
 
   static void add_breaking(const BreakingAnswer& answer, std::vector<std::string>& cells) {
