@@ -44,29 +44,10 @@ std::uint32_t mex_of_options(const EdgeRows& options, const ValueOf& value_of, V
 class Labelling {
  public:
   Labelling(const EdgeRows& options, WorkMeter& work)
-      : options_(options), states_(options.vertices()), work_(work) {
-    StateSet labelled(states_.size());
-    {
-      const GraphResults results = retrograde(options, Result::loss, work);
-      for (VertexId v = 0; v < options.vertices(); ++v) {
-        const Result result = results.result(v);
-        states_[v].value = result == Result::loss  ? 0
-                           : result == Result::win ? unlabelled
-                                                   : no_nim_value;
-        labelled.insert_if(result == Result::loss, v);
-      }
-    }
-    for (VertexId v = 0; v < options.vertices(); ++v) {
-      if (labelled.contains(v)) continue;
-      std::uint32_t open_options = 0;
-      for (const VertexId option : options[v]) open_options += !labelled.contains(option);
-      states_[v].open_options = open_options;
-    }
-    back_ = predecessors(StateGraph<1>{{options}}, work, &labelled);
-    into_ = back_;
-  }
+      : options_(options), states_(options.vertices()), work_(work) {}
 
   std::vector<std::uint32_t> values() {
+    label_what_is_lost();
     label_what_is_finite_below();
     label_the_rest();
     std::vector<std::uint32_t> values;
@@ -93,6 +74,7 @@ class Labelling {
                 [&] { return "the nim-value of vertex " + std::to_string(v) + " is being found"; });
   }
 
+  void label_what_is_lost();
   void label_what_is_finite_below();
   void label_the_rest();
   std::size_t pass(std::uint32_t m, std::span<const VertexId> labelled_m,
@@ -107,6 +89,26 @@ class Labelling {
   std::vector<VertexId> fresh_;  ///< vertices that were marked just now
   WorkMeter& work_;
 };
+
+void Labelling::label_what_is_lost() {
+  StateSet lost(states_.size());
+  {
+    const GraphResults results = retrograde(options_, Result::loss, work_);
+    for (VertexId v = 0; v < options_.vertices(); ++v) {
+      const Result result = results.result(v);
+      if (result == Result::loss) states_[v].value = 0;
+      if (result == Result::draw) states_[v].value = no_nim_value;
+      lost.insert_if(result == Result::loss, v);
+    }
+  }
+  for (VertexId v = 0; v < options_.vertices(); ++v) {
+    if (lost.contains(v)) continue;
+    for (const VertexId option : options_[v]) states_[v].open_options += !lost.contains(option);
+    spend_on(v, options_.degree(v) / 4);
+  }
+  back_ = predecessors(StateGraph<1>{{options_}}, work_, &lost);
+  into_ = back_;
+}
 
 /// In topological order, from the ends of the game up.
 void Labelling::label_what_is_finite_below() {
