@@ -42,9 +42,10 @@ enum class PeriodArgument {
   guy_smith,         ///< of taking and breaking: the nim-values repeat for long enough
   all_but,  ///< of a code whose last digit repeats for ever, without splits: a state recurs
   lasker,   ///< of Lasker's Nim: its closed form
+  growth,   ///< of codes that leave three heaps: options are too small to catch up
 };
 
-/// "state-recurrence", "guy-smith", "all-but" or "lasker".
+/// "state-recurrence", "guy-smith", "all-but", "lasker" or "growth".
 std::string_view to_string(PeriodArgument argument);
 
 /// The least period of the sequence a of a ruleset's single heaps, and why it is one.

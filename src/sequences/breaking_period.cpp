@@ -8,6 +8,7 @@
 #include <lastmove/error.h>
 
 #include "model/cost.h"
+#include "sequences/even_growth.h"
 
 namespace lastmove {
 
@@ -151,6 +152,11 @@ void BreakingSequence::look_for_growth() {
         return;
       }
       continue;
+    }
+    if (criterion_ == PeriodArgument::guy_smith && saltus > 0 &&
+        grows_for_ever(rule_, g, std::max<Heap>(1, from), p, saltus)) {
+      repetition_ = {PeriodArgument::growth, true, std::max<Heap>(1, from), p, saltus};
+      return;
     }
     if (size < std::max(least_observed, periods_observed * (from + p))) continue;
     // Guy and Smith's theorem has its own search.

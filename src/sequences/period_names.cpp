@@ -20,7 +20,8 @@ std::string_view to_string(PeriodArgument argument) {
     case PeriodArgument::state_recurrence: return "state-recurrence";
     case PeriodArgument::guy_smith: return "guy-smith";
     case PeriodArgument::all_but: return "all-but";
-    default: return "lasker";
+    case PeriodArgument::lasker: return "lasker";
+    default: return "growth";
   }
 }
 

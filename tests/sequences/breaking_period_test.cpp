@@ -255,6 +255,8 @@ TEST(BreakingPeriod, GrowsWhereTheTheoremsSayHow) {
   EXPECT_EQ(growth("lasker"), (std::array<std::uint64_t, 3>{1, 4, 4}));
   // All takes but 2, 3 and 7: 1 0 1 2 3 2 3 4 5 4 5 6 7 6 7 8 (CGSuite, GameHeapTest).
   EXPECT_EQ(growth("octal(0.30033303...)"), (std::array<std::uint64_t, 3>{0, 4, 2}));
+  // Three heaps of n - 1 counters are worth too little: 0 0 0 0 1 1 1 2 2 2 3 3 3 ...
+  EXPECT_EQ(growth("hexadecimal(0.8)"), (std::array<std::uint64_t, 3>{1, 3, 1}));
   // Then every heap but some of the first is won.
   const Period outcomes = period("octal(0.30033303...)", Sequence::outcome);
   EXPECT_EQ(outcomes.preperiod, 3u);

@@ -24,6 +24,12 @@ std::string argument_of_breaking(const Period& period) {
           "for "
           "the theorem of Guy and Smith.",
           period.recurrence, period.recurs_at, period.reach - 1);
+    case PeriodArgument::growth:
+      return fmt::format(
+          "From heap {} on the nim-values grow by the same in {} heaps, and by the theorem on "
+          "growth "
+          "they do so for ever.",
+          period.recurs_at, period.recurrence);
     case PeriodArgument::lasker: return "This is Lasker's theorem on his Nim.";
     default:
       return fmt::format(
