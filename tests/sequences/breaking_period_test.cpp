@@ -200,8 +200,8 @@ TEST(BreakingPeriod, HoldsFarBeyondTheHeapsOfItsProof) {
     }
     ++proved[values.repetition()->argument];
   });
-  EXPECT_GT(proved[PeriodArgument::guy_smith], 10);
-  EXPECT_GT(proved[PeriodArgument::all_but], 10);
+  EXPECT_GT(proved[PeriodArgument::guy_smith], 0);
+  EXPECT_GT(proved[PeriodArgument::all_but], 0);
 }
 
 TEST(BreakingCertificate, IsCheckedByValuesOfItsOwnWhateverTheMask) {
@@ -261,6 +261,28 @@ TEST(BreakingPeriod, GrowsWhereTheTheoremsSayHow) {
   const Period outcomes = period("octal(0.30033303...)", Sequence::outcome);
   EXPECT_EQ(outcomes.preperiod, 3u);
   EXPECT_EQ(outcomes.period, 1u);
+}
+
+TEST(BreakingPeriod, GrowsWhereThreeHeapsAreTooSmall) {
+  // Every code of two hexadecimal digits.
+  Limits limits;
+  limits.heaps = 150;
+  int proved = 0;
+  for (std::uint8_t first = 0; first < 16; ++first) {
+    for (std::uint8_t second = 1; second < 16; ++second) {
+      BreakingRule rule;
+      rule.digits = {0, first, second};
+      BreakingSequence values(rule);
+      examine(values, limits);
+      if (!values.proved() || values.repetition()->argument != PeriodArgument::growth) continue;
+      ++proved;
+      const NimValues all = computed(rule, 600);
+      for (Heap heap = 0; heap < all.size(); ++heap) {
+        ASSERT_EQ(values.nim_value(heap), all[heap]) << int{first} << ' ' << int{second};
+      }
+    }
+  }
+  EXPECT_GT(proved, 20);
 }
 
 TEST(BreakingPeriod, IsOnlyObservedWhereNoTheoremProvesIt) {

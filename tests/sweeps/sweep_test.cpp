@@ -277,7 +277,7 @@ TEST(Sweep, TellsOfGamesOfTakingAndBreaking) {
 
 TEST(Sweep, ExaminesAllHeapsThatItMay) {
   // Values of many bits make the sets of the options large.
-  SweepQuestion asked = question("hexadecimal(X)", {"X=0.9,0.88,0.008"});
+  SweepQuestion asked = question("hexadecimal(X)", {"X=0.9,0.29,0.3F"});
   asked.limits.heaps = 1500;
   for (const SweepRow& row : rows_of(asked)) {
     EXPECT_EQ(std::get<RulesetAnswer>(row.answer).breaking->reach, 1500u)
