@@ -104,9 +104,9 @@ bool HeapPairs::Mirror<Value>::meet(Heap rest, Heap first, Heap last, std::uint3
                                     std::uint64_t& steps) const {
   if (first > last || value > std::numeric_limits<Value>::max()) return false;
   const std::size_t count = last - first + 1;
-  const Value* const others = backwards.data() + (backwards.size() - 1 - rest);
+  const Value* const others = backwards.data() + (backwards.size() + first - rest - 1);
   const std::size_t found =
-      until(forwards.data() + first, others + first, count, static_cast<Value>(value));
+      until(forwards.data() + first, others, count, static_cast<Value>(value));
   steps += 6 + found * sizeof(Value) / 64;
   return found < count;
 }

@@ -17,7 +17,8 @@ class HeapPairs {
   void push_back(std::uint32_t value);
 
   /// Whether g(a) ^ g(rest - a) = value for an a from `first` to `last`; stops at about the first.
-  /// Adds the steps that it took, of about two nanoseconds. REQUIRES: last <= rest < all heaps.
+  /// Adds the steps that it took, of about two nanoseconds. REQUIRES: last <= rest, and both
+  /// heaps of each pair are known.
   bool meet(Heap rest, Heap first, Heap last, std::uint32_t value, std::uint64_t& steps) const;
 
  private:
