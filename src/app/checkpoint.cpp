@@ -23,10 +23,13 @@ std::vector<Parameter> checkpoint_options(CheckpointOptions& options) {
 std::unique_ptr<CheckpointFile> open_checkpoint(const CheckpointOptions& options,
                                                 const Ruleset& rules, Limits& limits) {
   if (options.file.empty()) return nullptr;
-  if (!std::holds_alternative<BreakingRule>(rules.lower()) || !rules.normal_play()) {
+  // Where the last digit repeats, the options of all smaller heaps would have to be found again.
+  const LoweredRule lowered = rules.lower();
+  const auto* rule = std::get_if<BreakingRule>(&lowered);
+  if (!rule || rule->repeats || !rules.normal_play()) {
     throw Error(Error::Kind::bad_input,
-                fmt::format("--checkpoint saves nim-values of octal and hexadecimal games and of "
-                            "grundy, under normal play; {} is none of these",
+                fmt::format("--checkpoint saves nim-values of grundy and of codes without '...', "
+                            "under normal play; {} is none of these",
                             rules.text()));
   }
   auto checkpoint =

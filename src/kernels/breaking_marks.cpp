@@ -56,9 +56,10 @@ std::uint64_t BreakingMarks::memory(Heap end) const {
   return saturating_product(saturating_sum(sets, 9), (words_ + 1) * sizeof(std::uint64_t));
 }
 
-void BreakingMarks::resize(unsigned bits) {
-  const std::size_t words = std::max<std::size_t>(1, (std::size_t{1} << bits) / word_bits);
-  if (words == words_) return;
+void BreakingMarks::make_room(std::uint32_t value) {
+  const std::size_t values = std::size_t{1} << std::bit_width(value);
+  if (values <= words_ * word_bits) return;
+  const std::size_t words = values / word_bits;
   Words sets(rests_.size() * words);
   for (std::size_t i = 0; i < rests_.size(); ++i) {
     const auto from = sets_.begin() + static_cast<std::ptrdiff_t>(i * words_);
@@ -75,13 +76,12 @@ void BreakingMarks::resize(unsigned bits) {
 std::uint64_t BreakingMarks::append(NimValues& values) {
   const Heap heap = values.size();
   steps_ = 4;
-  if (heap > 0) {
-    const unsigned bits = static_cast<unsigned>(std::bit_width(values.back()));
-    if (std::size_t{1} << bits > words_ * word_bits) resize(bits);
-  }
-  const Heap last = rule_.last_take();
-  if (rule_.repeats && heap > last) {
-    add_options(values, heap - last - 1, rule_.digits.back(), repeated_);
+  for (; seen_ < heap; ++seen_) make_room(values[seen_]);
+  if (rule_.repeats) {
+    const Heap first = rule_.last_take() + 1;  // take past the last digit
+    for (; first + repeated_rests_ <= heap; ++repeated_rests_) {
+      add_options(values, repeated_rests_, rule_.digits.back(), repeated_);
+    }
   }
   options_ = repeated_;
   for (const Heap take : takes_) {

@@ -34,8 +34,8 @@ class BreakingMarks {
  private:
   using Words = std::vector<std::uint64_t>;
 
-  /// Makes room for the values from 0 to 2^bits - 1.
-  void resize(unsigned bits);
+  /// Makes room for all values with as many bits.
+  void make_room(std::uint32_t value);
   /// Adds the options that leave so many counters in numbers of heaps that the digit allows.
   void add_options(const NimValues& values, Heap rest, std::uint8_t digit, Words& options);
   /// P(rest), of words_ words.
@@ -50,7 +50,9 @@ class BreakingMarks {
   Words sets_;                 ///< P of some rests, one after the other
   std::vector<Heap> rests_;    ///< those rests
   Words options_;              ///< of the heap at hand
-  Words repeated_;             ///< options by takes past the last digit
+  Words repeated_;             ///< options by takes past the last digit ...
+  Heap repeated_rests_ = 0;    ///< ... that leave fewer counters than this
+  Heap seen_ = 0;              ///< heaps for whose values there is room
   std::vector<std::uint8_t> marks_;
   std::uint64_t steps_ = 0;
 };

@@ -345,6 +345,43 @@ TEST(Breaking, AHexadecimalGameIsAsPublished) {
   EXPECT_EQ(rules->options(Heaps{20}, Player::left).size(), 38u);
 }
 
+/// Has these values from an earlier run, and keeps those of the last.
+class KeptValues : public Checkpoint {
+ public:
+  explicit KeptValues(NimValues values) : kept(std::move(values)) {}
+  NimValues restore() override { return kept; }
+  void offer(const NimValues& values) override { offered = offered + (values.size() > 0); }
+  void finish(const NimValues& values) noexcept override { kept = values; }
+
+  NimValues kept;
+  std::size_t offered = 0;
+};
+
+TEST(Breaking, StreamsGoOnFromValuesThatWereKept) {
+  for (const char* const rules :
+       {"octal(0.6)", "octal(0.07)", "octal(4.32)", "octal(0.127)", "octal(0.3...)",
+        "octal(4.3...)", "octal(0.1234...)", "octal(0.5...)", "octal(0.333333333333)", "grundy",
+        "hexadecimal(0.3F)", "hexadecimal(0.F...)", "hexadecimal(8.8)"}) {
+    const BreakingRule rule = rule_of(rules);
+    const NimValues expected = by_marks(rule, 260);
+    for (const std::ptrdiff_t begin : {0, 1, 2, 60, 127, 128, 129, 200, 260}) {
+      KeptValues kept(NimValues(expected.begin(), expected.begin() + begin));
+      Limits limits;
+      limits.checkpoint = &kept;
+      {
+        WorkMeter work(limits);
+        BreakingStream stream(rule);
+        stream.advance_to(230, work);
+        EXPECT_EQ(stream.end(), std::max<Heap>(230, static_cast<Heap>(begin)));
+        stream.advance_to(260, work);
+        ASSERT_EQ(stream.values(), expected) << rules << " from " << begin;
+      }
+      EXPECT_EQ(kept.kept, expected);
+      EXPECT_GT(kept.offered, 0u);
+    }
+  }
+}
+
 TEST(Breaking, StopsAtALimit) {
   Limits limits;
   limits.work = 100'000;
