@@ -10,6 +10,7 @@
 #include <lastmove/families.h>
 
 #include "io/files/input.h"
+#include "io/files/leftovers.h"
 #include "io/files/output.h"
 #include "io/text/csv.h"
 #include "io/text/error_text.h"
@@ -95,6 +96,38 @@ TEST(Output, LeavesTheSignalsAsTheyWere) {
   expect_error(Error::Kind::output, "No such file",
                [&] { Output output(folder.file("no/such/folder")); });
   EXPECT_EQ(std::signal(SIGINT, before), static_cast<void (*)(int)>(mine));
+}
+
+/// A checkpoint is written while the answer's file is open.
+TEST(RemovedOnSignal, RemovesTheFilesOfAllThatLive) {
+  const Folder folder;
+  const std::string outer = folder.file("outer");
+  const std::string inner = folder.file("inner");
+  const auto mine = [](int) {};
+  const auto before = std::signal(SIGTERM, mine);
+  {
+    std::ofstream(outer) << "x";
+    std::ofstream(inner) << "x";
+    const RemovedOnSignal removed_outer({outer});
+    EXPECT_EXIT(
+        {
+          const RemovedOnSignal removed_inner({inner});
+          std::raise(SIGTERM);
+        },
+        ::testing::KilledBySignal(SIGTERM), "");
+    EXPECT_EQ(folder.entries(), 0u);
+    std::ofstream(outer) << "x";
+    std::ofstream(inner) << "x";
+    EXPECT_EXIT(
+        {
+          { const RemovedOnSignal removed_inner({inner}); }
+          std::raise(SIGTERM);
+        },
+        ::testing::KilledBySignal(SIGTERM), "");
+    EXPECT_FALSE(fs::exists(outer));
+    EXPECT_TRUE(fs::exists(inner));
+  }
+  EXPECT_EQ(std::signal(SIGTERM, before), static_cast<void (*)(int)>(mine));
 }
 
 TEST(Output, SaysWhyItCannotWrite) {
