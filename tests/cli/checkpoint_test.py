@@ -64,7 +64,8 @@ class Checkpoints(unittest.TestCase):
                                         "--checkpoint-every", "0.001"],
                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             with contextlib.suppress(subprocess.TimeoutExpired):
-                process.wait(chance.uniform(0, 0.1))  # Any moment will do.
+                # Any moment will do, later ones too where the machine is slow.
+                process.wait(chance.uniform(0, 0.1 + 0.01 * kills))
             process.send_signal(chance.choice([signal.SIGKILL, signal.SIGKILL, signal.SIGTERM]))
             process.wait()
             kills += 1
