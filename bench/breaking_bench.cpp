@@ -1,5 +1,6 @@
 // Nim-values of taking and breaking: the definition, sets of bits, and streams, which use a sparse
-// space where there is one, or else guess and test.
+// space where there is one, or else guess and test; and sequences, which copy once a period is
+// proved.
 
 #include <fmt/format.h>
 
@@ -8,6 +9,7 @@
 #include "bench.h"
 #include "kernels/breaking_marks.h"
 #include "kernels/breaking_nim_values.h"
+#include "sequences/breaking_period.h"
 #include "sequences/breaking_stream.h"
 
 namespace lastmove {
@@ -46,6 +48,19 @@ void by_stream(const BreakingRule& rule, Heap heaps) {
   benchmark::DoNotOptimize(stream.values().data());
 }
 
+void by_sequence(const BreakingRule& rule, Heap heaps) {
+  Limits limits;
+  limits.work = UINT64_MAX;
+  WorkMeter work(limits);
+  BreakingSequence sequence(rule);
+  sequence.advance_to(heaps, limits, work);
+  std::uint32_t all = 0;
+  for (Heap heap = 0; heap < heaps; ++heap) {
+    all ^= static_cast<std::uint32_t>(sequence.nim_value(heap));
+  }
+  benchmark::DoNotOptimize(all);
+}
+
 std::string name_of(const char* rung, const char* game, Heap heaps) {
   return fmt::format("{}/{}/{}", rung, game, heaps);
 }
@@ -69,13 +84,15 @@ void register_breaking() {
     add("marks", by_marks, many);
     add("stream", by_stream, many);
     add("stream", by_stream, most);
+    add("sequence", by_sequence, most);
   }
 }
 
 void print_breaking(const Rates& reporter) {
   fmt::print(
       "\n| rules | 10^4 heaps: definition, heaps/s | sets of bits | stream | ratio | 10^5: sets of "
-      "bits | stream | ratio | 10^6: stream |\n|---|---|---|---|---|---|---|---|---|\n");
+      "bits | stream | ratio | 10^6: stream | sequence |\n"
+      "|---|---|---|---|---|---|---|---|---|---|\n");
   for (const char* game : games) {
     const auto rate = [&](const char* rung, Heap heaps) {
       const auto found = reporter.rates.find(name_of(rung, game, heaps));
@@ -84,10 +101,10 @@ void print_breaking(const Rates& reporter) {
     if (rate("definition", few) == 0 || rate("marks", many) == 0) return;
     fmt::print(
         "| `{}` | {:.4f} M | {:.3f} M | {:.2f} M | {:.0f}x | {:.4f} M | {:.2f} M | {:.0f}x | "
-        "{:.3f} M |\n",
+        "{:.3f} M | {:.2f} M |\n",
         game, rate("definition", few), rate("marks", few), rate("stream", few),
         rate("stream", few) / rate("definition", few), rate("marks", many), rate("stream", many),
-        rate("stream", many) / rate("marks", many), rate("stream", most));
+        rate("stream", many) / rate("marks", many), rate("stream", most), rate("sequence", most));
   }
 }
 

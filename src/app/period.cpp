@@ -9,6 +9,7 @@
 
 #include <lastmove/certificate.h>
 
+#include "app/checkpoint.h"
 #include "app/commands.h"
 #include "app/common_parameters.h"
 #include "app/progress.h"
@@ -36,6 +37,7 @@ struct PeriodArguments {
   std::optional<Sequence> sequence;
   std::string certificate;
   bool explain = false;
+  CheckpointOptions checkpoint;
   CommonOptions common;
 };
 
@@ -46,10 +48,13 @@ int run_period(PeriodArguments& asked) {
   Period period;
   {
     Output output(asked.common.out);  // Whether it can be written shows before a long search.
-    Progress progress("heaps");
+    Progress progress("heaps", 0, asked.explain);
     asked.common.limits.monitor = &progress;
+    const auto checkpoint = open_checkpoint(asked.checkpoint, *rules, asked.common.limits);
     period = find_period(*rules, sequence, asked.common.limits, std::ref(progress));
     progress.wipe();
+    if (checkpoint) checkpoint->check();
+    asked.common.limits.checkpoint = nullptr;
     output.write(write_period(rules->text(), period, asked.common.format));
     output.commit();
   }
@@ -66,6 +71,7 @@ int run_period(PeriodArguments& asked) {
 Command period_command() {
   const auto asked = std::make_shared<PeriodArguments>();
   CommonOptions& common = asked->common;
+  const std::vector<Parameter> saving = checkpoint_options(asked->checkpoint);
   return {
       .name = "period",
       .summary = "the least preperiod and period, proved",
@@ -75,7 +81,7 @@ Command period_command() {
                                   "outcome or nim-value (default for taking and breaking)"),
                   file("--certificate", "FILE", asked->certificate, "write the proof to FILE"),
                   flag("--explain", asked->explain, "say on standard error which kernel is chosen"),
-                  format_option(common.format), out_option(common.out),
+                  saving[0], saving[1], format_option(common.format), out_option(common.out),
                   memory_option(common.limits), work_option(common.limits),
                   heaps_option(common.limits)},
       .notes =

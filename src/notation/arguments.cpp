@@ -212,7 +212,8 @@ OctalCode Arguments::code(unsigned base) const {
   }
   const auto found = bindings_.find(*written_.code);
   if (found == bindings_.end()) {
-    fail(written_.code_offset, fmt::format("'{0}' has no value here; give it one, as in {0}=0.77", *written_.code));
+    fail(written_.code_offset,
+         fmt::format("'{0}' has no value here; give it one, as in {0}=0.77", *written_.code));
   }
   // A number may be the digit before the point, as in 4.
   const std::string code = to_string(found->second);

@@ -61,7 +61,7 @@ bool is_of(const Period& period, const BreakingRule& rule) {
 /// The values up to the end of the claim, and the space in which they are quickest to check.
 Certificate breaking_certificate(const Ruleset& rules, const BreakingRule& rule,
                                  const Period& period) {
-  if (period.status == PeriodStatus::proved && period.saltus > 0) {
+  if (period.status == PeriodStatus::proved && period.argument != PeriodArgument::guy_smith) {
     throw Error(
         Error::Kind::bad_input,
         fmt::format("certificates are for values that do not grow; those of {} do", rules.text()));

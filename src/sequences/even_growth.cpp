@@ -62,7 +62,7 @@ void Growth::find_bounds() {
     std::int64_t& bound = bounds_[0][heap % length_];
     bound = std::max(bound, excess(heap));
   }
-  for (const std::size_t heaps : {1, 2}) {
+  for (const std::size_t heaps : {std::size_t{1}, std::size_t{2}}) {
     for (std::uint64_t a = 0; a < length_; ++a) {
       for (std::uint64_t b = 0; b < length_; ++b) {
         std::int64_t& bound = bounds_[heaps][(a + b) % length_];

@@ -40,9 +40,7 @@ std::uint64_t bytes_of_rows(std::uint64_t rows, const std::vector<VariableValue>
   std::uint64_t bytes = sizeof(SweepRow) + header + values.size() * sizeof(VariableValue);
   for (const VariableValue& value : values) {
     const auto* set = std::get_if<std::vector<std::int64_t>>(&value);
-    if (const auto* code = std::get_if<std::string>(&value)) {
-      bytes += 3 * header + code->size() + sizeof(BreakingAnswer);
-    }
+    if (const auto* code = std::get_if<std::string>(&value)) bytes += header + code->size();
     if (set) bytes += header + set->size() * sizeof(std::int64_t);
   }
   return saturating_product(rows, bytes);

@@ -175,6 +175,8 @@ class Sweep::Parts::RulesetBatch {
       const auto ruleset = parts_.rules.bind(bindings);
       LoweredRule lowered = ruleset->lower();
       if (is_breaking(*ruleset)) {
+        constexpr std::uint64_t header = 32;
+        row_bytes_ += sizeof(BreakingAnswer) + header;
         breaking_.push_back(std::get<BreakingRule>(lowered));
         search_bytes_ = std::max(search_bytes_, breaking_memory(breaking_.back()));
         return;

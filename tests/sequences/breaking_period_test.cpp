@@ -241,7 +241,10 @@ TEST(BreakingCertificate, ProvesThePeriodThatWasFound) {
   EXPECT_EQ(check_certificate(wrong).step, "repetition");
   // What is not of this game, or no proof, gets none.
   EXPECT_THROW(make_certificate(*parse_ruleset("kayles misere"), period("kayles")), Error);
-  EXPECT_THROW(make_certificate(*parse_ruleset("lasker"), period("lasker")), Error);
+  for (const Sequence sequence : {Sequence::nim_value, Sequence::outcome}) {
+    const Period grows = period("lasker", sequence);
+    EXPECT_THROW(make_certificate(*parse_ruleset("lasker"), grows), Error);
+  }
   EXPECT_THROW(make_certificate(*rules, Period{}), Error);
 }
 
