@@ -44,7 +44,11 @@ struct PeriodArguments {
 int run_period(PeriodArguments& asked) {
   const auto rules = read_ruleset(asked.rules, asked.bindings, asked.common.limits);
   const Sequence sequence = asked.sequence.value_or(usual_sequence(*rules));
-  if (asked.explain) say(explain_kernel(*rules, sequence) + "\n");
+  if (asked.explain) {
+    if (const std::string kernel = explain_kernel(*rules, sequence); !kernel.empty()) {
+      say(kernel + "\n");
+    }
+  }
   Period period;
   {
     Output output(asked.common.out);  // Whether it can be written shows before a long search.

@@ -13,6 +13,7 @@ namespace lastmove {
 
 std::string explain_kernel(const Ruleset& rules, Sequence sequence) {
   const LoweredRule lowered = rules.lower();
+  if (std::holds_alternative<BreakingRule>(lowered)) return "";
   const auto* rule = std::get_if<HeapRule>(&lowered);
   if (!rule) return "closed form; no kernel runs through heaps";
   // The best one is the lowest bit.

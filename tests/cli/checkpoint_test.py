@@ -97,6 +97,19 @@ class Checkpoints(unittest.TestCase):
         self.assertEqual(read(self.file)[1][:3001], values)
         self.assertEqual(len(read(self.file)[1]), 4001)
 
+    def test_the_search_for_a_period_goes_on(self):
+        asked = ("period", "octal(0.156)")
+        proved = "proved: preperiod 3479, period 349"
+        cut = run(*asked, "--work", "100000", "--checkpoint", self.file)
+        self.assertEqual(cut.returncode, 3, cut.stderr)
+        known = len(read(self.file)[1])
+        self.assertGreater(known, 100)
+        result = self.succeed(*asked, "--checkpoint", self.file, "--explain")
+        self.assertEqual(result.stdout.splitlines()[2], proved)
+        self.assertEqual(result.stderr.splitlines()[0],
+                         f"the nim-values below heap {known} are those of the checkpoint")
+        self.assertGreater(len(read(self.file)[1]), known)
+
     def test_a_limit_keeps_what_is_known(self):
         # Without a sparse space, so that no period and no luck ends it early.
         self.refuse(3, "the nim-values have reached heap", "solve", "octal(0.007)", "1000000",
