@@ -2,7 +2,7 @@
 """Writes docs/octal.md: python3 octal_tables.py PROGRAM [HEAPS] > docs/octal.md
 
 Asks lastmove for the nim-values of every octal game of up to three digits, and tells which periods
-are proved, and how far the other games were computed: to HEAPS heaps, 1,000,000 unless given.
+are proved, and how far the other games were computed: to HEAPS heaps, 200,000 unless given.
 """
 
 import collections
@@ -12,11 +12,11 @@ import re
 import subprocess
 import sys
 
-USUAL_HEAPS = 1_000_000
+USUAL_HEAPS = 200_000
 # To begin with: most periods show here.
 FEW_HEAPS = 20_000
 # Periods that need more heaps than that, and still take no more than a minute or two and 5 GB.
-LONG = {"0.376", "0.354", "0.104", "0.054", "0.454"}
+LONG = {"0.16", "0.56", "0.376", "0.354", "0.104", "0.054", "0.454"}
 # What others have published, and where it is wrong: two games said to be one.
 CORRECTIONS = [
     ("0.27", "0.06", "*Winning Ways*, ch. 4, in its table of where games are found"),
@@ -144,8 +144,8 @@ These games are said to be one, but for a shift, and differ at a heap of the fir
     yield f"""
 ## Periods that are proved
 
-g(n + period) = g(n) from the preperiod on; both are the least. The largest nim-value stands with the
-first heap that has it, among the first {heaps:,} or as many as the proof takes.
+g(n + period) = g(n) from the preperiod on; both are the least. The largest nim-value, with the first heap
+that has it, is that of the first {heaps:,} heaps, or of those that the proof takes if they are fewer.
 
 | game | preperiod | period | largest nim-value | also |
 |---|---|---|---|---|"""
