@@ -1,7 +1,12 @@
 // What a run of hours has found so far, kept so that another run goes on from there.
 //
-//     class InMemory : public lastmove::Checkpoint { ... };  // lastmove keeps it in a file
-//     limits.checkpoint = &in_memory;                        // of solve, tables and others
+//     struct InMemory : lastmove::Checkpoint {
+//       std::vector<std::uint32_t> kept;
+//       std::vector<std::uint32_t> restore() override { return kept; }
+//       void offer(const std::vector<std::uint32_t>& values) override { kept = values; }
+//       void finish(const std::vector<std::uint32_t>& values) noexcept override { kept = values; }
+//     };
+//     InMemory checkpoint;  // limits.checkpoint = &checkpoint; lastmove keeps one in a file
 
 #pragma once
 
