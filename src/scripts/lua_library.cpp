@@ -1,6 +1,7 @@
 #include "scripts/lua_library.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <numeric>
@@ -21,8 +22,9 @@ namespace lastmove {
 namespace {
 
 constexpr std::string_view names[] = {
-    "abs", "assert", "error",  "floor", "gcd",   "ipairs",   "lcm",  "math",
-    "max", "min",    "select", "sign",  "table", "tostring", "type", "xor",
+    "abs",  "assert", "error", "fibonacci", "floor", "gcd",        "ipairs",
+    "lcm",  "math",   "max",   "min",       "power", "prime",      "select",
+    "sign", "square", "table", "tostring",  "type",  "triangular", "xor",
 };
 
 constexpr const char* base_names[] = {"assert", "error", "ipairs", "select", "type"};
@@ -159,6 +161,107 @@ int sign(lua_State* lua) {
   return 1;
 }
 
+/// The only whole number that a function is given.
+lua_Integer whole_number(lua_State* lua, const char* function) {
+  if (lua_gettop(lua) != 1 || lua_type(lua, 1) != LUA_TNUMBER) {
+    luaL_error(lua, "%s needs one number", function);
+  }
+  return Arguments(lua, function).whole_number(1);
+}
+
+/// The greatest number whose square is at most this.
+std::uint64_t square_root(std::uint64_t number) {
+  constexpr std::uint64_t greatest = UINT32_MAX;
+  const double about = std::sqrt(static_cast<double>(number));
+  auto root = std::min(greatest, static_cast<std::uint64_t>(about));
+  while (root * root > number) --root;
+  while (root < greatest && (root + 1) * (root + 1) <= number) ++root;
+  return root;
+}
+
+/// Whether a number is k*k with k >= 0.
+int square(lua_State* lua) {
+  const lua_Integer number = whole_number(lua, "square");
+  const std::uint64_t root = number < 0 ? 0 : square_root(static_cast<std::uint64_t>(number));
+  lua_pushboolean(lua, number >= 0 && root * root == static_cast<std::uint64_t>(number));
+  return 1;
+}
+
+/// Whether a number is k*(k+1)/2 with k >= 0.
+int triangular(lua_State* lua) {
+  const lua_Integer number = whole_number(lua, "triangular");
+  const std::uint64_t twice = number < 0 ? 0 : 2 * static_cast<std::uint64_t>(number);
+  const std::uint64_t root = square_root(twice);
+  lua_pushboolean(lua, number >= 0 && root * (root + 1) == twice);
+  return 1;
+}
+
+/// Whether a number is one of 0, 1, 2, 3, 5, 8, ...
+int fibonacci(lua_State* lua) {
+  const lua_Integer number = whole_number(lua, "fibonacci");
+  std::uint64_t a = 0;
+  std::uint64_t b = 1;
+  while (number > 0 && a < static_cast<std::uint64_t>(number)) a = std::exchange(b, a + b);
+  lua_pushboolean(lua, number >= 0 && a == static_cast<std::uint64_t>(number));
+  return 1;
+}
+
+/// Whether the first number is b^k, with b the second one and k >= 0.
+int power(lua_State* lua) {
+  const Arguments arguments(lua, "power");
+  if (arguments.count() != 2) luaL_error(lua, "power needs two numbers, as in power(s,2)");
+  lua_Integer number = arguments.whole_number(1);
+  const lua_Integer base = arguments.whole_number(2);
+  if (base < 2) luaL_error(lua, "power needs a base of 2 or more");
+  while (number > 0 && number % base == 0) number /= base;
+  lua_pushboolean(lua, number == 1);
+  return 1;
+}
+
+/// Whether an odd number above 2 passes the test of Miller and Rabin to a base. `Wide` holds
+/// squares of the number.
+template <typename Wide>
+bool probably_prime(std::uint64_t number, std::uint64_t base) {
+  const int twos = std::countr_zero(number - 1);
+  Wide power = 1;
+  Wide factor = base;
+  for (std::uint64_t left = (number - 1) >> twos; left > 0; left /= 2) {
+    if (left % 2 == 1) power = power * factor % number;
+    factor = factor * factor % number;
+  }
+  if (power == 1) return true;
+  for (int i = 0; i < twos; ++i) {
+    if (power == number - 1) return true;
+    power = power * power % number;
+  }
+  return false;
+}
+
+/// The bases of the test leave no composite number below 3.2 * 10^9 and 3.3 * 10^24 (Jaeschke 1993;
+/// Sorenson and Webster 2015).
+bool is_prime(std::uint64_t number) {
+  __extension__ using Wide = unsigned __int128;
+  constexpr std::uint64_t bases[] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37};
+  if (number < 2) return false;
+  for (const std::uint64_t prime : bases) {
+    if (number % prime == 0) return number == prime;
+  }
+  if (number < 3'200'000'000) {
+    return std::ranges::all_of(std::span(bases).first(4), [&](std::uint64_t base) {
+      return probably_prime<std::uint64_t>(number, base);
+    });
+  }
+  return std::ranges::all_of(
+      bases, [&](std::uint64_t base) { return probably_prime<Wide>(number, base); });
+}
+
+int prime(lua_State* lua) {
+  const lua_Integer number = whole_number(lua, "prime");
+  LuaSandbox::spend(lua, number < 3'200'000'000 ? 20 : 5000);
+  lua_pushboolean(lua, number > 0 && is_prime(static_cast<std::uint64_t>(number)));
+  return 1;
+}
+
 /// Lua's own, except for values that it would describe by their address.
 int text_of(lua_State* lua) {
   luaL_checkany(lua, 1);
@@ -237,8 +340,13 @@ int sort(lua_State* lua) {
 }
 
 constexpr luaL_Reg own_functions[] = {
-    {"abs", abs}, {"gcd", gcd},   {"lcm", lcm},          {"max", max},
-    {"min", min}, {"sign", sign}, {"tostring", text_of}, {"xor", nim_sum},
+    {"abs", abs},          {"fibonacci", fibonacci},
+    {"gcd", gcd},          {"lcm", lcm},
+    {"max", max},          {"min", min},
+    {"power", power},      {"prime", prime},
+    {"sign", sign},        {"square", square},
+    {"tostring", text_of}, {"triangular", triangular},
+    {"xor", nim_sum},
 };
 
 /// Calls the function in the first upvalue; the others bound its arguments and steps.

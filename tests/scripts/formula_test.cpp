@@ -139,6 +139,61 @@ TEST(Formula, HasHelperFunctions) {
                  {"tostring(S)", "a table has no text"}});
 }
 
+/// The numbers from -3 to 100 for which a formula in n holds.
+std::string numbers_where(const std::string& text) {
+  Formula formula = Formula::parse(text, {"n"});
+  std::string found;
+  for (std::int64_t n = -3; n <= 100; ++n) {
+    if (formula.evaluate(std::vector<VariableValue>{n}) == FormulaValue(true)) {
+      found += (found.empty() ? "" : " ") + std::to_string(n);
+    }
+  }
+  return found;
+}
+
+TEST(Formula, KnowsKindsOfNumbers) {
+  EXPECT_EQ(numbers_where("square(n)"), "0 1 4 9 16 25 36 49 64 81 100");
+  EXPECT_EQ(numbers_where("triangular(n)"), "0 1 3 6 10 15 21 28 36 45 55 66 78 91");
+  EXPECT_EQ(numbers_where("fibonacci(n)"), "0 1 2 3 5 8 13 21 34 55 89");
+  EXPECT_EQ(numbers_where("prime(n)"),
+            "2 3 5 7 11 13 17 19 23 29 31 37 41 43 47 53 59 61 67 71 73 79 83 89 97");
+  EXPECT_EQ(numbers_where("power(n,2)"), "1 2 4 8 16 32 64");
+  EXPECT_EQ(numbers_where("power(n,10)"), "1 10 100");
+  // The greatest of each below 2^63, and their neighbours. 3215031751 passes the test of Miller and
+  // Rabin to the bases 2, 3, 5 and 7, and 341550071728321 also to 11, 13 and 17.
+  expect_values({{"square(3037000499*3037000499)", "true"},
+                 {"square(math.maxinteger)", "false"},
+                 {"triangular(4294967295*2147483648)", "true"},
+                 {"triangular(4294967295*2147483648+1)", "false"},
+                 {"triangular(math.maxinteger)", "false"},
+                 {"fibonacci(7540113804746346429)", "true"},
+                 {"fibonacci(math.maxinteger)", "false"},
+                 {"power(3^33,3)", "true"},
+                 {"power(4611686018427387904,2)", "true"},
+                 {"prime(9223372036854775783)", "true"},
+                 {"prime(math.maxinteger)", "false"},
+                 {"prime(3199999997)", "true"},
+                 {"prime(3199999999)", "false"},
+                 {"prime(3215031751)", "false"},
+                 {"prime(4295098369)", "false"},
+                 {"prime(341550071728321)", "false"},
+                 {"prime(3825123056546413051)", "false"}});
+  Formula formula = Formula::parse("prime(n)", {"n"});
+  int primes = 0;
+  for (std::int64_t n = 1; n <= 20'000; ++n) {
+    bool divided = n < 2;
+    for (std::int64_t d = 2; d * d <= n; ++d) divided = divided || n % d == 0;
+    ASSERT_EQ(formula.evaluate(std::vector<VariableValue>{n}), FormulaValue(!divided)) << n;
+    primes += divided ? 0 : 1;
+  }
+  EXPECT_EQ(primes, 2262);
+  expect_faults({{"square('4')", "square needs one number"},
+                 {"square()", "square needs one number"},
+                 {"prime(2.5)", "prime needs whole numbers"},
+                 {"power(4)", "power needs two numbers"},
+                 {"power(4,1)", "power needs a base of 2 or more"}});
+}
+
 TEST(Formula, UsesTheNamesInTheirOrder) {
   auto formula = Formula::parse("x-y", {"y", "unused", "x"});
   EXPECT_EQ(formula.evaluate(std::vector<VariableValue>{1, Set{7}, 10}),
