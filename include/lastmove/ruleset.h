@@ -18,6 +18,7 @@
 #include <vector>
 
 #include <lastmove/breaking_rule.h>
+#include <lastmove/condition_rule.h>
 #include <lastmove/heap_rule.h>
 #include <lastmove/outcome.h>
 #include <lastmove/point_rule.h>
@@ -59,7 +60,7 @@ struct GraphRule {
 /// A ruleset as plain data, which is all that a kernel is given. Nothing, where no kernel suits the
 /// game and search alone answers.
 using LoweredRule = std::variant<std::monostate, HeapRule, NimRule, EndsRule, DifferenceRule,
-                                 VectorRule, WythoffRule, GraphRule, BreakingRule>;
+                                 VectorRule, WythoffRule, GraphRule, BreakingRule, ConditionRule>;
 
 /// How a game is shown to people, at the terminal and on the page.
 struct Board {

@@ -25,6 +25,10 @@ SetText parse_set(Scanner& scanner) {
   return SetText::parse(scanner, "a number, a range a..b or a name");
 }
 
+SetText parse_takes(Scanner& scanner) {
+  return SetText::parse_with_condition(scanner, "a number, a range a..b or a name");
+}
+
 std::vector<VectorText> parse_vectors(Scanner& scanner) {
   return parse_list(scanner, ',', VectorText::parse);
 }
@@ -75,6 +79,7 @@ Arguments::Written Arguments::Written::parse(Scanner& scanner, ArgumentForm form
   written.brackets = true;
   switch (form) {
     case ArgumentForm::sets: written.sets = parse_list(scanner, '|', parse_set); break;
+    case ArgumentForm::takes: written.sets = parse_list(scanner, '|', parse_takes); break;
     case ArgumentForm::vectors: written.vectors = parse_list(scanner, '|', parse_vectors); break;
     case ArgumentForm::file:
       written.file_offset = scanner.offset();
@@ -95,7 +100,8 @@ Arguments::Written Arguments::Written::parse(Scanner& scanner, ArgumentForm form
   }
   written.parameters = parse_parameters(scanner);
   if (!scanner.skip(')')) {
-    const bool of_numbers = form == ArgumentForm::sets || form == ArgumentForm::vectors;
+    const bool of_numbers =
+        form == ArgumentForm::sets || form == ArgumentForm::takes || form == ArgumentForm::vectors;
     scanner.fail_expected(of_numbers ? "',', '|', ';' or ')'" : "';' or ')'");
   }
   return written;

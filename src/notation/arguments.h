@@ -19,6 +19,7 @@ namespace lastmove {
 /// What a family's brackets hold before any ';'.
 enum class ArgumentForm {
   sets,              ///< sets of numbers, separated by '|': "1,2 | 3"
+  takes,             ///< the same, and formulas in their place: "s: square(s) | 3"
   vectors,           ///< sets of vectors, separated by '|': "(1,0),(0,1) | (2,2)"
   file,              ///< the name of a file: "maze.csv"
   octal_code,        ///< the code of a game of taking and breaking: "0.137"
@@ -69,6 +70,9 @@ class Arguments {
             const RuleFiles& files)
       : text_(text), written_(written), bindings_(bindings), files_(files) {}
 
+  /// The whole ruleset as written.
+  std::string_view text() const { return text_; }
+
   std::size_t sets() const { return written_.sets.size(); }
 
   /// Fails unless there are no brackets.
@@ -78,7 +82,13 @@ class Arguments {
   /// Fails if a parameter has any other name.
   void expect_parameters(std::initializer_list<std::string_view> known) const;
 
-  /// Set number `i`, of numbers from 1 to `greatest`.
+  /// The formula in the place of set number `i`, if there is one.
+  const std::optional<SetText::Condition>& condition(std::size_t i) const {
+    return written_.sets[i].condition();
+  }
+  const Bindings& bindings() const { return bindings_; }
+
+  /// Set number `i`, of numbers from 1 to `greatest`. REQUIRES: no formula in its place.
   std::vector<Heap> takes(std::size_t i, Heap greatest) const;
 
   /// The number that is the whole of the only set, from `least` to `greatest`.

@@ -98,6 +98,37 @@ std::string_view Scanner::name(std::string_view what) {
   return text_.substr(start, offset_ - start);
 }
 
+std::string_view Scanner::name_before(char c) {
+  const std::size_t start = offset();
+  if (at_name()) {
+    const std::string_view found = name("a name");
+    if (skip(c)) return found;
+  }
+  offset_ = start;
+  return {};
+}
+
+std::string_view Scanner::formula(std::string_view what) {
+  const std::size_t start = offset();
+  std::size_t end = start;
+  std::size_t open = 0;
+  for (; offset_ < text_.size(); ++offset_) {
+    const char c = text_[offset_];
+    if (open == 0 && std::string_view("|;)").find(c) != std::string_view::npos) break;
+    if (std::string_view("([{").find(c) != std::string_view::npos) ++open;
+    if (open > 0 && std::string_view(")]}").find(c) != std::string_view::npos) --open;
+    if (c == '\'' || c == '"') {
+      const std::size_t opened = offset_++;
+      while (offset_ < text_.size() && text_[offset_] != c)
+        offset_ += text_[offset_] == '\\' ? 2 : 1;
+      if (offset_ >= text_.size()) fail(opened, "these quotes are not closed");
+    }
+    if (c != ' ') end = offset_ + 1;
+  }
+  if (end == start) fail_expected(what);
+  return text_.substr(start, end - start);
+}
+
 std::string_view Scanner::code(std::string_view what) {
   const std::size_t start = offset();
   while (offset_ < text_.size() && (text_[offset_] == '.' || is_name_part(text_[offset_]))) {

@@ -37,8 +37,13 @@ class Scanner {
   std::uint64_t number(std::string_view what);
   /// Letters, digits and underscores, not starting with a digit.
   std::string_view name(std::string_view what);
+  /// Reads a name and `c` behind it, if both come next, and returns the name; otherwise nothing.
+  std::string_view name_before(char c);
   /// Letters, digits and points.
   std::string_view code(std::string_view what);
+  /// Everything up to a '|', ';' or ')' that stands in no bracket and no quotes, without spaces at
+  /// its ends. Not empty.
+  std::string_view formula(std::string_view what);
   /// A name as quoted_where_needed writes it.
   std::string quoted(std::string_view what);
 

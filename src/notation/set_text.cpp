@@ -23,11 +23,24 @@ struct Element {
 
 SetText SetText::parse(Scanner& scanner, std::string_view what) {
   SetText set;
+  set.offset_ = scanner.offset();
   do {
     Item item{Expression::parse(scanner, what), std::nullopt};
     if (scanner.skip_range_dots()) item.last = Expression::parse(scanner, what);
     set.items_.push_back(std::move(item));
   } while (scanner.skip(','));
+  return set;
+}
+
+SetText SetText::parse_with_condition(Scanner& scanner, std::string_view what) {
+  const std::size_t offset = scanner.offset();
+  const std::string_view name = scanner.name_before(':');
+  if (name.empty()) return parse(scanner, what);
+  SetText set;
+  set.offset_ = offset;
+  const std::size_t formula_offset = scanner.offset();
+  const std::string_view formula = scanner.formula("a formula such as s%3==1");
+  set.condition_ = Condition{std::string(name), std::string(formula), formula_offset};
   return set;
 }
 
@@ -129,6 +142,7 @@ void SetText::collect_names(std::vector<std::string>& names) const {
 }
 
 std::string SetText::text() const {
+  if (condition_) return condition_->name + ": " + condition_->formula;
   std::string text;
   for (const Item& item : items_) {
     if (!text.empty()) text += ',';

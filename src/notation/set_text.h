@@ -16,6 +16,19 @@ class SetText {
   /// `what` names one element in messages: "a take".
   static SetText parse(Scanner& scanner, std::string_view what);
 
+  /// A name and a formula, for all numbers for which the formula holds: `s: s%3==1`.
+  struct Condition {
+    std::string name;
+    std::string formula;
+    std::size_t formula_offset;
+  };
+
+  /// Reads a set or a condition in its place.
+  static SetText parse_with_condition(Scanner& scanner, std::string_view what);
+
+  /// The condition, if it is given by one. What follows asks for a set without one.
+  const std::optional<Condition>& condition() const { return condition_; }
+
   /// What to do if values of names make a range run backwards, as in a+1..20 from a = 20 on.
   enum class Backwards { refused, empty };
 
@@ -46,8 +59,8 @@ class SetText {
 
   void collect_names(std::vector<std::string>& names) const;
 
-  /// Where the set starts in the text.
-  std::size_t offset() const { return items_.front().first.offset(); }
+  /// Where the set, or the condition, starts in the text.
+  std::size_t offset() const { return offset_; }
 
   /// The text without spaces.
   std::string text() const;
@@ -59,7 +72,9 @@ class SetText {
     bool constant() const { return first.constant() && (!last || last->constant()); }
   };
 
+  std::size_t offset_ = 0;
   std::vector<Item> items_;
+  std::optional<Condition> condition_;
 };
 
 /// The most numbers in a set.

@@ -10,6 +10,7 @@
 #include "notation/nearest.h"
 #include "rules/conventions.h"
 #include "rules/family.h"
+#include "rules/formula_takes.h"
 #include "rules/sum_of_games.h"
 
 namespace lastmove {
@@ -135,7 +136,7 @@ struct RulesetTemplate::Parsed {
     /// Reads the arguments of a family. REQUIRES: there is a family of this name.
     void read_family(Scanner& scanner, std::string_view name);
     std::string text() const;
-    void collect_names(std::vector<std::string>& found) const;
+    void collect_names(std::string_view text, std::vector<std::string>& found) const;
   };
 
   std::string text;
@@ -189,8 +190,17 @@ std::string RulesetTemplate::Parsed::Game::text() const {
   return text;
 }
 
-void RulesetTemplate::Parsed::Game::collect_names(std::vector<std::string>& found) const {
+void RulesetTemplate::Parsed::Game::collect_names(std::string_view text,
+                                                  std::vector<std::string>& found) const {
   arguments.collect_names(found);
+  for (const SetText& set : arguments.sets) {
+    if (!set.condition()) continue;
+    for (std::string& name : names_in(*set.condition(), text)) {
+      if (std::find(found.begin(), found.end(), name) == found.end()) {
+        found.push_back(std::move(name));
+      }
+    }
+  }
   for (const ConventionWord& word : conventions) {
     if (word.number) word.number->collect_names(found);
   }
@@ -278,7 +288,7 @@ RulesetTemplate RulesetTemplate::parse(std::string_view text, RuleFiles files) {
       scanner.fail(scanner.offset(), fmt::format("a sum may have at most {} games", max_games));
     }
     parsed->games.push_back(Parsed::Game::parse(scanner));
-    parsed->games.back().collect_names(parsed->names);
+    parsed->games.back().collect_names(parsed->text, parsed->names);
   } while (scanner.skip('&'));
   scanner.expect_end("a convention (normal, misere, ending(w), stuck(r)), '&' and another game");
   return RulesetTemplate(std::move(parsed));

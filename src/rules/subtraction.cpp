@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 
 #include "rules/family.h"
+#include "rules/formula_subtraction.h"
 #include "rules/take_ruleset.h"
 
 namespace lastmove {
@@ -77,6 +78,9 @@ std::unique_ptr<const Ruleset> make(const Arguments& arguments, const Convention
                         "the takes in brackets, as in subtraction(1,2,3) or "
                         "subtraction(1,3 | 2,5)");
   arguments.expect_parameters({});
+  for (std::size_t i = 0; i < arguments.sets(); ++i) {
+    if (arguments.condition(i)) return make_formula_subtraction(arguments, conventions);
+  }
   HeapRule::Takes left = arguments.takes(0, max_heap);
   HeapRule::Takes right = arguments.sets() == 2 ? arguments.takes(1, max_heap) : left;
   return std::make_unique<Subtraction>(HeapRule::TakesOfBoth{std::move(left), std::move(right)},
@@ -89,7 +93,7 @@ FamilyRules subtraction_family() {
   return {
       {.name = "subtraction",
        .summary = "take a number in a set from a heap; Left and Right may have different sets",
-       .notation = "subtraction(SET) or subtraction(SET | SET)",
+       .notation = "subtraction(SET) or subtraction(SET | SET); s: FORMULA may be a SET",
        .positions = "a heap, 21, or a sum of heaps, 21+9",
        .conventions = ConventionSet::all,
        .examples = {{"subtraction(1,2,3) ending(1)", "21",
@@ -115,7 +119,8 @@ FamilyRules subtraction_family() {
                    "subtraction(a|b)",
                    {"a=1..20", "b=1..20"},
                    ""}}},
-      make};
+      make,
+      ArgumentForm::takes};
 }
 
 }  // namespace lastmove

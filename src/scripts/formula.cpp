@@ -130,6 +130,46 @@ FormulaValue Formula::evaluate(std::span<const VariableValue> values) {
               {text_, 0});
 }
 
+bool Formula::uses(std::size_t name) const {
+  return std::find(used_.begin(), used_.end(), name) != used_.end();
+}
+
+void Formula::list_where(std::vector<VariableValue> values, std::size_t running, std::int64_t first,
+                         std::int64_t last, std::vector<std::uint64_t>& numbers) {
+  constexpr std::int64_t steps_of_number = 200;
+  // A run ends at the limit of its steps, and another goes on from there.
+  std::int64_t runs = 1 + (last - first + 1) / (limits.steps / steps_of_number);
+  for (std::int64_t next = first; next <= last;) {
+    const std::int64_t begin = next;
+    const auto fault = sandbox_.run([&](lua_State* lua) {
+      luaL_checkstack(lua, static_cast<int>(used_.size()) + 1, nullptr);
+      lua_rawgeti(lua, LUA_REGISTRYINDEX, function_);
+      for (; next <= last; ++next) {
+        lua_pushvalue(lua, -1);
+        for (const std::size_t index : used_) {
+          if (index == running) {
+            lua_pushinteger(lua, next);
+          } else {
+            push(lua, values[index]);
+          }
+        }
+        lua_call(lua, static_cast<int>(used_.size()), 1);
+        if (!lua_isboolean(lua, -1)) {
+          luaL_error(lua, "it is a %s, not true or false", luaL_typename(lua, -1));
+        }
+        if (lua_toboolean(lua, -1) != 0) numbers.push_back(static_cast<std::uint64_t>(next));
+        lua_pop(lua, 1);
+      }
+    });
+    if (!fault) return;
+    if (fault->kind == Error::Kind::limit && next > begin && --runs > 0) continue;
+    values[running] = next;
+    throw Error(fault->kind,
+                fmt::format("this formula has no value{}: {}", where(values), fault->message),
+                {text_, 0});
+  }
+}
+
 /// " where a=1, b=2", unless that is long.
 std::string Formula::where(std::span<const VariableValue> values) const {
   constexpr std::size_t longest = 100;

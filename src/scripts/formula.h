@@ -36,6 +36,18 @@ class Formula {
   /// a FormulaValue.
   FormulaValue evaluate(std::span<const VariableValue> values);
 
+  /// Whether a name occurs in it.
+  bool uses(std::size_t name) const;
+
+  /// Appends the numbers from `first` to `last` for which it is true if they stand for the name
+  /// number `running`, and the other names for `values`. Throws as `evaluate`, also where it is
+  /// neither true nor false, and past 200 steps for a number on average.
+  void list_where(std::vector<VariableValue> values, std::size_t running, std::int64_t first,
+                  std::int64_t last, std::vector<std::uint64_t>& numbers);
+
+  /// From now on this monitor is called during evaluation.
+  void watch(Monitor* monitor) { sandbox_.watch(monitor); }
+
  private:
   Formula(std::string_view text, std::vector<std::string> names, std::vector<std::size_t> used);
   std::string where(std::span<const VariableValue> values) const;

@@ -158,17 +158,51 @@ std::vector<std::string_view> FormulaText::local_names() const {
   return found;
 }
 
+bool FormulaText::is_value(std::size_t token) const {
+  const Token& name = tokens_[token];
+  if (name.kind != Kind::name) return false;
+  if (token > 0 && (tokens_[token - 1].text == "." || tokens_[token - 1].text == ":")) return false;
+  const bool followed_by_equals = token + 1 < tokens_.size() && tokens_[token + 1].text == "=";
+  return name.bracket != '{' || !followed_by_equals;
+}
+
+std::vector<std::string> FormulaText::free_names(std::span<const std::string> names) const {
+  const auto library = lua_library_names();
+  const auto locals = local_names();
+  std::vector<std::string> found;
+  for (std::size_t i = 0; i < tokens_.size(); ++i) {
+    const std::string_view text = tokens_[i].text;
+    if (!is_value(i) || contains(names, text) || contains(lua_words, text)) continue;
+    if (contains(library, text) || contains(locals, text) || contains(found, text)) continue;
+    found.emplace_back(text);
+  }
+  return found;
+}
+
+std::string FormulaText::replaced(
+    const std::function<std::optional<std::string>(std::string_view)>& text_for) const {
+  const auto locals = local_names();
+  std::string result;
+  std::size_t copied = 0;
+  for (std::size_t i = 0; i < tokens_.size(); ++i) {
+    const Token& token = tokens_[i];
+    const bool stands_for_value = is_value(i) && !contains(locals, token.text);
+    const auto text = stands_for_value ? text_for(token.text) : std::nullopt;
+    if (!text) continue;
+    result += text_.substr(copied, token.begin - copied);
+    result += *text;
+    copied = token.begin + token.text.size();
+  }
+  return result.append(text_.substr(copied));
+}
+
 std::vector<std::size_t> FormulaText::used(std::span<const std::string> names) const {
   const auto library = lua_library_names();
   const auto locals = local_names();
   std::vector<std::size_t> found;
   for (std::size_t i = 0; i < tokens_.size(); ++i) {
     const Token& token = tokens_[i];
-    if (token.kind != Kind::name) continue;
-    if (i > 0 && (tokens_[i - 1].text == "." || tokens_[i - 1].text == ":")) continue;
-    const bool followed_by_equals = i + 1 < tokens_.size() && tokens_[i + 1].text == "=";
-    if (token.bracket == '{' && followed_by_equals) continue;
-
+    if (!is_value(i)) continue;
     const auto name = std::find(names.begin(), names.end(), token.text);
     if (contains(lua_words, token.text) && name != names.end()) {
       fail_at(token.begin,

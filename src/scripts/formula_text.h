@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -28,6 +30,15 @@ class FormulaText {
   /// `names` nor in Lua's library nor local to a function that the formula defines.
   std::vector<std::size_t> used(std::span<const std::string> names) const;
 
+  /// The names that occur and are none of `names`, nor in Lua's library nor local, in the order in
+  /// which they occur first.
+  std::vector<std::string> free_names(std::span<const std::string> names) const;
+
+  /// The text with other texts in the place of some names. `text_for` returns nothing for the
+  /// others.
+  std::string replaced(
+      const std::function<std::optional<std::string>(std::string_view)>& text_for) const;
+
   /// Throws Lua's error as an Error whose place is the last token that begins before `end`.
   [[noreturn]] void fail(std::string_view lua_message, std::size_t end) const;
 
@@ -35,6 +46,8 @@ class FormulaText {
   std::size_t token_end(std::size_t begin) const;
   std::size_t text_end(std::size_t begin) const;
   std::vector<std::string_view> local_names() const;
+  /// Whether a token is a name that stands for a value: no field and no key.
+  bool is_value(std::size_t token) const;
   [[noreturn]] void fail_at(std::size_t offset, const std::string& message) const;
 
   std::string_view text_;

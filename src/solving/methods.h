@@ -47,6 +47,7 @@ extern const SolvingMethod period_method;      ///< a proved period, for a very 
 extern const SolvingMethod point_method;       ///< the values of all smaller points, or Wythoff's
 extern const SolvingMethod graph_method;       ///< a token on a graph, from all its edges
 extern const SolvingMethod nim_value_method;   ///< the XOR of the nim-values of heaps
+extern const SolvingMethod condition_method;   ///< the same where a condition gives the takes
 extern const SolvingMethod breaking_method;    ///< the same for taking and breaking
 extern const SolvingMethod games_method;       ///< the XOR of the nim-values of unlike games
 extern const SolvingMethod component_method;   ///< the same for any components, by search
