@@ -7,9 +7,10 @@
 
 namespace lastmove {
 
-ConditionTable::ConditionTable(const ConditionRule& rule, bool with_nim_values)
+ConditionTable::ConditionTable(const ConditionRule& rule, bool with_nim_values, Monitor* monitor)
     : rule_(rule),
       with_nim_values_(with_nim_values),
+      monitor_(monitor),
       values_{History<HeapValue>(rule.floor, SIZE_MAX), History<HeapValue>(rule.floor, SIZE_MAX)} {}
 
 void ConditionTable::advance_to(Heap end, WorkMeter& work) {
@@ -36,11 +37,11 @@ const std::vector<Heap>& ConditionTable::takes_from(Heap heap, Heap last, Player
   if (condition.by_heap()) {
     work.spend(most * work_of_condition, so_far);
     takes.clear();
-    condition.list(heap, 1, most, takes);
+    condition.list(heap, 1, most, takes, monitor_);
   } else if (Heap& asked = asked_[index(player)]; asked < most) {
     const Heap until = std::min(last - rule_.floor, asked + at_once);
     work.spend((until - asked) * work_of_condition, so_far);
-    condition.list(last, asked + 1, until, takes);
+    condition.list(last, asked + 1, until, takes, monitor_);
     asked = until;
   }
   work.spend(takes.size() * work_of_heap_option + work_of_heap_itself, so_far);

@@ -18,8 +18,9 @@ namespace lastmove {
 /// each heap, and 8 for each take.
 class ConditionTable {
  public:
-  /// Nim-values mean something only for impartial rules under normal play.
-  ConditionTable(const ConditionRule& rule, bool with_nim_values);
+  /// Nim-values mean something only for impartial rules under normal play. The monitor, if any,
+  /// is called while conditions are asked.
+  ConditionTable(const ConditionRule& rule, bool with_nim_values, Monitor* monitor = nullptr);
 
   /// The first heap whose value is not known yet.
   Heap end() const { return values_[0].end(); }
@@ -39,6 +40,7 @@ class ConditionTable {
 
   const ConditionRule rule_;
   const bool with_nim_values_;
+  Monitor* const monitor_;
   std::array<std::vector<Heap>, 2> takes_;  ///< from the heap at hand, or from any
   std::array<Heap, 2> asked_{};             ///< up to this number, where they do not depend on it
   ValueHistories values_;

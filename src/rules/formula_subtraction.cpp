@@ -81,7 +81,15 @@ class FormulaSubtraction : public TakeRuleset {
     return fmt::format("a number {} with {}", takes.name, takes.formula);
   }
 
+  /// Throws Error of kind `limit` rather than asking the formula of very many numbers, which no
+  /// monitor could end.
   std::vector<Heap> takes_between(Heap heap, Player player, Heap first, Heap last) const {
+    constexpr Heap most_asked = 200'000;
+    if (last >= first && last - first >= most_asked) {
+      throw Error(Error::Kind::limit,
+                  fmt::format("at most {} numbers are tried for the moves from a heap; it is {}",
+                              most_asked, heap));
+    }
     std::vector<Heap> takes;
     takes_[index(player)].condition->list(heap, first, last, takes);
     return takes;

@@ -136,7 +136,7 @@ bool Formula::uses(std::size_t name) const {
 
 void Formula::list_where(std::vector<VariableValue> values, std::size_t running, std::int64_t first,
                          std::int64_t last, std::vector<std::uint64_t>& numbers) {
-  constexpr std::int64_t steps_of_number = 200;
+  constexpr std::int64_t steps_of_number = 50;
   // A run ends at the limit of its steps, and another goes on from there.
   std::int64_t runs = 1 + (last - first + 1) / (limits.steps / steps_of_number);
   for (std::int64_t next = first; next <= last;) {

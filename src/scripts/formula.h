@@ -41,7 +41,7 @@ class Formula {
 
   /// Appends the numbers from `first` to `last` for which it is true if they stand for the name
   /// number `running`, and the other names for `values`. Throws as `evaluate`, also where it is
-  /// neither true nor false, and past 200 steps for a number on average.
+  /// neither true nor false, and past 50 steps for a number on average, or a million for one.
   void list_where(std::vector<VariableValue> values, std::size_t running, std::int64_t first,
                   std::int64_t last, std::vector<std::uint64_t>& numbers);
 

@@ -23,7 +23,7 @@ class ConditionEvaluator : public Evaluator {
                      const Limits& limits)
       : Evaluator(rules, limits),
         work_(limits),
-        table_(rule, with_nim_values),
+        table_(rule, with_nim_values, limits.monitor),
         search_(SearchedRemoteness::of_few_options(rules, limits)) {}
 
   Method method() const override { return Method::heap_table; }

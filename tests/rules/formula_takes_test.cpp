@@ -76,6 +76,10 @@ TEST(FormulaTakes, FailWhereTheFormulaHasNoValue) {
   const auto slow = parse_ruleset("subtraction(s: (function() while true do end end)())");
   expect_limit("", [&] { solve(*slow, Heaps{5}); });
   expect_limit("", [&] { slow->options(Heaps{5}, Player::left); });
+  const auto never = parse_ruleset("subtraction(s: s<0)");
+  EXPECT_FALSE(never->can_move(Heaps{100'000}, Player::left));
+  expect_limit("at most 200000 numbers are tried",
+               [&] { never->can_move(Heaps{1'000'000'000}, Player::left); });
 }
 
 TEST(FormulaTakes, ReadMovesAndSayWhyNot) {
