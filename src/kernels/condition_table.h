@@ -48,8 +48,8 @@ class ConditionTable {
   std::vector<Heap> seen_at_;              ///< the last heap with an option of each nim-value
 };
 
-/// The steps of work for every heap up to `last`, if as many numbers may be taken as in the sets of
-/// all numbers; or 2^64 - 1.
+/// The steps of work for every heap up to `last` if all numbers may be taken, which is the most; or
+/// 2^64 - 1.
 std::uint64_t most_work_of_table(const ConditionRule& rule, Heap last);
 
 /// The steps of work to ask a condition of a number, about.

@@ -33,9 +33,7 @@ class FormulaSubtraction : public TakeRuleset {
   LoweredRule lower() const override {
     ConditionRule rule;
     rule.takes = {takes_[0].condition, takes_[1].condition};
-    rule.floor = floor();
-    rule.stuck = conventions().stuck;
-    rule.at_floor = conventions().ending ? Result::loss : conventions().stuck;
+    lower_ends(rule);
     return rule;
   }
 

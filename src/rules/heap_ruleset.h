@@ -45,6 +45,14 @@ class HeapRuleset : public ComponentRuleset<Heap> {
 
   const Conventions& conventions() const { return conventions_; }
 
+  /// Fills in where heaps end, and what the end is worth.
+  template <typename Rule>
+  void lower_ends(Rule& rule) const {
+    rule.floor = floor();
+    rule.stuck = conventions_.stuck;
+    rule.at_floor = conventions_.ending ? Result::loss : conventions_.stuck;
+  }
+
   /// Whether every heap above the floor has an option.
   virtual bool can_always_move() const { return false; }
   /// How many heaps a random game starts with.

@@ -39,9 +39,7 @@ class Subtraction : public TakeRuleset {
   LoweredRule lower() const override {
     HeapRule rule;
     rule.takes = {takes_};
-    rule.floor = floor();
-    rule.stuck = conventions().stuck;
-    rule.at_floor = conventions().ending ? Result::loss : conventions().stuck;
+    lower_ends(rule);
     return rule;
   }
 

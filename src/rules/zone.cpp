@@ -151,9 +151,7 @@ void sort_and_unite(std::vector<Heap>& heaps) {
 
 LoweredRule Zone::lower() const {
   HeapRule rule;
-  rule.floor = floor();
-  rule.stuck = conventions().stuck;
-  rule.at_floor = conventions().ending ? Result::loss : conventions().stuck;
+  lower_ends(rule);
 
   const auto takes_of_class = [this](std::uint64_t residue, Player player) {
     HeapRule::Takes takes;
