@@ -10,11 +10,12 @@
 #include <lua.hpp>
 
 #include "scripts/lua_sandbox.h"
+#include "scripts/lua_strings.h"
 
 // Left out of Lua's own library, and why:
 // - files, other programs, loading Lua or bytecode: all that reaches outside;
 // - pcall, xpcall, coroutines, metatables: what could catch or delay the fault that stops a run;
-// - string functions and table.move: unbounded work in a single instruction;
+// - patterns and formats of strings, table.move: unbounded work in a single instruction;
 // - random numbers, pairs, next, and the text of a table: different on every run.
 
 namespace lastmove {
@@ -22,9 +23,9 @@ namespace lastmove {
 namespace {
 
 constexpr std::string_view names[] = {
-    "abs",  "assert", "error", "fibonacci", "floor", "gcd",        "ipairs",
-    "lcm",  "math",   "max",   "min",       "power", "prime",      "select",
-    "sign", "square", "table", "tostring",  "type",  "triangular", "xor",
+    "abs",    "assert", "error",    "fibonacci", "floor",      "gcd",    "ipairs", "lcm",
+    "math",   "max",    "min",      "power",     "prime",      "select", "sign",   "square",
+    "string", "table",  "tostring", "type",      "triangular", "xor",
 };
 
 constexpr const char* base_names[] = {"assert", "error", "ipairs", "select", "type"};
@@ -398,6 +399,27 @@ void shield(lua_State* lua, bool writable) {
   lua_setmetatable(lua, -2);
 }
 
+/// Defines `string` in the table at `library`, and s:sub(1,2) for string.sub(s,1,2).
+void open_strings(lua_State* lua, int library) {
+  lua_newtable(lua);
+  for (const luaL_Reg& function : lua_string_functions()) {
+    lua_pushcfunction(lua, function.func);
+    lua_setfield(lua, -2, function.name);
+  }
+  shield(lua, false);
+
+  lua_pushliteral(lua, "");
+  lua_createtable(lua, 0, 2);
+  lua_pushvalue(lua, -3);
+  lua_setfield(lua, -2, "__index");
+  lua_pushcfunction(lua, read_only);
+  lua_setfield(lua, -2, "__newindex");
+  lua_setmetatable(lua, -2);  // of all strings
+  lua_pop(lua, 1);
+
+  lua_setfield(lua, library, "string");
+}
+
 }  // namespace
 
 std::span<const std::string_view> lua_library_names() { return names; }
@@ -431,6 +453,8 @@ void open_library(lua_State* lua, bool writable) {
   lua_setfield(lua, -2, "sort");
   shield(lua, false);
   lua_setfield(lua, library, "table");
+
+  open_strings(lua, library);
 
   for (const luaL_Reg& function : own_functions) {
     lua_pushcfunction(lua, function.func);

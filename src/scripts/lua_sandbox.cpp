@@ -180,6 +180,13 @@ void LuaSandbox::spend(lua_State* lua, std::uint64_t steps) {
   luaL_error(lua, "too many steps");
 }
 
+void LuaSandbox::expect_text(lua_State* lua, std::size_t bytes) {
+  Budget& budget = budget_of(lua);
+  if (bytes <= budget.limits.text) return;
+  budget.text_too_long = true;
+  luaL_error(lua, "too long a text");
+}
+
 void LuaSandbox::push_text(lua_State* lua, std::string_view text) {
   Budget& budget = budget_of(lua);
   budget.host_text = true;
@@ -266,7 +273,7 @@ LuaSandbox::Fault LuaSandbox::fault_of(int status) const {
     return {Error::Kind::limit,
             fmt::format("it takes more than {} s", std::max<std::int64_t>(1, seconds))};
   }
-  if (status != LUA_ERRRUN && budget_->text_too_long) {
+  if (budget_->text_too_long) {
     return {Error::Kind::limit,
             fmt::format("it makes a text of more than {}", size_text(budget_->limits.text))};
   }

@@ -73,6 +73,9 @@ class LuaSandbox {
   /// In a body, and in C++ functions that a script calls: counts work that Lua does not count.
   static void spend(lua_State* lua, std::uint64_t steps);
 
+  /// There too, before it makes a text of so many bytes: stops the run if a script may not.
+  static void expect_text(lua_State* lua, std::size_t bytes);
+
  private:
   struct Budget;
   struct Closer {
