@@ -15,6 +15,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -25,6 +26,7 @@
 #include <lastmove/limits.h>
 #include <lastmove/outcome_counts.h>
 #include <lastmove/period.h>
+#include <lastmove/ruleset.h>
 #include <lastmove/variables.h>
 
 namespace lastmove {
@@ -37,6 +39,10 @@ struct SweepQuestion {
   std::optional<Sequence> sequence = {};
   bool largest_nim_value = false;  ///< whether to look for it too
   Limits limits = {};              ///< of each ruleset
+  /// The texts of the files that the rules name. Those that are missing are read, if they can be,
+  /// when the sweep is made, and are among them then.
+  std::map<std::string, std::string> files = {};
+  RuleFiles read_file = {};
 };
 
 /// What a sweep over positions tells of one.

@@ -20,6 +20,7 @@
 #include "app/sweep_report.h"
 #include "io/files/input.h"
 #include "io/files/output.h"
+#include "io/files/rule_files.h"
 #include "io/store/sweep_database.h"
 #include "io/text/sweep_columns.h"
 #include "io/text/terminal_text.h"
@@ -158,6 +159,7 @@ int run_sweep(SweepArguments& asked) {
   SweepQuestion& question = asked.question;
   question.rules = read_argument(question.rules);
   question.limits = asked.common.limits;
+  question.read_file = rule_files(question.limits);
   check_bindings(question.variables);
   if (asked.report.ranked() && asked.report.by == TopRows::By::largest_nim_value) {
     question.largest_nim_value = true;

@@ -1,6 +1,8 @@
 #include <lastmove/sweep.h>
 
 #include <algorithm>
+#include <map>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -8,6 +10,7 @@
 
 #include <lastmove/error.h>
 
+#include "model/cost.h"
 #include "notation/scanner.h"
 #include "sequences/rule_period.h"
 #include "sweeps/sweep_parts.h"
@@ -48,13 +51,49 @@ std::unique_ptr<const Ruleset> first_ruleset(const RulesetTemplate& rules,
   }
 }
 
+/// The texts of files, each read once, until no more are.
+class KeptFiles {
+ public:
+  KeptFiles(std::map<std::string, std::string> texts, RuleFiles read)
+      : texts_(std::move(texts)), read_(std::move(read)) {}
+
+  FileBytes text(const std::string& name) {
+    constexpr std::size_t longest = std::size_t{1} << 20;
+    auto known = texts_.find(name);
+    if (known == texts_.end()) {
+      if (!read_) throw Error(Error::Kind::bad_input, "no files can be read here");
+      const FileBytes file = read_(name);
+      if (file.bytes.size() > longest) {
+        throw Error(Error::Kind::limit,
+                    fmt::format("{} has {} bytes; a sweep keeps files of up to {}", name,
+                                file.bytes.size(), size_text(longest)));
+      }
+      known = texts_.emplace(name, file.bytes).first;
+    }
+    return {.bytes = known->second, .owner = nullptr};
+  }
+
+  /// From here on no file is read, so that threads may ask for texts at once.
+  const std::map<std::string, std::string>& close() {
+    read_ = {};
+    return texts_;
+  }
+
+ private:
+  std::map<std::string, std::string> texts_;
+  RuleFiles read_;
+};
+
 }  // namespace
 
 Sweep::Sweep(Sweep&&) noexcept = default;
 Sweep::~Sweep() = default;
 
 Sweep::Sweep(SweepQuestion question) {
-  RulesetTemplate rules = RulesetTemplate::parse(question.rules);
+  // All rulesets have the same texts, whatever becomes of the files meanwhile.
+  const auto files = std::make_shared<KeptFiles>(std::move(question.files), question.read_file);
+  RulesetTemplate rules = RulesetTemplate::parse(
+      question.rules, [files](const std::string& name) { return files->text(name); });
   Variables variables = Variables::parse(question.variables);
   question.rules = rules.text();
   question.variables = variables.texts();
@@ -78,6 +117,8 @@ Sweep::Sweep(SweepQuestion question) {
   const std::uint64_t count = variables.count();
   // The first ruleset shows whether the values make one, and what its positions are.
   const std::unique_ptr<const Ruleset> first = first_ruleset(rules, variables);
+  question.files = files->close();
+  question.read_file = {};
   const bool of_breaking = first && positions.names().empty() && is_breaking(*first);
   const std::uint64_t each =
       of_breaking ? breaking_rulesets_of_piece : choose_rulesets_of_piece(positions);

@@ -35,15 +35,32 @@ constexpr std::uint64_t bytes_of_batch = std::uint64_t{1} << 20;
 /// From these heaps on a period answers, whose search may take all the memory there is.
 constexpr Heap far_heap = 100'000'000;
 
-/// The number that stands for a position in a sweep.
-std::uint64_t size_of(const Position& position) {
-  if (const Heap* heap = single_if<Heap>(position)) return *heap;
-  if (const Word* word = single_if<Word>(position)) return word->letters.size();
-  if (const Point* point = single_if<Point>(position)) {
-    return *std::max_element(point->at.begin(), point->at.end());
+/// The numbers that stand for the positions of a table in a sweep: their sizes, or where those are
+/// not to be told from a position, what they are of in the order of the table.
+class SizesInOrder {
+ public:
+  /// REQUIRES: the rules outlive it.
+  SizesInOrder(const Ruleset& rules, const Range& range) : rules_(rules), next_(range.first) {}
+
+  std::uint64_t next(const Position& position) {
+    if (const Heap* heap = single_if<Heap>(position)) return *heap;
+    if (const Word* word = single_if<Word>(position)) return word->letters.size();
+    if (const Point* point = single_if<Point>(position)) {
+      return *std::max_element(point->at.begin(), point->at.end());
+    }
+    if (const NumberSet* set = single_if<NumberSet>(position)) {
+      return static_cast<std::uint64_t>(set->numbers().front());
+    }
+    for (; left_ == 0; ++next_) left_ = rules_.count_positions({next_, next_});
+    --left_;
+    return next_ - 1;
   }
-  return static_cast<std::uint64_t>(single<NumberSet>(position).numbers().front());
-}
+
+ private:
+  const Ruleset& rules_;
+  std::uint64_t next_;      ///< the size to count next
+  std::uint64_t left_ = 0;  ///< positions of the size before
+};
 
 /// With the copies that are made of it: as a ruleset, as bits, and for a kernel.
 std::uint64_t bytes_of_rule(const HeapRule& rule) {
@@ -131,6 +148,9 @@ void Sweep::Parts::add_positions(const Ruleset& ruleset, const Bindings& binding
   const Range range{static_cast<std::uint64_t>(numbers.front()),
                     static_cast<std::uint64_t>(numbers.back())};
   ruleset.check_range(range);
+  if (!ruleset.games().empty()) {
+    throw Error(Error::Kind::bad_input, "a sweep over positions is of one game, not of a sum");
+  }
   std::vector<VariableValue> values;
   for (const std::string& name : names) values.push_back(bindings.at(name));
   // Of heaps there are as many as numbers, and of others at least.
@@ -153,9 +173,10 @@ void Sweep::Parts::add_positions(const Ruleset& ruleset, const Bindings& binding
   }
   const MemoryPool::Lease lease(context.pool, table, [&] { context.check(); });
   piece.rows.reserve(piece.rows.size() + rows);
+  SizesInOrder sizes(ruleset, range);
   for_each_row(ruleset, range, context.limits, [&](const TableRow& row) {
     context.check();
-    const std::uint64_t n = size_of(row.position);
+    const std::uint64_t n = sizes.next(row.position);
     if (!std::binary_search(numbers.begin(), numbers.end(), static_cast<std::int64_t>(n))) return;
     piece.rows.push_back(
         {values, PositionAnswer{n, names_positions ? to_string(row.position) : "", row.outcome}});

@@ -201,6 +201,11 @@ void SweepDatabase::read_question() {
   question.limits.memory = number("memory");
   question.limits.work = number("work");
   if (values.contains("heaps")) question.limits.heaps = number("heaps");
+  for (const auto& [key, value] : values) {
+    if (key.starts_with(file_note)) {
+      question.files.emplace(key.substr(std::string_view(file_note).size()), value);
+    }
+  }
   try {
     shard_ = parse_shard(values["shard"]);
     sweep_ = std::make_shared<const Sweep>(std::move(question));
@@ -219,6 +224,10 @@ void SweepDatabase::check_holds(const SweepQuestion& question, const Shard& shar
       const auto& longer = wanted.size() > found.size() ? wanted : found;
       fail(path_, fmt::format("holds another sweep, with other {}; it was left unchanged",
                               longer[i].first));
+    }
+    if (found[i].first.starts_with(file_note)) {
+      fail(path_, fmt::format("holds a sweep with another text of the {}; it was left unchanged",
+                              found[i].first));
     }
     fail(path_, fmt::format("holds another sweep, with {} '{}', not '{}'; it was left unchanged",
                             found[i].first, found[i].second, wanted[i].second));

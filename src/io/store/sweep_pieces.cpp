@@ -26,6 +26,7 @@ std::vector<std::pair<std::string, std::string>> question_notes(const SweepQuest
   if (question.limits.heaps != UINT64_MAX) {
     notes.emplace_back("heaps", fmt::to_string(question.limits.heaps));
   }
+  for (const auto& [name, text] : question.files) notes.emplace_back(file_note + name, text);
   return notes;
 }
 

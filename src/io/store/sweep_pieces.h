@@ -23,6 +23,9 @@ struct PieceNote {
   std::int64_t checksum = 0;
 };
 
+/// Before the name of a file, in the key of its text.
+inline constexpr const char* file_note = "file ";
+
 /// The entries of the table `sweep` for a question, in the order in which two are compared.
 std::vector<std::pair<std::string, std::string>> question_notes(const SweepQuestion& question);
 
