@@ -62,8 +62,10 @@ def family_faults():
     families = re.findall(r"^FamilyRules (\w+)_family\(\);", listed.read_text(encoding="utf-8"), re.MULTILINE)
     if not families:
         yield f"{listed}: no family found"
-    # A graph is other things too, a keyword of DOT and a view of the page: there the bracket tells.
-    names = "|".join(name + "[(]" if name == "graph" else rf"{name}\b(?!-)" for name in families)
+    # A graph is other things too, a keyword of DOT and a view of the page, and so is a script: there
+    # the bracket tells.
+    names = "|".join(name + "[(]" if name in ("graph", "script") else rf"{name}\b(?!-)"
+                     for name in families)
     named = re.compile(rf"""["'`](?:{names})[(]?["'`]|\b(?:{"|".join(families)})_family\b""")
     own = {listed, *(ROOT / f"src/rules/{family}.cpp" for family in families)}
     places = [*(ROOT / "src").rglob("*.[ch]*"), *(ROOT / "include").rglob("*.h")]

@@ -45,6 +45,12 @@ class Error : public std::runtime_error {
     std::uint64_t value = 0;
   };
 
+  /// A line of a script.
+  struct Line {
+    std::string file;  ///< as messages name it
+    int number = 0;    ///< from 1; 0 where no single line is at fault
+  };
+
   Error(Kind kind, const std::string& message) : std::runtime_error(message), kind_(kind) {}
 
   Error(Kind kind, const std::string& message, Place place)
@@ -57,6 +63,15 @@ class Error : public std::runtime_error {
   Error(Kind kind, const std::string& message, std::vector<Remedy> remedies)
       : std::runtime_error(message), kind_(kind), remedies_(std::move(remedies)) {}
 
+  /// A fault of a script; the place, if any, is in the text of that line.
+  static Error in_script(Kind kind, const std::string& message, Line line,
+                         std::optional<Place> place = std::nullopt) {
+    Error error(kind, message);
+    error.line_ = std::move(line);
+    error.place_ = std::move(place);
+    return error;
+  }
+
   /// The same fault, with a message that begins with where it was met.
   Error within(const std::string& context) const {
     Error error(*this);
@@ -66,6 +81,8 @@ class Error : public std::runtime_error {
 
   Kind kind() const { return kind_; }
   const std::optional<Place>& place() const { return place_; }
+  /// Of what a script got wrong.
+  const std::optional<Line>& line() const { return line_; }
   /// None where no greater one of Limits would help.
   std::optional<Bound> bound() const { return bound_; }
   const std::vector<Remedy>& remedies() const { return remedies_; }
@@ -73,6 +90,7 @@ class Error : public std::runtime_error {
  private:
   Kind kind_;
   std::optional<Place> place_;
+  std::optional<Line> line_;
   std::optional<Bound> bound_;
   std::vector<Remedy> remedies_;
 };

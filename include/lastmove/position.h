@@ -70,6 +70,17 @@ struct Vertex {
   friend auto operator<=>(const Vertex&, const Vertex&) = default;
 };
 
+/// What rules in Lua call a position: a whole number, a text, or whole numbers in order.
+struct State {
+  using Value = std::variant<std::int64_t, std::string, std::vector<std::int64_t>>;
+
+  Value value;
+  /// How the script writes it; empty where it leaves that to the notation: -3, (3,2,1) or a text.
+  std::string text;
+
+  friend auto operator<=>(const State&, const State&) = default;
+};
+
 class Part;
 
 /// The components of a sum, in the order in which they were written. A new kind of component is
@@ -79,10 +90,11 @@ using Words = std::vector<Word>;
 using NumberSets = std::vector<NumberSet>;
 using Points = std::vector<Point>;
 using Vertices = std::vector<Vertex>;
+using States = std::vector<State>;
 using Parts = std::vector<Part>;
 
 /// Where a game stands. Which kind of components it has depends on the ruleset.
-using Position = std::variant<Heaps, Words, NumberSets, Points, Vertices, Parts>;
+using Position = std::variant<Heaps, Words, NumberSets, Points, Vertices, States, Parts>;
 
 /// The position of one game in a sum of unlike games.
 class Part {
@@ -98,9 +110,9 @@ class Part {
 };
 
 /// The kinds of components, in the order of Position's alternatives.
-enum class ComponentKind : std::uint8_t { heap, word, number_set, point, vertex, part };
+enum class ComponentKind : std::uint8_t { heap, word, number_set, point, vertex, state, part };
 
-/// "heap", "word", "number set", "point", "vertex" or "part".
+/// "heap", "word", "number set", "point", "vertex", "state" or "part".
 std::string_view to_string(ComponentKind kind);
 
 inline ComponentKind kind_of(const Position& position) {

@@ -19,11 +19,13 @@
 
 #include <lastmove/breaking_rule.h>
 #include <lastmove/condition_rule.h>
+#include <lastmove/drawing.h>
 #include <lastmove/heap_rule.h>
 #include <lastmove/outcome.h>
 #include <lastmove/point_rule.h>
 #include <lastmove/position.h>
 #include <lastmove/range.h>
+#include <lastmove/state_rule.h>
 
 namespace lastmove {
 
@@ -59,12 +61,22 @@ struct GraphRule {
 
 /// A ruleset as plain data, which is all that a kernel is given. Nothing, where no kernel suits the
 /// game and search alone answers.
-using LoweredRule = std::variant<std::monostate, HeapRule, NimRule, EndsRule, DifferenceRule,
-                                 VectorRule, WythoffRule, GraphRule, BreakingRule, ConditionRule>;
+using LoweredRule =
+    std::variant<std::monostate, HeapRule, NimRule, EndsRule, DifferenceRule, VectorRule,
+                 WythoffRule, GraphRule, BreakingRule, ConditionRule, StateRule>;
 
 /// How a game is shown to people, at the terminal and on the page.
 struct Board {
-  enum class Picture : std::uint8_t { flags, heaps, letters, numbers, points, tokens, games };
+  enum class Picture : std::uint8_t {
+    flags,
+    heaps,
+    letters,
+    numbers,
+    points,
+    tokens,
+    drawing,
+    games
+  };
 
   Picture picture = Picture::heaps;
   Heap floor = 0;         ///< the smallest heap there is
@@ -73,11 +85,12 @@ struct Board {
 
 /// What the numbers of a range count in a table of a game.
 struct TableSizes {
-  std::string_view of;  ///< "heaps", "letters", "numbers", "coordinates", "vertices" or "sizes"
+  std::string_view of;  ///< "heaps", "letters", "numbers", "coordinates", "vertices", "sizes" or
+                        ///< "positions"
   Range usual;          ///< a range to begin with
 };
 
-/// "flags", "heaps", "letters", "numbers", "points", "tokens" or "games".
+/// "flags", "heaps", "letters", "numbers", "points", "tokens", "drawing" or "games".
 std::string_view to_string(Board::Picture picture);
 
 /// The rules of one game, with no position. Immutable; safe to share between threads.
@@ -143,6 +156,11 @@ class Ruleset {
   virtual std::string goal_text() const = 0;
 
   virtual Board board() const = 0;
+  /// What a component looks like, where the board's picture is `drawing`. REQUIRES: a position of
+  /// this ruleset that has such a component.
+  virtual std::optional<Drawing> drawing(const Position&, std::size_t) const {
+    return std::nullopt;
+  }
   /// In whose zone a heap lies, where the board has zones.
   virtual std::optional<Player> owner(Heap) const { return std::nullopt; }
 

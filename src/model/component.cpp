@@ -44,6 +44,16 @@ std::string_view take_text(std::string_view& bytes) {
   return text;
 }
 
+/// Small numbers of either sign as small numbers: 0, -1, 1, -2, 2, ...
+std::uint64_t folded(std::int64_t number) {
+  const auto bits = static_cast<std::uint64_t>(number);
+  return number < 0 ? ~(bits << 1) : bits << 1;
+}
+
+std::int64_t unfolded(std::uint64_t number) {
+  return static_cast<std::int64_t>(number % 2 == 0 ? number >> 1 : ~(number >> 1));
+}
+
 }  // namespace
 
 void ComponentTrait<Heap>::print(std::string& text, Heap heap) { text += std::to_string(heap); }
@@ -145,6 +155,65 @@ void ComponentTrait<Vertex>::encode(std::string& bytes, const Vertex& vertex) {
 
 Vertex ComponentTrait<Vertex>::decode(std::string_view& bytes) {
   return {std::string(take_text(bytes))};
+}
+
+void ComponentTrait<State>::print(std::string& text, const State& state) {
+  if (!state.text.empty()) {
+    text += state.text;
+  } else if (const auto* number = std::get_if<std::int64_t>(&state.value)) {
+    text += std::to_string(*number);
+  } else if (const auto* letters = std::get_if<std::string>(&state.value)) {
+    text += quoted_where_needed(*letters);
+  } else {
+    text += '(';
+    bool first = true;
+    for (const std::int64_t entry : std::get<std::vector<std::int64_t>>(state.value)) {
+      if (!first) text += ',';
+      first = false;
+      text += std::to_string(entry);
+    }
+    text += ')';
+  }
+}
+
+void ComponentTrait<State>::encode(std::string& bytes, const State& state) {
+  bytes += static_cast<char>(state.value.index());
+  if (const auto* number = std::get_if<std::int64_t>(&state.value)) {
+    append_number(bytes, folded(*number));
+  } else if (const auto* letters = std::get_if<std::string>(&state.value)) {
+    append_text(bytes, *letters);
+  } else {
+    const auto& entries = std::get<std::vector<std::int64_t>>(state.value);
+    append_number(bytes, entries.size());
+    for (const std::int64_t entry : entries) append_number(bytes, folded(entry));
+  }
+  append_text(bytes, state.text);
+}
+
+State ComponentTrait<State>::decode(std::string_view& bytes) {
+  const char kind = bytes.front();
+  bytes.remove_prefix(1);
+  State state;
+  if (kind == 0) {
+    state.value = unfolded(take_number(bytes));
+  } else if (kind == 1) {
+    state.value = std::string(take_text(bytes));
+  } else {
+    std::vector<std::int64_t> entries(take_number(bytes));
+    for (std::int64_t& entry : entries) entry = unfolded(take_number(bytes));
+    state.value = std::move(entries);
+  }
+  state.text = take_text(bytes);
+  return state;
+}
+
+std::size_t ComponentTrait<State>::size(const State& state) {
+  std::size_t bytes = sizeof(State) + state.text.size();
+  if (const auto* letters = std::get_if<std::string>(&state.value)) bytes += letters->size();
+  if (const auto* entries = std::get_if<std::vector<std::int64_t>>(&state.value)) {
+    bytes += entries->size() * sizeof(std::int64_t);
+  }
+  return bytes;
 }
 
 void ComponentTrait<Part>::print(std::string& text, const Part& part) {

@@ -80,6 +80,18 @@ struct ComponentTrait<Vertex> : Summand {
   static std::uint64_t below(const Vertex&) { return UINT64_MAX; }
 };
 
+/// The value decides; the text is stored with it.
+template <>
+struct ComponentTrait<State> : Summand {
+  static constexpr std::string_view name = "state";
+  static void print(std::string& text, const State& state);
+  static void encode(std::string& bytes, const State& state);
+  static State decode(std::string_view& bytes);
+  static std::size_t size(const State& state);
+  /// The state does not say how many there are.
+  static std::uint64_t below(const State&) { return UINT64_MAX; }
+};
+
 /// The parts of a sum of unlike games keep their order: each is played by rules of its own.
 template <>
 struct ComponentTrait<Part> : Summand {

@@ -39,6 +39,10 @@ std::uint64_t bytes_of_move(const Point&) { return 256; }
 
 std::uint64_t bytes_of_move(const Vertex& vertex) { return 64 + vertex.name.size(); }
 
+std::uint64_t bytes_of_move(const State& state) {
+  return 192 + 2 * ComponentTrait<State>::size(state);
+}
+
 std::uint64_t bytes_of_move(const Position& position);
 
 std::uint64_t bytes_of_move(const Part& part) { return 64 + bytes_of_move(part.position()); }
@@ -61,6 +65,10 @@ std::uint64_t work_of_component(const NumberSet& set) {
 std::uint64_t work_of_component(const Point&) { return 10; }
 
 std::uint64_t work_of_component(const Vertex& vertex) { return 10 + vertex.name.size() / 2; }
+
+std::uint64_t work_of_component(const State& state) {
+  return 300 + ComponentTrait<State>::size(state);
+}
 
 std::uint64_t work_of_option(const Position& position);
 

@@ -12,6 +12,7 @@ std::string_view to_string(Board::Picture picture) {
     case Board::Picture::numbers: return "numbers";
     case Board::Picture::points: return "points";
     case Board::Picture::tokens: return "tokens";
+    case Board::Picture::drawing: return "drawing";
     default: return "games";
   }
 }

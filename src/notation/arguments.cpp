@@ -247,6 +247,17 @@ std::vector<Heap> Arguments::set(std::string_view parameter, const std::vector<H
   return found ? evaluate(found->values, parameter, 0, greatest) : otherwise;
 }
 
+std::vector<Arguments::GivenParameter> Arguments::given_parameters() const {
+  constexpr auto greatest = static_cast<std::int64_t>(max_heap);
+  std::vector<GivenParameter> given;
+  for (const Parameter& parameter : written_.parameters) {
+    given.push_back(
+        {parameter.name, parameter.offset,
+         parameter.values.evaluate(bindings_, text_, parameter.name, {-greatest, greatest})});
+  }
+  return given;
+}
+
 std::size_t Arguments::offset_of(std::string_view parameter) const {
   const Parameter* found = find(parameter);
   return found ? found->offset : written_.open;

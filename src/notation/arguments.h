@@ -129,6 +129,14 @@ class Arguments {
   std::vector<Heap> set(std::string_view parameter, const std::vector<Heap>& otherwise,
                         Heap greatest) const;
 
+  /// The parameters that are given, in order, with the numbers of each.
+  struct GivenParameter {
+    std::string name;
+    std::size_t offset;
+    std::vector<std::int64_t> numbers;
+  };
+  std::vector<GivenParameter> given_parameters() const;
+
   /// Whether a parameter is given.
   bool has(std::string_view parameter) const { return find(parameter) != nullptr; }
 

@@ -108,13 +108,17 @@ std::string_view Scanner::name_before(char c) {
   return {};
 }
 
-std::string_view Scanner::formula(std::string_view what) {
+std::string_view Scanner::formula(std::string_view what) { return up_to("|;)", what); }
+
+std::string_view Scanner::summand(std::string_view what) { return up_to("+", what); }
+
+std::string_view Scanner::up_to(std::string_view ends, std::string_view what) {
   const std::size_t start = offset();
   std::size_t end = start;
   std::size_t open = 0;
   for (; offset_ < text_.size(); ++offset_) {
     const char c = text_[offset_];
-    if (open == 0 && std::string_view("|;)").find(c) != std::string_view::npos) break;
+    if (open == 0 && ends.find(c) != std::string_view::npos) break;
     if (std::string_view("([{").find(c) != std::string_view::npos) ++open;
     if (open > 0 && std::string_view(")]}").find(c) != std::string_view::npos) --open;
     if (c == '\'' || c == '"') {

@@ -44,6 +44,9 @@ class Scanner {
   /// Everything up to a '|', ';' or ')' that stands in no bracket and no quotes, without spaces at
   /// its ends. Not empty.
   std::string_view formula(std::string_view what);
+  /// Everything up to a '+' that stands in no bracket and no quotes, without spaces at its ends.
+  /// Not empty.
+  std::string_view summand(std::string_view what);
   /// A name as quoted_where_needed writes it.
   std::string quoted(std::string_view what);
 
@@ -54,6 +57,7 @@ class Scanner {
  private:
   void skip_spaces();
   char escaped();
+  std::string_view up_to(std::string_view ends, std::string_view what);
 
   std::string_view text_;
   std::string_view part_;

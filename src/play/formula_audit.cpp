@@ -62,12 +62,27 @@ void append_numbers(const Position& position, Values& values) {
   values.emplace_back(std::move(numbers));
 }
 
+/// The position as its script has it, and its number, its letters or how many numbers it has.
+void append_state(const Position& position, Values& values) {
+  const State::Value& state = single<State>(position).value;
+  std::visit([&](const auto& value) { values.emplace_back(value); }, state);
+  if (const auto* number = std::get_if<std::int64_t>(&state)) {
+    values.emplace_back(*number);
+  } else {
+    const auto* const letters = std::get_if<std::string>(&state);
+    const std::size_t size =
+        letters ? letters->size() : std::get<std::vector<std::int64_t>>(state).size();
+    values.emplace_back(static_cast<std::int64_t>(size));
+  }
+}
+
 PositionNames names_for(const Ruleset& rules) {
   switch (rules.kind()) {
     case ComponentKind::heap: return {{"n"}, append_heap};
     case ComponentKind::word: return {{"n", "W", "L", "letters"}, append_word};
     case ComponentKind::number_set:
       return {{"max", "min", "gcd", "count", "numbers"}, append_numbers};
+    case ComponentKind::state: return {{"position", "n"}, append_state};
     default:
       throw Error(Error::Kind::bad_input,
                   fmt::format("a formula has no names for the parts of a {}, of which {} is played",

@@ -14,6 +14,7 @@
 
 #include "play/strategies.h"
 #include "scripts/lua_sandbox.h"
+#include "scripts/lua_states.h"
 
 namespace lastmove {
 
@@ -96,6 +97,11 @@ struct Describe {
   }
 
   void operator()(const Vertex& vertex) const { set_text(lua, "vertex", vertex.name); }
+
+  void operator()(const State& state) const {
+    push_state(lua, state.value);
+    lua_setfield(lua, -2, "state");
+  }
 
   void operator()(const Part& part) const { std::visit(*this, part.position()); }
 };

@@ -6,6 +6,7 @@
 #include <lastmove/integer.h>
 #include <lastmove/session.h>
 
+#include "model/component.h"
 #include "model/work_meter.h"
 
 namespace lastmove {
@@ -108,6 +109,8 @@ std::uint64_t steps_of(const NumberSet& set) {
 std::uint64_t steps_of(const Point&) { return 10; }
 
 std::uint64_t steps_of(const Vertex& vertex) { return 2 * vertex.name.size(); }
+
+std::uint64_t steps_of(const State& state) { return 500 + 2 * ComponentTrait<State>::size(state); }
 
 std::uint64_t steps_of_move(const Position& position);
 

@@ -151,10 +151,12 @@ template class MoveListing<Word>;
 template class MoveListing<NumberSet>;
 template class MoveListing<Point>;
 template class MoveListing<Vertex>;
+template class MoveListing<State>;
 template class ComponentRuleset<Heap>;
 template class ComponentRuleset<Word>;
 template class ComponentRuleset<NumberSet>;
 template class ComponentRuleset<Point>;
 template class ComponentRuleset<Vertex>;
+template class ComponentRuleset<State>;
 
 }  // namespace lastmove

@@ -95,10 +95,12 @@ extern template class MoveListing<Word>;
 extern template class MoveListing<NumberSet>;
 extern template class MoveListing<Point>;
 extern template class MoveListing<Vertex>;
+extern template class MoveListing<State>;
 extern template class ComponentRuleset<Heap>;
 extern template class ComponentRuleset<Word>;
 extern template class ComponentRuleset<NumberSet>;
 extern template class ComponentRuleset<Point>;
 extern template class ComponentRuleset<Vertex>;
+extern template class ComponentRuleset<State>;
 
 }  // namespace lastmove

@@ -20,6 +20,7 @@ FamilyRules hexadecimal_family();
 FamilyRules vectors_family();
 FamilyRules wythoff_family();
 FamilyRules graph_family();
+FamilyRules script_family();
 
 std::span<const FamilyRules> family_rules() {
   static const std::vector<FamilyRules> list = {
@@ -34,6 +35,7 @@ std::span<const FamilyRules> family_rules() {
       vectors_family(),      //
       wythoff_family(),      //
       graph_family(),        //
+      script_family(),       //
   };
   return list;
 }

@@ -466,4 +466,29 @@ void open_library(lua_State* lua, bool writable) {
   lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);  // the globals of a loaded script
 }
 
+void close_library(lua_State* lua) {
+  lua_pushglobaltable(lua);
+  const int globals = lua_gettop(lua);
+  // What scripts defined goes into a table behind the globals, so that every assignment is caught.
+  lua_newtable(lua);
+  const int behind = lua_gettop(lua);
+  lua_pushnil(lua);
+  while (lua_next(lua, globals) != 0) {
+    lua_pushvalue(lua, -2);
+    lua_insert(lua, -2);
+    lua_rawset(lua, behind);
+    lua_pushvalue(lua, -1);
+    lua_pushnil(lua);
+    lua_rawset(lua, globals);
+  }
+  lua_getmetatable(lua, globals);
+  lua_setmetatable(lua, behind);
+  lua_createtable(lua, 0, 2);
+  lua_pushvalue(lua, behind);
+  lua_setfield(lua, -2, "__index");
+  lua_pushcfunction(lua, read_only);
+  lua_setfield(lua, -2, "__newindex");
+  lua_setmetatable(lua, globals);
+}
+
 }  // namespace lastmove

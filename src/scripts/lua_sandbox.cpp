@@ -169,6 +169,13 @@ LuaSandbox::~LuaSandbox() = default;
 
 void LuaSandbox::watch(Monitor* monitor) { budget_->monitor = monitor; }
 
+void LuaSandbox::close_globals() {
+  const auto fault = run([](lua_State* lua) { close_library(lua); });
+  if (fault) throw Error(fault->kind, fault->message);
+}
+
+std::uint64_t LuaSandbox::steps() const { return budget_->steps_before; }
+
 void LuaSandbox::spend(lua_State* lua, std::uint64_t steps) {
   Budget& budget = budget_of(lua);
   const std::int64_t left = budget.steps_left;

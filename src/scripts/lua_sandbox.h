@@ -56,6 +56,12 @@ class LuaSandbox {
   /// monitor throws ends the run and is rethrown by it. Null means no monitor.
   void watch(Monitor* monitor);
 
+  /// From now on scripts cannot define globals.
+  void close_globals();
+
+  /// The steps of all runs so far.
+  std::uint64_t steps() const;
+
   /// Runs `body(lua_State*)` within the limits. Use the state only in such a body: only there may
   /// Lua raise an error. The body starts with an empty stack, and nothing on it is kept.
   template <typename Body>

@@ -1,6 +1,7 @@
 #include "serve/endpoint_helpers.h"
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/ranges.h>
 
@@ -10,7 +11,6 @@
 
 #include "notation/nearest.h"
 #include "questions/bindings.h"
-#include "serve/json_body.h"
 
 namespace lastmove {
 
@@ -20,25 +20,27 @@ Response json_response(std::string text) {
   return response;
 }
 
-RuleFiles files_among(std::map<std::string, std::string> graphs, const ServeLimits& limits) {
-  const auto known = std::make_shared<const std::map<std::string, std::string>>(std::move(graphs));
+RuleFiles files_among(const JsonBody& body, const ServeLimits& limits) {
+  auto texts = body.texts("graphs");
+  texts.merge(body.texts("scripts"));
+  const auto known = std::make_shared<const std::map<std::string, std::string>>(std::move(texts));
   // What is found of a graph takes the other half.
   const std::uint64_t memory = limits.request.memory / 2;
   return [known, memory](const std::string& name) -> FileBytes {
     const auto found = known->find(name);
     if (found != known->end()) return {found->second, known, memory};
     if (find_example_file(name)) return read_example_file(name);
+    const std::string_view kind = name.ends_with(".lua") ? "script" : "graph";
     throw Error(
         Error::Kind::bad_input,
-        fmt::format("the request has no graph '{}'; send it in a body with 'graphs'", name));
+        fmt::format("the request has no {0} '{1}'; send it in a body with '{0}s'", kind, name));
   };
 }
 
 RuleFiles files_of(const Request& request, const ServeLimits& limits) {
-  if (request.body.empty()) return files_among({}, limits);
-  const JsonBody body = JsonBody::parse(request.body);
-  body.allow_only({"graphs"});
-  return files_among(body.texts("graphs"), limits);
+  const JsonBody body = request.body.empty() ? JsonBody() : JsonBody::parse(request.body);
+  body.allow_only({"graphs", "scripts"});
+  return files_among(body, limits);
 }
 
 std::shared_ptr<const Ruleset> bound_rules(const Query& query, const RuleFiles& files) {

@@ -2,7 +2,6 @@
 
 #include <functional>
 #include <initializer_list>
-#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -17,6 +16,7 @@
 #include <lastmove/variables.h>
 
 #include "serve/endpoints.h"
+#include "serve/json_body.h"
 #include "serve/message.h"
 #include "serve/query.h"
 
@@ -26,9 +26,9 @@ namespace lastmove {
 
 Response json_response(std::string text);
 
-/// The files that the rules of a request may name: the `graphs` in its body, and the examples of
-/// families. Never a path.
-RuleFiles files_among(std::map<std::string, std::string> graphs, const ServeLimits& limits);
+/// The files that the rules of a request may name: the `graphs` and `scripts` in its body, and the
+/// examples of families. Never a path.
+RuleFiles files_among(const JsonBody& body, const ServeLimits& limits);
 /// The same where the body has nothing else, if there is one.
 RuleFiles files_of(const Request& request, const ServeLimits& limits);
 

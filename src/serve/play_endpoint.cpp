@@ -17,7 +17,6 @@
 #include "io/text/json.h"
 #include "play/deal.h"
 #include "serve/endpoint_helpers.h"
-#include "serve/json_body.h"
 #include "solving/range_results.h"
 
 namespace lastmove {
@@ -51,8 +50,8 @@ Range tabulated(const Ruleset& rules, const Position& start, const Limits& limit
 }
 
 /// What is left of the component that a move was made in.
-Json leaves_of(const Move& move) {
-  return components_as_json(move.to, move.component, move.leaves);
+Json leaves_of(const Ruleset& rules, const Move& move, bool drawn = true) {
+  return components_as_json(rules, move.to, move.component, move.leaves, drawn);
 }
 
 /// A game as far as it has been played, with what perfect play would have made of each position.
@@ -157,12 +156,14 @@ void PlayedGame::add_options(Json& json) const {
   if (over_) return;
   effort_.check();
   const Solution solution = solve(rules_, session_.position(), session_.turn(), effort_.limits);
+  constexpr std::size_t most_drawn = 500;
+  const bool drawn = solution.options.size() <= most_drawn;
   for (const OptionValue& option : solution.options) {
     if (!solution.impartial && option.by != session_.turn()) continue;
     json["options"].push_back({{"move", option.move.name},
                                {"to", to_string(option.move.to)},
                                {"component", option.move.component},
-                               {"leaves", leaves_of(option.move)},
+                               {"leaves", leaves_of(rules_, option.move, drawn)},
                                {"result", to_string(option.result)},
                                {"best", option.best}});
   }
@@ -174,7 +175,7 @@ Json PlayedGame::to_json() const {
   Json json;
   json["rules"] = rules_.text();
   json["position"] = to_string(session_.start());
-  json["components"] = components_as_json(session_.start());
+  json["components"] = components_as_json(rules_, session_.start());
   json["starts"] = in_lower_case(session_.starter());
   json["impartial"] = rules_.impartial();
   json["game"] = game_as_json(family_, rules_);
@@ -184,7 +185,7 @@ Json PlayedGame::to_json() const {
                              {"move", played.move.name},
                              {"to", to_string(played.move.to)},
                              {"component", played.move.component},
-                             {"leaves", leaves_of(played.move)}});
+                             {"leaves", leaves_of(rules_, played.move)}});
   }
   json["reply"] = nullptr;
   json["at"] = to_string(session_.position());
@@ -241,9 +242,9 @@ Question ask_play(const Request& request, const ServeLimits& limits) {
   constexpr Cost each_move{.work = 5'000, .bytes = 100};
   Query::parse(request.target).allow_only({});
   const JsonBody body = JsonBody::parse(request.body);
-  body.allow_only({"rules", "position", "starts", "moves", "draw", "opponent", "seed", "graphs"});
-  const auto open =
-      RulesetTemplate::parse(body.required("rules"), files_among(body.texts("graphs"), limits));
+  body.allow_only(
+      {"rules", "position", "starts", "moves", "draw", "opponent", "seed", "graphs", "scripts"});
+  const auto open = RulesetTemplate::parse(body.required("rules"), files_among(body, limits));
   const Family& family = open.family();
   const std::shared_ptr<const Ruleset> rules = open.bind({});
   const Position start = rules->parse_position(body.required("position"));

@@ -40,6 +40,10 @@ Json error_object(const Error& error) {
     json["text"] = error.place()->text;
     json["offset"] = error.place()->offset;
   }
+  if (error.line()) {
+    json["script"] = error.line()->file;
+    if (error.line()->number > 0) json["line"] = error.line()->number;
+  }
   for (const auto& [parameter, value] : error.remedies()) json["remedies"][parameter] = value;
   return json;
 }

@@ -25,6 +25,8 @@ constexpr std::uint64_t work_of_character = 20;
 constexpr std::uint64_t work_of_reply = 50;
 /// An option as a move with its name, valued and written.
 constexpr std::uint64_t work_of_listed_option = 500;
+/// To load a script and to ask it a few questions, at most.
+constexpr std::uint64_t work_of_script = 100'000'000;
 /// In a graph that is refused, more are not counted.
 constexpr std::uint64_t most_counted_positions = 100'000;
 
@@ -96,6 +98,11 @@ Cost cost_of_reading(std::string_view text) {
 
 Cost cost_of_reading(const Request& request) {
   Cost cost;
+  // A script is run when it is read, and again for each position.
+  if (request.body.find("script") != std::string::npos ||
+      request.target.find("script") != std::string::npos) {
+    cost.work = work_of_script;
+  }
   const Query query = Query::parse(request.target);
   // A range of positions is never written out.
   for (const char* name : {"rules", "let"}) {

@@ -4,6 +4,7 @@
 
 #include <fmt/core.h>
 
+#include <lastmove/families.h>
 #include <lastmove/variables.h>
 
 #include "io/store/sweep_database.h"
@@ -39,7 +40,7 @@ Cost cost_of_rows(const SweepJob& job) {
 }
 
 SweepQuestion question_of(const JsonBody& body) {
-  body.allow_only({"rules", "variables", "of", "largest_nim_value"});
+  body.allow_only({"rules", "variables", "of", "largest_nim_value", "graphs", "scripts"});
   SweepQuestion question;
   question.rules = body.required("rules");
   question.variables = body.list("variables");
@@ -51,6 +52,9 @@ SweepQuestion question_of(const JsonBody& body) {
     }
   }
   question.largest_nim_value = body.flag("largest_nim_value");
+  question.files = body.texts("graphs");
+  question.files.merge(body.texts("scripts"));
+  question.read_file = read_example_file;
   return question;
 }
 

@@ -26,9 +26,9 @@ namespace {
 
 /// The cheapest first. The last one handles every question that the others do not.
 constexpr const SolvingMethod* methods[] = {
-    &letters_method, &gcd_method,       &graph_method,     &bouton_method,    &heap_table_method,
-    &period_method,  &point_method,     &nim_value_method, &condition_method, &breaking_method,
-    &games_method,   &component_method, &oracle_method,
+    &letters_method,    &gcd_method,    &graph_method,     &state_method,     &bouton_method,
+    &heap_table_method, &period_method, &point_method,     &nim_value_method, &condition_method,
+    &breaking_method,   &games_method,  &component_method, &oracle_method,
 };
 
 const SolvingMethod& method_for(const SolvingQuestion& question, bool by_oracle_alone) {

@@ -46,6 +46,7 @@ extern const SolvingMethod heap_table_method;  ///< the values of all smaller he
 extern const SolvingMethod period_method;      ///< a proved period, for a very large heap
 extern const SolvingMethod point_method;       ///< the values of all smaller points, or Wythoff's
 extern const SolvingMethod graph_method;       ///< a token on a graph, from all its edges
+extern const SolvingMethod state_method;       ///< states that only their rules understand
 extern const SolvingMethod nim_value_method;   ///< the XOR of the nim-values of heaps
 extern const SolvingMethod condition_method;   ///< the same where a condition gives the takes
 extern const SolvingMethod breaking_method;    ///< the same for taking and breaking

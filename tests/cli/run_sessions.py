@@ -3,7 +3,8 @@
 A session is a fenced block marked `console`: a line `$ lastmove ...` is a command, and the lines
 after it, up to the next command or the end of the block, are all that it prints, on both standard
 output and standard error. `[exit N]` as the last line expects another exit status than 0. A line of
-`...` stands for any lines. The commands run in an empty folder, one after the other, by bash.
+`...` stands for any lines. The commands run in an empty folder, one after the other, by bash. A
+fenced block marked `lua FILE` is a file that they find there.
 """
 
 import pathlib
@@ -12,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 
+FILES = re.compile(r"^```lua (\S+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 FENCE = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
@@ -50,7 +52,10 @@ def main():
     program, path = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2])
     wrong = run = 0
     with tempfile.TemporaryDirectory() as folder:
-        for command, expected in sessions(path.read_text(encoding="utf-8")):
+        text = path.read_text(encoding="utf-8")
+        for name, lines in FILES.findall(text):
+            pathlib.Path(folder, name).write_text(lines, encoding="utf-8")
+        for command, expected in sessions(text):
             if "lastmove" not in command or command.startswith(("./dev", "git", "cd")):
                 continue
             run += 1

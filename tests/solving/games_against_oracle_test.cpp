@@ -35,6 +35,7 @@ const std::vector<Game> games = {
     {"wythoff", "wythoff", {"(1,2)", "(2,2)", "(0,1)+(1,1)"}},
     {"wythoff", "wythoff(2)", {"(0,0)", "(1,2)"}},
     {"graph", "graph(examples/maze.csv)", {"exit", "cellar", "door", "hall"}},
+    {"script", "script(chomp)", {"(1,1)", "(2,1)", "(2)+(1,1)"}},
 };
 
 TEST(Sums, AreTriedWithEveryFamily) {

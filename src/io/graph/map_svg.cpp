@@ -68,9 +68,9 @@ class Stretches {
   std::uint64_t count_ = 0;
 };
 
-class Drawing {
+class MapDrawing {
  public:
-  Drawing(const PointMap& map, std::uint64_t scale) : map_(map), look_(look_of(map)) {
+  MapDrawing(const PointMap& map, std::uint64_t scale) : map_(map), look_(look_of(map)) {
     const auto longer = static_cast<double>(std::max(map.width, map.height));
     scale_ = scale > 0 ? static_cast<double>(scale) : std::min(usual_side / longer, most_scale);
     wide_ = scale_ * static_cast<double>(map.width);
@@ -176,7 +176,7 @@ class Drawing {
 }  // namespace
 
 std::string map_as_svg(const PointMap& map, const MapStyle& style) {
-  return Drawing(map, style.scale).run();
+  return MapDrawing(map, style.scale).run();
 }
 
 }  // namespace lastmove

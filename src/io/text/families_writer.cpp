@@ -1,35 +1,51 @@
 #include "io/text/families_writer.h"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
+#include <lastmove/error.h>
 #include <lastmove/families.h>
 #include <lastmove/ruleset.h>
 
 #include "io/text/csv.h"
 #include "io/text/game_json.h"
 #include "io/text/json.h"
+#include "notation/nearest.h"
+#include "rules/script_library.h"
 #include "rules/sum_of_games.h"
 
 namespace lastmove {
 
 namespace {
 
+std::string as_text(const Family& family) {
+  std::string text = fmt::format("{}\n  {}\n", family.name, family.summary);
+  text += fmt::format("    rules        {}\n", family.notation);
+  text += fmt::format("    position     {}\n", family.positions);
+  text += fmt::format("    conventions  {}\n", to_string(family.conventions));
+  for (const Family::Example& example : family.examples) {
+    const std::string rules = fmt::format("'{}'", example.rules);
+    text += fmt::format("    {:<32} {:<8} {}\n", rules, example.position, example.what);
+  }
+  for (const Family::Name& known : family.names) {
+    text += fmt::format("    {:<16} {:<24} {}\n", known.name, known.rules, known.what);
+  }
+  return text;
+}
+
 std::string as_text() {
   std::string text;
-  for (const Family& family : families()) {
-    text += fmt::format("{}\n  {}\n", family.name, family.summary);
-    text += fmt::format("    rules        {}\n", family.notation);
-    text += fmt::format("    position     {}\n", family.positions);
-    text += fmt::format("    conventions  {}\n", to_string(family.conventions));
-    for (const Family::Example& example : family.examples) {
-      const std::string rules = fmt::format("'{}'", example.rules);
-      text += fmt::format("    {:<32} {:<8} {}\n", rules, example.position, example.what);
-    }
-    for (const Family::Name& known : family.names) {
-      text += fmt::format("    {:<16} {:<24} {}\n", known.name, known.rules, known.what);
-    }
-    text += "\n";
+  for (const Family& family : families()) text += as_text(family) + "\n";
+  text += "The library of games, each as script(NAME), with a position to begin with:\n";
+  for (const LibraryGame& game : library_games()) {
+    const std::string name =
+        game.parameters.empty()
+            ? std::string(game.name)
+            : fmt::format("{}; {}=...", game.name, fmt::join(game.parameters, "=...; "));
+    text += fmt::format("    {:<28} {:<16} {}\n", name, game.start, game.head.title);
   }
+  text +=
+      "'lastmove games NAME' shows the rules of one, 'lastmove games --new NAME' begins one of\n"
+      "your own.\n\n";
   text +=
       "A SET lists numbers and ranges: 1,2,5..9. A number may be a name whose value follows "
       "later,\n"
@@ -65,9 +81,11 @@ Json as_json(const Family::Form& form) {
 
 Json as_json(const Family& family) {
   Json examples = Json::array();
-  for (const Family::Example& example : family.examples) {
-    examples.push_back(
-        {{"rules", example.rules}, {"position", example.position}, {"what", example.what}});
+  for (const auto& list : {family.examples, library_examples(family)}) {
+    for (const Family::Example& example : list) {
+      examples.push_back(
+          {{"rules", example.rules}, {"position", example.position}, {"what", example.what}});
+    }
   }
   Json names = Json::array();
   for (const Family::Name& known : family.names) {
@@ -107,6 +125,21 @@ std::string as_json() {
 }
 
 }  // namespace
+
+std::string write_game(std::string_view name) {
+  std::vector<std::string_view> known;
+  for (const Family& family : families()) {
+    if (family.name == name) return as_text(family);
+    known.push_back(family.name);
+  }
+  for (const LibraryGame& game : library_games()) {
+    if (game.name == name) return std::string(game.script);
+    known.push_back(game.name);
+  }
+  throw Error(Error::Kind::bad_input,
+              fmt::format("there is neither a family nor a game of the library called '{}'{}", name,
+                          did_you_mean(name, known)));
+}
 
 std::string write_families(Format format) {
   switch (format) {

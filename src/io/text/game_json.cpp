@@ -26,7 +26,50 @@ Json ranges_of(const Ruleset& rules, Heap modulus, Player player) {
   return ranges;
 }
 
-// Each kind of component as JSON.
+Json owner_as_json(const std::optional<Player>& owner) {
+  if (!owner) return nullptr;
+  return *owner == Player::left ? "left" : "right";
+}
+
+template <typename Numbers>
+Json numbers_as_json(const Numbers& numbers) {
+  Json json = Json::array();
+  for (const auto number : numbers) json.push_back(std::to_string(number));
+  return json;
+}
+
+// Each kind of drawing as JSON.
+
+Json as_json(const HeapRow& row) {
+  return {{"kind", "heaps"}, {"heaps", numbers_as_json(row.heaps)}};
+}
+
+Json as_json(const LetterRow& row) { return {{"kind", "word"}, {"word", row.letters}}; }
+
+Json as_json(const Grid& grid) { return {{"kind", "grid"}, {"rows", grid.rows}}; }
+
+Json as_json(const Lattice& lattice) {
+  Json points = Json::array();
+  for (const auto& token : lattice.tokens) points.push_back(numbers_as_json(token));
+  return {{"kind", "points"}, {"points", std::move(points)}};
+}
+
+Json as_json(const DrawnGraph& graph) {
+  Json vertices = Json::array();
+  for (const DrawnGraph::Vertex& vertex : graph.vertices) {
+    vertices.push_back({{"x", std::to_string(vertex.x)},
+                        {"y", std::to_string(vertex.y)},
+                        {"text", vertex.text},
+                        {"owner", owner_as_json(vertex.owner)}});
+  }
+  Json edges = Json::array();
+  for (const DrawnGraph::Edge& edge : graph.edges) {
+    edges.push_back({{"from", edge.from}, {"to", edge.to}, {"owner", owner_as_json(edge.owner)}});
+  }
+  return {{"kind", "graph"}, {"vertices", std::move(vertices)}, {"edges", std::move(edges)}};
+}
+
+// Each kind of component as JSON. Those that only their rules can draw are drawn by them.
 
 Json as_json(Heap heap) { return std::to_string(heap); }
 
@@ -48,8 +91,6 @@ Json as_json(const Point& point) {
 
 // As positions have it, in quotes if need be.
 Json as_json(const Vertex& vertex) { return component_text(vertex); }
-
-Json as_json(const Part& part) { return components_as_json(part.position()); }
 
 bool has_nim_values(const Ruleset& rules) { return rules.impartial() && rules.normal_play(); }
 
@@ -121,18 +162,36 @@ Json game_as_json(const Family& family, const Ruleset& rules) {
           {"periods", sequences_of(rules)}};
 }
 
-Json components_as_json(const Position& position, std::size_t from, std::size_t count) {
+Json components_as_json(const Ruleset& rules, const Position& position, std::size_t from,
+                        std::size_t count, bool drawn) {
+  const auto as_component = [&]<typename Component>(const Component& component,
+                                                    std::size_t i) -> Json {
+    if constexpr (std::is_same_v<Component, Part>) {
+      const Position& part = component.position();
+      return components_as_json(*rules.games()[i], part, 0, component_count(part), drawn);
+    } else if constexpr (std::is_same_v<Component, State>) {
+      Json drawing = nullptr;
+      if (const auto drawn_so = drawn ? rules.drawing(position, i) : std::nullopt) {
+        drawing = std::visit([](const auto& kind) { return as_json(kind); }, *drawn_so);
+      }
+      return {{"text", component_text(component)}, {"drawing", std::move(drawing)}};
+    } else {
+      return as_json(component);
+    }
+  };
   Json json = Json::array();
   std::visit(
       [&](const auto& components) {
-        for (std::size_t i = from; i < from + count; ++i) json.push_back(as_json(components[i]));
+        for (std::size_t i = from; i < from + count; ++i) {
+          json.push_back(as_component(components[i], i));
+        }
       },
       position);
   return json;
 }
 
-Json components_as_json(const Position& position) {
-  return components_as_json(position, 0, component_count(position));
+Json components_as_json(const Ruleset& rules, const Position& position) {
+  return components_as_json(rules, position, 0, component_count(position), true);
 }
 
 }  // namespace lastmove

@@ -21,9 +21,10 @@ Json game_as_json(const Family& family, const Ruleset& rules);
 
 /// `count` components of a sum from a place on, each as befits its kind: a heap "21", a word "WLW",
 /// a number set ["16", "10"].
-Json components_as_json(const Position& position, std::size_t from, std::size_t count);
+Json components_as_json(const Ruleset& rules, const Position& position, std::size_t from,
+                        std::size_t count, bool drawn);
 
 /// All of them.
-Json components_as_json(const Position& position);
+Json components_as_json(const Ruleset& rules, const Position& position);
 
 }  // namespace lastmove

@@ -7,6 +7,7 @@
 
 #include <lastmove/integer.h>
 
+#include "io/text/terminal_text.h"
 #include "model/component.h"
 
 namespace lastmove {
@@ -110,6 +111,63 @@ std::string draw(const Ruleset&, const Vertex& vertex) {
   return fmt::format("  {}\n", component_text(vertex));
 }
 
+// How each kind of drawing is, in whole lines.
+
+std::string drawn(const HeapRow& row) {
+  constexpr Heap most_strokes = 50;
+  if (row.heaps.empty()) return "  (no heap is left)\n";
+  std::string text;
+  for (const std::int64_t heap : row.heaps) {
+    text += draw_heap(static_cast<Heap>(heap), "|", most_strokes);
+  }
+  return text;
+}
+
+/// The characters of a text, each with a space behind it.
+std::string spaced(std::string_view text) {
+  std::string line;
+  for (const char c : text) {
+    const bool continues = (static_cast<unsigned char>(c) & 0xc0) == 0x80;
+    if (!continues && !line.empty()) line += ' ';
+    line += c;
+  }
+  return fmt::format("  {}\n", printable(line));
+}
+
+std::string drawn(const LetterRow& row) {
+  return row.letters.empty() ? "  (no letters are left)\n" : spaced(row.letters);
+}
+
+std::string drawn(const Grid& grid) {
+  std::string text;
+  for (const std::string& row : grid.rows) text += spaced(row);
+  return text.empty() ? "  (nothing is left)\n" : text;
+}
+
+std::string drawn(const Lattice& lattice) {
+  std::string text = " ";
+  for (const auto& [x, y] : lattice.tokens) text += fmt::format(" ({},{})", x, y);
+  return text + '\n';
+}
+
+std::string drawn(const DrawnGraph& graph) {
+  const auto owned = [](const std::optional<Player>& owner) {
+    return owner ? fmt::format(" ({})", to_string(*owner)) : std::string();
+  };
+  const auto named = [&](std::size_t v) {
+    const std::string& text = graph.vertices[v].text;
+    return text.empty() ? fmt::format("{}", v + 1) : text;
+  };
+  std::string text;
+  for (std::size_t v = 0; v < graph.vertices.size(); ++v) {
+    text += fmt::format("  {}{}", named(v), owned(graph.vertices[v].owner));
+  }
+  for (const DrawnGraph::Edge& edge : graph.edges) {
+    text += fmt::format("\n  {} - {}{}", named(edge.from), named(edge.to), owned(edge.owner));
+  }
+  return printable(text) + '\n';
+}
+
 }  // namespace
 
 std::string draw_position(const Ruleset& rules, const Position& position) {
@@ -120,7 +178,10 @@ std::string draw_position(const Ruleset& rules, const Position& position) {
     const std::size_t shown = std::min(components.size(), most_components);
     std::string text;
     for (std::size_t i = 0; i < shown; ++i) {
-      if constexpr (std::is_same_v<Component, Part>) {
+      if constexpr (std::is_same_v<Component, State>) {
+        const auto drawing = rules.drawing(position, i);
+        text += std::visit([](const auto& kind) { return drawn(kind); }, *drawing);
+      } else if constexpr (std::is_same_v<Component, Part>) {
         const Ruleset& game = *rules.games()[i];
         text += fmt::format(" game {}: {}\n{}", i + 1, game.text(),
                             draw_position(game, components[i].position()));

@@ -1,0 +1,519 @@
+// script(FILE; name=value...): rules that a file in Lua states. docs/own-games.md has what it may
+// state; scripts/game_script.h runs it.
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <unordered_map>
+#include <unordered_set>
+
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+
+#include "model/component.h"
+#include "model/quoted.h"
+#include "notation/nearest.h"
+#include "rules/component_ruleset.h"
+#include "rules/conventions.h"
+#include "rules/family.h"
+#include "rules/script_library.h"
+#include "scripts/game_script.h"
+#include "scripts/spare.h"
+
+namespace lastmove {
+
+namespace {
+
+constexpr std::string_view form =
+    "a game of the library, script(chomp), or a file, script(mine.lua)";
+constexpr std::string_view ending = ".lua";
+constexpr std::string_view family_name = "script";
+
+using Moves = std::shared_ptr<const std::vector<ScriptMove>>;
+
+/// A loaded script, and the moves that were asked of it last: who counts them asks for them next.
+class LoadedScript {
+ public:
+  explicit LoadedScript(std::unique_ptr<GameScript> script) : script_(std::move(script)) {}
+
+  GameScript& script() { return *script_; }
+
+  Moves moves(const State::Value& at, Player player) {
+    const std::size_t kept = hash_of(at) % kept_.size();
+    for (const Kept* known : {&kept_[kept], &last_}) {
+      if (known->moves && known->player == player && known->at == at) return known->moves;
+    }
+    constexpr std::size_t few = 256;
+    auto moves = std::make_shared<const std::vector<ScriptMove>>(script_->moves(at, player, true));
+    (moves->size() <= few ? kept_[kept] : last_) = {at, player, moves};
+    return moves;
+  }
+
+  /// The states that can be reached from the start, in the order of the moves that this takes: at
+  /// least `count`, or all of them. Throws Error of kind `limit`.
+  const std::vector<State::Value>& reached(std::size_t count);
+
+ private:
+  struct Kept {
+    State::Value at;
+    Player player = Player::left;
+    Moves moves;
+  };
+
+  static std::string key(const State::Value& at) {
+    std::string bytes;
+    ComponentTrait<State>::encode(bytes, State{at, ""});
+    return bytes;
+  }
+  static std::size_t hash_of(const State::Value& at) { return std::hash<std::string>()(key(at)); }
+  void reach(const State::Value& at) {
+    if (known_.insert(key(at)).second) reached_.push_back(at);
+  }
+
+  std::unique_ptr<GameScript> script_;
+  std::array<Kept, 64> kept_;
+  Kept last_;  ///< if it has many
+  std::vector<State::Value> reached_;
+  std::unordered_set<std::string> known_;  ///< the same, to look up
+  std::size_t followed_ = 0;               ///< of how many the moves have been followed
+};
+
+const std::vector<State::Value>& LoadedScript::reached(std::size_t count) {
+  constexpr std::uint64_t most_steps = 200'000'000;
+  constexpr std::size_t most_states = 1'000'000;
+  const std::uint64_t steps_before = script_->steps();
+  if (script_->start()) reach(*script_->start());
+  while (reached_.size() < count && followed_ < reached_.size()) {
+    const State::Value at = reached_[followed_++];
+    for (const Player player : {Player::left, Player::right}) {
+      for (const ScriptMove& move : script_->moves(at, player, false)) {
+        for (const State::Value& state : move.leaves) reach(state);
+      }
+      if (!script_->by_player()) break;
+    }
+    if (script_->steps() - steps_before > most_steps || reached_.size() > most_states) {
+      throw Error(Error::Kind::limit,
+                  fmt::format("{} positions were reached from the start, and there are more",
+                              reached_.size()));
+    }
+  }
+  return reached_;
+}
+
+/// A script with its parameters, for whichever thread asks.
+class Script : public StateMoves {
+ public:
+  Script(std::shared_ptr<const GameScript::File> file, std::vector<GameScript::Parameter> given)
+      : file_(std::move(file)), given_(std::move(given)) {}
+
+  /// Calls `ask` with a LoadedScript.
+  template <typename Ask>
+  auto with(const Ask& ask) const {
+    std::unique_ptr<LoadedScript> loaded = spare_.take();
+    if (!loaded) loaded = std::make_unique<LoadedScript>(load());
+    const auto answer = ask(*loaded);
+    spare_.keep(std::move(loaded));
+    return answer;
+  }
+
+  std::uint64_t list(const State::Value& state, Player player, StateOptions& options,
+                     Monitor* monitor) const override {
+    return with([&](LoadedScript& loaded) {
+      GameScript& script = loaded.script();
+      const std::uint64_t before = script.steps();
+      script.watch(monitor);
+      options.states.clear();
+      options.ends.clear();
+      for (ScriptMove& move : script.moves(state, player, false)) {
+        for (State::Value& left : move.leaves) {
+          options.states.push_back(script.states_canonical() ? script.canonical(left)
+                                                             : std::move(left));
+        }
+        options.ends.push_back(options.states.size());
+      }
+      script.watch(nullptr);
+      // A step of Lua takes as long as some five of ours.
+      return 5 * (script.steps() - before);
+    });
+  }
+
+  State::Value canonical(const State::Value& state, Monitor* monitor) const override {
+    return with([&](LoadedScript& loaded) {
+      loaded.script().watch(monitor);
+      State::Value value = loaded.script().canonical(state);
+      loaded.script().watch(nullptr);
+      return value;
+    });
+  }
+
+  const std::string& file() const { return file_->name; }
+
+ private:
+  std::unique_ptr<GameScript> load() const { return std::make_unique<GameScript>(file_, given_); }
+
+  const std::shared_ptr<const GameScript::File> file_;
+  const std::vector<GameScript::Parameter> given_;
+  const Spare<LoadedScript> spare_;
+};
+
+/// How many numbers there are from 0 to this one.
+std::size_t count_up_to(std::uint64_t last) { return last == UINT64_MAX ? last : last + 1; }
+
+/// "a whole number", "a text" or "a list of whole numbers".
+std::string_view kind_text(const State::Value& value) {
+  constexpr std::string_view kinds[] = {"a whole number", "a text", "a list of whole numbers"};
+  return kinds[value.index()];
+}
+
+class ScriptGame : public ComponentRuleset<State> {
+ public:
+  ScriptGame(std::string arguments, std::string_view summary, std::shared_ptr<const Script> script,
+             const Conventions& conventions)
+      : arguments_(std::move(arguments)),
+        summary_(summary),
+        script_(std::move(script)),
+        conventions_(conventions) {
+    script_->with([this](LoadedScript& loaded) {
+      const GameScript& game = loaded.script();
+      by_player_ = game.by_player();
+      start_ = game.start();
+      stuck_ = game.states_stuck() ? game.stuck() : conventions_.stuck;
+      states_parse_ = game.states_parse();
+      states_positions_ = game.states_positions();
+      return true;
+    });
+  }
+
+  std::string text() const override {
+    return fmt::format("script({}){}", arguments_, conventions_.text());
+  }
+
+  bool impartial() const override { return !by_player_; }
+  bool normal_play() const override { return stuck_ == Result::loss; }
+  Result stuck(const Position& position) const override {
+    if (stuck_) return *stuck_;
+    const State& at = single<State>(position);
+    return script_->with([&](LoadedScript& loaded) { return loaded.script().stuck_at(at.value); });
+  }
+
+  std::string moves_text() const override { return summary_; }
+  std::string goal_text() const override {
+    if (!stuck_) return "The rules say who wins when somebody cannot move.";
+    return Conventions{std::nullopt, *stuck_}.goal_text();
+  }
+  Board board() const override { return {.picture = Board::Picture::drawing}; }
+  std::optional<Drawing> drawing(const Position& position, std::size_t i) const override {
+    const State& at = components<State>(position)[i];
+    return script_->with([&](LoadedScript& loaded) { return loaded.script().draw(at.value); });
+  }
+
+  std::string_view position_column() const override {
+    return !states_positions_ && of_numbers() ? "n" : "position";
+  }
+  TableSizes table_sizes() const override {
+    if (states_positions_) return {"sizes", {1, 5}};
+    return of_numbers() ? TableSizes{"numbers", {0, 20}} : TableSizes{"positions", {0, 20}};
+  }
+  void check_range(const Range& range) const override;
+  std::uint64_t count_positions(const Range& range) const override;
+  void for_each_position(const Range& range,
+                         const std::function<void(const Position&)>& visit) const override;
+  Position random_position(const Range& range, const Chance& one_of) const override;
+
+  LoweredRule lower() const override {
+    if (!stuck_) return {};
+    return StateRule{script_, *stuck_, impartial()};
+  }
+
+ protected:
+  void list_moves(const State& at, Player player, Listing& listing) const override;
+
+  std::uint64_t count_moves(const State& at, Player player) const override {
+    return moves(at, player)->size();
+  }
+
+  State parse_component(Scanner& scanner) const override;
+  std::string continuation() const override { return "'+' and another position"; }
+  std::string why_single() const override {
+    if (stuck_) return "";
+    return fmt::format("{} says who wins where somebody is stuck, so it is played alone",
+                       script_->file());
+  }
+  std::string fault_of(const State& at) const override {
+    if (!start_ || at.value.index() == start_->index()) return "";
+    return fmt::format("a position of {} is {}, such as {}", script_->file(), kind_text(*start_),
+                       text_of(*start_));
+  }
+
+ private:
+  bool of_numbers() const { return !start_ || std::holds_alternative<std::int64_t>(*start_); }
+
+  Moves moves(const State& at, Player player) const {
+    return script_->with([&](LoadedScript& loaded) { return loaded.moves(at.value, player); });
+  }
+  State state(State::Value value) const {
+    return script_->with([&](LoadedScript& loaded) { return loaded.script().state(value); });
+  }
+  std::string text_of(const State::Value& value) const { return component_text(state(value)); }
+  /// Those of a table over numbers: of one size, or with these numbers in the order of moves.
+  std::vector<State::Value> of_size(std::uint64_t n) const {
+    return script_->with([&](LoadedScript& loaded) { return loaded.script().positions(n); });
+  }
+  std::vector<State::Value> reached(const Range& range) const;
+  State::Value parse_value(Scanner& scanner) const;
+
+  const std::string arguments_;
+  const std::string summary_;
+  const std::shared_ptr<const Script> script_;
+  const Conventions conventions_;
+  bool by_player_ = false;
+  std::optional<State::Value> start_;
+  std::optional<Result> stuck_;
+  bool states_parse_ = false;
+  bool states_positions_ = false;
+};
+
+void ScriptGame::list_moves(const State& at, Player player, Listing& listing) const {
+  const Moves moves = this->moves(at, player);
+  // A name may stand for one move only: what it leaves is added where it does not.
+  std::unordered_map<std::string, const ScriptMove*> named;
+  for (const ScriptMove& move : *moves) {
+    std::vector<State> leaves;
+    for (const State::Value& value : move.leaves) leaves.push_back(state(value));
+    const std::string to = leaves.empty() ? "nothing" : to_string(leaves);
+    std::string name = move.name.empty() ? "to " + to : move.name;
+    const auto [known, is_new] = named.try_emplace(name, &move);
+    if (!is_new) {
+      if (known->second->leaves == move.leaves) continue;
+      name += " to " + to;
+      const auto [same, is_other] = named.try_emplace(name, &move);
+      if (!is_other) continue;
+    }
+    name += listing.where(move.name.empty() ? "from" : "in");
+    listing.add(0, std::move(name), leaves);
+  }
+}
+
+State::Value ScriptGame::parse_value(Scanner& scanner) const {
+  constexpr std::string_view expected = "a position, such as 7, (3,2,1) or xo.o";
+  const bool of_texts = start_ && std::holds_alternative<std::string>(*start_);
+  const bool of_lists = start_ && std::holds_alternative<std::vector<std::int64_t>>(*start_);
+  if (of_texts) return scanner.quoted(fmt::format("a position, such as {}", text_of(*start_)));
+  const auto number = [&scanner] {
+    const bool negative = scanner.skip('-');
+    const auto magnitude = static_cast<std::int64_t>(scanner.number("a whole number"));
+    return negative ? -magnitude : magnitude;
+  };
+  const bool bracket = scanner.skip('(');
+  if (!bracket && !of_lists) {
+    if (scanner.at('-') || scanner.at_digit()) return number();
+    return scanner.quoted(expected);
+  }
+  std::vector<std::int64_t> numbers;
+  if (!(bracket && scanner.skip(')'))) {
+    do {
+      numbers.push_back(number());
+      if (numbers.size() > longest_state) {
+        scanner.fail(scanner.offset(),
+                     fmt::format("a position may have at most {} numbers", longest_state));
+      }
+    } while (scanner.skip(','));
+    if (bracket && !scanner.skip(')')) scanner.fail_expected("',' or ')'");
+  }
+  return numbers;
+}
+
+State ScriptGame::parse_component(Scanner& scanner) const {
+  const std::size_t offset = scanner.offset();
+  State::Value value;
+  if (!states_parse_) {
+    value = parse_value(scanner);
+  } else {
+    const std::string_view text = scanner.summand("a position");
+    try {
+      value = script_->with([&](LoadedScript& loaded) { return loaded.script().parse(text); });
+    } catch (const Error& error) {
+      if (error.kind() != Error::Kind::bad_input || error.line()) throw;
+      scanner.fail(offset, error.what());
+    }
+  }
+  const State read = state(std::move(value));
+  const std::string fault = fault_of(read);
+  if (!fault.empty()) scanner.fail(offset, fault);
+  return read;
+}
+
+void ScriptGame::check_range(const Range& range) const {
+  check_order(range);
+  if (states_positions_ || of_numbers()) return;
+  const std::size_t known = script_->with(
+      [&](LoadedScript& loaded) { return loaded.reached(count_up_to(range.last)).size(); });
+  if (range.first < known) return;
+  throw Error(Error::Kind::bad_input,
+              fmt::format("the range {} goes past the positions that can be reached from the "
+                          "start, which are numbered 0 to {}",
+                          to_string(range), known - 1));
+}
+
+std::vector<State::Value> ScriptGame::reached(const Range& range) const {
+  return script_->with([&](LoadedScript& loaded) {
+    const auto& all = loaded.reached(count_up_to(range.last));
+    const std::size_t first = std::min<std::size_t>(range.first, all.size());
+    const std::size_t end = std::min(count_up_to(range.last), all.size());
+    return std::vector<State::Value>(
+        all.begin() + static_cast<std::ptrdiff_t>(first),
+        all.begin() + static_cast<std::ptrdiff_t>(std::max(first, end)));
+  });
+}
+
+std::uint64_t ScriptGame::count_positions(const Range& range) const {
+  if (!states_positions_) return of_numbers() ? range.size() : reached(range).size();
+  constexpr std::uint64_t few = 1000;
+  if (range.size() > few) return UINT64_MAX;
+  std::uint64_t count = 0;
+  for (std::uint64_t n = range.first; n <= range.last; ++n) count += of_size(n).size();
+  return count;
+}
+
+void ScriptGame::for_each_position(const Range& range,
+                                   const std::function<void(const Position&)>& visit) const {
+  if (!states_positions_ && !of_numbers()) {
+    for (State::Value& value : reached(range)) visit(States{state(std::move(value))});
+    return;
+  }
+  for (std::uint64_t n = range.first; n <= range.last; ++n) {
+    if (!states_positions_) {
+      visit(States{state(static_cast<std::int64_t>(n))});
+    } else {
+      for (State::Value& value : of_size(n)) visit(States{state(std::move(value))});
+    }
+  }
+}
+
+Position ScriptGame::random_position(const Range& range, const Chance& one_of) const {
+  check_range(range);
+  if (!states_positions_ && of_numbers()) {
+    return States{state(static_cast<std::int64_t>(one_of(range)))};
+  }
+  std::vector<State::Value> positions = states_positions_ ? of_size(one_of(range)) : reached(range);
+  if (positions.empty()) {
+    throw Error(Error::Kind::bad_input,
+                fmt::format("there are no positions in the range {}", to_string(range)));
+  }
+  return States{state(std::move(positions[one_of({0, positions.size() - 1})]))};
+}
+
+/// The script that the brackets name.
+std::shared_ptr<const GameScript::File> read_file(const Arguments& arguments) {
+  const std::string& name = arguments.file_name(form);
+  if (name.ends_with(ending)) {
+    return std::make_shared<GameScript::File>(
+        GameScript::File{name, std::string(arguments.file(form).bytes)});
+  }
+  std::vector<std::string_view> known;
+  for (const Family::File& file : library_files()) {
+    known.push_back(file.name.substr(0, file.name.size() - ending.size()));
+    if (known.back() == name) {
+      return std::make_shared<GameScript::File>(
+          GameScript::File{std::string(file.name), std::string(file.text)});
+    }
+  }
+  arguments.fail_at_file(
+      fmt::format("there is no game {} in the library{}; a file of your own ends in {}",
+                  quoted_where_needed(name), did_you_mean(name, known), ending));
+}
+
+std::unique_ptr<const Ruleset> make(const Arguments& arguments, const Conventions& conventions) {
+  const auto file = read_file(arguments);
+  std::string text = quoted_where_needed(arguments.file_name(form));
+  std::vector<GameScript::Parameter> parameters;
+  const auto given = arguments.given_parameters();
+  for (const auto& [name, offset, numbers] : given) {
+    if (numbers.size() == 1) {
+      parameters.push_back({name, numbers.front()});
+    } else {
+      parameters.push_back({name, numbers});
+    }
+    text += fmt::format("; {}={}", name, set_to_text(numbers));
+  }
+  auto script = std::make_shared<const Script>(file, std::move(parameters));
+  script->with([&](LoadedScript& loaded) {
+    const std::vector<std::string>& asked = loaded.script().parameters();
+    for (const auto& [name, offset, numbers] : given) {
+      if (std::find(asked.begin(), asked.end(), name) != asked.end()) continue;
+      const std::vector<std::string_view> known(asked.begin(), asked.end());
+      arguments.fail(offset, asked.empty() ? fmt::format("{} has no parameters", file->name)
+                                           : fmt::format("{} has no parameter '{}', only {}{}",
+                                                         file->name, name, fmt::join(asked, ", "),
+                                                         did_you_mean(name, known)));
+    }
+    if (loaded.script().states_stuck() && conventions.stuck != Result::loss) {
+      arguments.fail_at_file(fmt::format("{} says itself what being stuck is worth", file->name));
+    }
+    return true;
+  });
+  return std::make_unique<ScriptGame>(std::move(text), head_of(file->text).summary,
+                                      std::move(script), conventions);
+}
+
+}  // namespace
+
+ScriptHead head_of(std::string_view script) {
+  constexpr std::string_view blank = " \t\r-";
+  std::string_view line = script.substr(0, script.find('\n'));
+  if (!line.starts_with("--")) return {};
+  line.remove_prefix(std::min(line.find_first_not_of(blank), line.size()));
+  const std::size_t colon = line.find(": ");
+  if (colon == std::string_view::npos) return {"", line};
+  return {line.substr(0, colon), line.substr(colon + 2)};
+}
+
+const std::vector<LibraryGame>& library_games() {
+  static const std::vector<LibraryGame> games = [] {
+    std::vector<LibraryGame> list;
+    for (const Family::File& file : library_files()) {
+      GameScript script(std::make_shared<const GameScript::File>(
+                            GameScript::File{std::string(file.name), std::string(file.text)}),
+                        {});
+      std::string start;
+      if (script.start()) start = component_text(script.state(*script.start()));
+      list.push_back({file.name.substr(0, file.name.size() - ending.size()), file.text,
+                      head_of(file.text), std::move(start), script.parameters()});
+    }
+    return list;
+  }();
+  return games;
+}
+
+std::vector<Family::Example> library_examples(const Family& family) {
+  if (family.name != family_name) return {};
+  static const std::vector<std::string> rules = [] {
+    std::vector<std::string> list;
+    for (const LibraryGame& game : library_games()) {
+      list.push_back(fmt::format("{}({})", family_name, game.name));
+    }
+    return list;
+  }();
+  std::vector<Family::Example> examples;
+  for (std::size_t i = 0; i < rules.size(); ++i) {
+    if (rules[i] == family.examples.front().rules) continue;
+    const LibraryGame& game = library_games()[i];
+    examples.push_back({rules[i], game.start, game.head.title});
+  }
+  return examples;
+}
+
+FamilyRules script_family() {
+  return {{.name = family_name,
+           .summary = "rules of your own in Lua, or a game of the library",
+           .notation = "script(NAME; name=value...) or script(FILE.lua; name=value...)",
+           .positions = "as the script has it: 7, (3,2,1) or xo.o, or a sum of those",
+           .conventions = ConventionSet::all_but_ending,
+           .examples = {{"script(chomp)", "(5,4,2)", "Chomp, from the library of games"}},
+           .files = {library_files().begin(), library_files().end()}},
+          make,
+          ArgumentForm::file};
+}
+
+}  // namespace lastmove

@@ -1,0 +1,343 @@
+#include "scripts/game_script.h"
+
+#include <functional>
+#include <utility>
+
+#include <fmt/core.h>
+#include <tsl/robin_map.h>
+#include <lua.hpp>
+
+#include <lastmove/error.h>
+
+#include "model/component.h"
+
+namespace lastmove {
+
+namespace {
+
+/// For loading the file and for each call.
+constexpr LuaSandbox::Limits limits = {2'000'000, std::size_t{64} << 20};
+constexpr std::size_t longest_file = std::size_t{256} << 10;
+
+/// The functions that a file may define, in the order of GameScript::Function.
+constexpr const char* function_names[] = {"options",   "stuck", "text",     "parse",
+                                          "canonical", "draw",  "positions"};
+
+constexpr const char* player_names[] = {"left", "right"};
+
+/// Two hashes of what was asked, so that different questions are not taken for the same one.
+std::uint64_t hash_of(std::string_view bytes, std::uint64_t seed) {
+  std::uint64_t hash = seed;
+  for (const char c : bytes) {
+    hash = (hash ^ static_cast<unsigned char>(c)) * 0x9E3779B97F4A7C15;
+    hash ^= hash >> 29;
+  }
+  return hash;
+}
+
+void encode(std::string& bytes, const State::Value& value) {
+  ComponentTrait<State>::encode(bytes, State{value, ""});
+}
+
+/// The line of a text, counted from 1.
+std::string_view line_of(std::string_view text, int line) {
+  for (; line > 1; --line) {
+    const std::size_t end = text.find('\n');
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  return text.substr(0, text.find_first_of("\r\n"));
+}
+
+/// What `parameter(name, default)` is given and remembers.
+struct Parameters {
+  const std::vector<GameScript::Parameter>& given;
+  std::vector<std::string>& asked;
+};
+
+/// parameter(name, default): the value given, or the default.
+int read_parameter(lua_State* lua) {
+  auto& parameters = *static_cast<Parameters*>(lua_touserdata(lua, lua_upvalueindex(1)));
+  if (lua_gettop(lua) != 2 || lua_type(lua, 1) != LUA_TSTRING) {
+    return luaL_error(lua, "parameter needs a name and a default, as in parameter(\"rows\", 3)");
+  }
+  const std::string name = lua_tostring(lua, 1);
+  const bool is_list = lua_istable(lua, 2);
+  if (!is_list && lua_isinteger(lua, 2) == 0) {
+    return luaL_error(lua, "the default of '%s' is neither a whole number nor a list of them",
+                      name.c_str());
+  }
+  parameters.asked.push_back(name);
+  for (const GameScript::Parameter& given : parameters.given) {
+    if (given.name != name) continue;
+    if (const auto* number = std::get_if<std::int64_t>(&given.value); number && !is_list) {
+      push_state(lua, *number);
+    } else if (number) {
+      push_state(lua, std::vector<std::int64_t>{*number});
+    } else if (is_list) {
+      push_state(lua, std::get<std::vector<std::int64_t>>(given.value));
+    } else {
+      return luaL_error(lua, "'%s' is one number, not a set", name.c_str());
+    }
+    return 1;
+  }
+  lua_pushvalue(lua, 2);
+  return 1;
+}
+
+}  // namespace
+
+/// What was answered so far, as hashes of the questions and the answers.
+class GameScript::Answers {
+ public:
+  /// Whether this question was answered otherwise before. Remembers a limited number.
+  bool contradict(std::uint64_t question, std::uint64_t answer) {
+    constexpr std::size_t most = 1'000'000;
+    if (known_.size() >= most) return known_.contains(question) && known_[question] != answer;
+    return known_.try_emplace(question, answer).first->second != answer;
+  }
+
+ private:
+  tsl::robin_map<std::uint64_t, std::uint64_t> known_;
+};
+
+GameScript::GameScript(std::shared_ptr<const File> file, const std::vector<Parameter>& given)
+    : file_(std::move(file)),
+      sandbox_(LuaSandbox::Globals::kept, limits),
+      answers_(std::make_unique<Answers>()) {
+  if (file_->text.size() > longest_file) {
+    throw Error(Error::Kind::limit, fmt::format("{} has {} bytes; a script may have {}",
+                                                file_->name, file_->text.size(), longest_file));
+  }
+  load(given);
+}
+
+GameScript::~GameScript() = default;
+
+void GameScript::load(const std::vector<Parameter>& given) {
+  Parameters parameters{given, parameters_};
+  run([] { return std::string(); },
+      [&](lua_State* lua) {
+        lua_pushlightuserdata(lua, &parameters);
+        lua_pushcclosure(lua, read_parameter, 1);
+        lua_setglobal(lua, "parameter");
+        std::size_t read = 0;
+        LuaSandbox::load(lua, file_->text, read);
+        lua_call(lua, 0, 0);
+        lua_pushnil(lua);  // what it is given is gone after this
+        lua_setglobal(lua, "parameter");
+        read_definitions(lua);
+      });
+  sandbox_.close_globals();
+}
+
+void GameScript::read_definitions(lua_State* lua) {
+  lua_pushglobaltable(lua);
+  const int globals = lua_gettop(lua);
+  const auto push_global = [&](const char* name) {
+    lua_pushstring(lua, name);
+    return lua_rawget(lua, globals);
+  };
+  for (int function = 0; function < function_count; ++function) {
+    const char* const name = function_names[function];
+    const int type = push_global(name);
+    if (type == LUA_TFUNCTION) {
+      if (function == options_function) {
+        lua_Debug about = {};
+        lua_pushvalue(lua, -1);
+        lua_getinfo(lua, ">u", &about);
+        by_player_ = about.isvararg == 0 && about.nparams >= 2;
+      }
+      functions_[function] = luaL_ref(lua, LUA_REGISTRYINDEX);
+      continue;
+    }
+    if (function == options_function) {
+      luaL_error(lua, "it defines no function options(position)");
+    } else if (type != LUA_TNIL && function != stuck_function) {
+      luaL_error(lua, "'%s' is a %s, not a function", name, luaL_typename(lua, -1));
+    } else if (type != LUA_TNIL) {
+      stuck_ = read_result(lua, -1);
+      states_stuck_ = true;
+    }
+    lua_pop(lua, 1);
+  }
+  if (functions_[stuck_function] != 0) {
+    stuck_.reset();
+    states_stuck_ = true;
+  }
+  if (functions_[parse_function] != 0 && functions_[text_function] == 0) {
+    luaL_error(lua, "it defines parse(text) but no text(position)");
+  }
+  if (push_global("start") != LUA_TNIL) start_ = read_state(lua, -1, "start");
+}
+
+template <typename What, typename Body>
+void GameScript::run(const What& what, const Body& body) {
+  if (const auto fault = sandbox_.run(body)) fail(*fault, what);
+}
+
+template <typename What>
+void GameScript::fail(const LuaSandbox::Fault& fault, const What& what) const {
+  std::string message = file_->name;
+  if (fault.line > 0) message += fmt::format(", line {}", fault.line);
+  if (const std::string asked = what(); !asked.empty()) message += fmt::format(" ({})", asked);
+  message += ": " + fault.message;
+  if (fault.line == 0) throw Error::in_script(fault.kind, message, {file_->name, 0});
+  const std::string line(line_of(file_->text, fault.line));
+  const std::size_t indent = std::min(line.find_first_not_of(" \t"), line.size());
+  throw Error::in_script(fault.kind, message, {file_->name, fault.line},
+                         Error::Place{line, indent});
+}
+
+void GameScript::push_function(lua_State* lua, Function function) const {
+  lua_rawgeti(lua, LUA_REGISTRYINDEX, functions_[function]);
+}
+
+std::vector<ScriptMove> GameScript::moves(const State::Value& at, Player player, bool with_names) {
+  std::vector<ScriptMove> moves;
+  run(
+      [&] {
+        return "options of " + component_text(State{at, ""});
+      },
+      [&](lua_State* lua) {
+        moves.clear();
+        push_function(lua, options_function);
+        push_state(lua, at);
+        if (by_player_) lua_pushstring(lua, player_names[index(player)]);
+        lua_call(lua, by_player_ ? 2 : 1, 1);
+        moves = read_moves(lua, -1, with_names);
+      });
+  check_answer(at, by_player_ ? player : Player::left, moves);
+  return moves;
+}
+
+void GameScript::check_answer(const State::Value& at, Player player,
+                              const std::vector<ScriptMove>& moves) {
+  std::string bytes(1, player == Player::left ? 'l' : 'r');
+  encode(bytes, at);
+  const std::uint64_t question = hash_of(bytes, 1);
+  std::uint64_t answer = moves.size();
+  for (const ScriptMove& move : moves) {
+    bytes.assign(1, static_cast<char>(move.leaves.size()));
+    for (const State::Value& leaves : move.leaves) encode(bytes, leaves);
+    answer = hash_of(bytes, answer);
+  }
+  if (!answers_->contradict(question, answer)) return;
+  const std::string text = component_text(State{at, ""});
+  throw Error::in_script(
+      Error::Kind::bad_input,
+      fmt::format("{}: options answers differently when it is asked of {} again; it has to depend "
+                  "on the position alone",
+                  file_->name, text),
+      {file_->name, 0});
+}
+
+Result GameScript::stuck_at(const State::Value& at) {
+  Result result = Result::loss;
+  run(
+      [&] {
+        return "stuck at " + component_text(State{at, ""});
+      },
+      [&](lua_State* lua) {
+        push_function(lua, stuck_function);
+        push_state(lua, at);
+        lua_call(lua, 1, 1);
+        result = read_result(lua, -1);
+      });
+  return result;
+}
+
+State GameScript::state(State::Value value) {
+  if (!states_text()) return {std::move(value), ""};
+  State state{std::move(value), ""};
+  run(
+      [&] {
+        return "text of " + component_text(State{state.value, ""});
+      },
+      [&](lua_State* lua) {
+        push_function(lua, text_function);
+        push_state(lua, state.value);
+        lua_call(lua, 1, 1);
+        if (lua_type(lua, -1) != LUA_TSTRING) {
+          luaL_error(lua, "text returned a %s, not a text", luaL_typename(lua, -1));
+        }
+        state.text = lua_tostring(lua, -1);
+        if (state.text.empty()) luaL_error(lua, "text returned an empty text");
+      });
+  return state;
+}
+
+State::Value GameScript::parse(std::string_view text) {
+  State::Value value;
+  std::string refusal;
+  run([&] { return fmt::format("parse of '{}'", text); },
+      [&](lua_State* lua) {
+        push_function(lua, parse_function);
+        LuaSandbox::push_text(lua, text);
+        lua_call(lua, 1, 2);
+        if (lua_isnil(lua, -2)) {
+          refusal = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1)
+                                                     : "this is no position of the game";
+          return;
+        }
+        value = read_state(lua, -2, "what parse returned");
+      });
+  if (!refusal.empty()) throw Error(Error::Kind::bad_input, refusal);
+  return value;
+}
+
+State::Value GameScript::canonical(const State::Value& at) {
+  if (functions_[canonical_function] == 0) return at;
+  State::Value value;
+  run(
+      [&] {
+        return "canonical of " + component_text(State{at, ""});
+      },
+      [&](lua_State* lua) {
+        push_function(lua, canonical_function);
+        push_state(lua, at);
+        lua_call(lua, 1, 1);
+        value = read_state(lua, -1, "what canonical returned");
+      });
+  return value;
+}
+
+Drawing GameScript::draw(const State::Value& at) {
+  if (functions_[draw_function] != 0) {
+    Drawing drawing;
+    run(
+        [&] {
+          return "draw of " + component_text(State{at, ""});
+        },
+        [&](lua_State* lua) {
+          push_function(lua, draw_function);
+          push_state(lua, at);
+          lua_call(lua, 1, 1);
+          drawing = read_drawing(lua, -1);
+        });
+    return drawing;
+  }
+  std::vector<std::int64_t> heaps;
+  if (const auto* number = std::get_if<std::int64_t>(&at)) heaps.push_back(*number);
+  if (const auto* entries = std::get_if<std::vector<std::int64_t>>(&at)) heaps = *entries;
+  for (const std::int64_t heap : heaps) {
+    if (heap < 0) return LetterRow{component_text(State{at, ""})};
+  }
+  if (const auto* letters = std::get_if<std::string>(&at)) return LetterRow{*letters};
+  return HeapRow{std::move(heaps)};
+}
+
+std::vector<State::Value> GameScript::positions(std::uint64_t n) {
+  std::vector<State::Value> found;
+  run([&] { return fmt::format("positions of {}", n); },
+      [&](lua_State* lua) {
+        push_function(lua, positions_function);
+        lua_pushinteger(lua, static_cast<lua_Integer>(n));
+        lua_call(lua, 1, 1);
+        for (ScriptMove& move : read_moves(lua, -1, false)) {
+          for (State::Value& value : move.leaves) found.push_back(std::move(value));
+        }
+      });
+  return found;
+}
+
+}  // namespace lastmove

@@ -1,0 +1,113 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include <lastmove/drawing.h>
+#include <lastmove/limits.h>
+#include <lastmove/outcome.h>
+#include <lastmove/position.h>
+
+#include "scripts/lua_sandbox.h"
+#include "scripts/lua_states.h"
+
+namespace lastmove {
+
+/// The rules of a game in Lua, with values for its parameters: docs/own-games.md has what a file
+/// may state. Not thread-safe: each thread loads its own.
+///
+/// What the script gets wrong throws Error that names the file and the line, where there is one. A
+/// script that answers the same question in two ways throws too, where the same one is asked again.
+class GameScript {
+ public:
+  /// A parameter is one number, or a list of them.
+  using Value = std::variant<std::int64_t, std::vector<std::int64_t>>;
+  struct Parameter {
+    std::string name;
+    Value value;
+  };
+  struct File {
+    std::string name;  ///< for messages, "chomp.lua"
+    std::string text;
+  };
+
+  /// Runs the file, which defines its functions. A parameter that it does not ask for is no error
+  /// here.
+  GameScript(std::shared_ptr<const File> file, const std::vector<Parameter>& given);
+  ~GameScript();
+
+  /// The names of the parameters that it asked for.
+  const std::vector<std::string>& parameters() const { return parameters_; }
+  /// Whether its options depend on who moves.
+  bool by_player() const { return by_player_; }
+  /// A position to begin with.
+  const std::optional<State::Value>& start() const { return start_; }
+  /// What having no option is worth, if that is the same everywhere; "loss" if it does not say.
+  const std::optional<Result>& stuck() const { return stuck_; }
+  /// Whether it says anything about being stuck.
+  bool states_stuck() const { return states_stuck_; }
+  bool states_text() const { return functions_[text_function] != 0; }
+  bool states_parse() const { return functions_[parse_function] != 0; }
+  bool states_positions() const { return functions_[positions_function] != 0; }
+
+  std::vector<ScriptMove> moves(const State::Value& at, Player player, bool with_names);
+  /// REQUIRES: stuck() is nothing.
+  Result stuck_at(const State::Value& at);
+  /// The state with its text, if the script writes texts.
+  State state(State::Value value);
+  /// REQUIRES: states_parse(). Throws Error without a line where the text is no position.
+  State::Value parse(std::string_view text);
+  /// The state itself where the script does not say.
+  State::Value canonical(const State::Value& at);
+  bool states_canonical() const { return functions_[canonical_function] != 0; }
+  /// By its kind, where the script does not say.
+  Drawing draw(const State::Value& at);
+  /// The positions of size n. REQUIRES: states_positions().
+  std::vector<State::Value> positions(std::uint64_t n);
+
+  /// From now on this monitor is called while the script runs.
+  void watch(Monitor* monitor) { sandbox_.watch(monitor); }
+  /// The steps of Lua so far.
+  std::uint64_t steps() const { return sandbox_.steps(); }
+
+ private:
+  enum Function {
+    options_function,
+    stuck_function,
+    text_function,
+    parse_function,
+    canonical_function,
+    draw_function,
+    positions_function,
+    function_count
+  };
+  class Answers;
+
+  /// Runs `body` in the sandbox. `what` says what was asked, for messages.
+  template <typename What, typename Body>
+  void run(const What& what, const Body& body);
+  template <typename What>
+  [[noreturn]] void fail(const LuaSandbox::Fault& fault, const What& what) const;
+  void push_function(lua_State* lua, Function function) const;
+  void load(const std::vector<Parameter>& given);
+  void read_definitions(lua_State* lua);
+  /// Throws Error where a question has been answered differently before.
+  void check_answer(const State::Value& at, Player player, const std::vector<ScriptMove>& moves);
+
+  std::shared_ptr<const File> file_;
+  LuaSandbox sandbox_;
+  std::vector<std::string> parameters_;
+  bool by_player_ = false;
+  std::optional<State::Value> start_;
+  std::optional<Result> stuck_ = Result::loss;
+  bool states_stuck_ = false;
+  int functions_[function_count] = {};  ///< their places in Lua's registry; 0 where there is none
+  std::unique_ptr<Answers> answers_;
+};
+
+}  // namespace lastmove

@@ -1,0 +1,457 @@
+// Rules in Lua: how they are read, that they are solved as the oracle says, and what their mistakes
+// are told as.
+
+#include <random>
+
+#include <fmt/format.h>
+
+#include <lastmove/oracle.h>
+#include <lastmove/session.h>
+#include <lastmove/solve.h>
+#include <lastmove/table.h>
+#include <lastmove/variables.h>
+
+#include "properties.h"
+#include "rules/script_library.h"
+
+namespace lastmove {
+namespace {
+
+/// Files with one script, which is called g.lua.
+RuleFiles file_of(std::string_view script) {
+  const auto owner = std::make_shared<const std::string>(script);
+  return [owner](const std::string& name) -> FileBytes {
+    if (name != "g.lua") throw Error(Error::Kind::bad_input, "there is no file " + name);
+    return {.bytes = *owner, .owner = owner};
+  };
+}
+
+/// script(g.lua; PARAMETERS) CONVENTIONS, where g.lua is this text.
+std::unique_ptr<const Ruleset> game(std::string_view script, const std::string& parameters = "",
+                                    const std::string& conventions = "") {
+  return parse_ruleset("script(g.lua" + parameters + ")" + conventions, file_of(script));
+}
+
+constexpr std::string_view take_up_to = R"(
+local most = parameter("most", 3)
+function options(n)
+  local moves = {}
+  for take = 1, min(n, most) do
+    moves[take] = {to = n - take, name = "take " .. tostring(take)}
+  end
+  return moves
+end)";
+
+constexpr std::string_view nim_on_lists = R"(
+start = {3, 5}
+function options(heaps)
+  local moves = {}
+  for i, heap in ipairs(heaps) do
+    for left = 0, heap - 1 do
+      local to = table.pack(table.unpack(heaps))
+      to[i] = left
+      to.n = nil
+      moves[#moves + 1] = to
+    end
+  end
+  return moves
+end
+function canonical(heaps)
+  local sorted = table.pack(table.unpack(heaps))
+  sorted.n = nil
+  table.sort(sorted)
+  return sorted
+end)";
+
+constexpr std::string_view kayles_by_parts = R"(
+function options(n)
+  local moves = {}
+  for take = 1, min(n, 2) do
+    for left = 0, (n - take) // 2 do
+      moves[#moves + 1] = {parts = {left, n - take - left}}
+    end
+  end
+  return moves
+end)";
+
+/// Left takes 1 or 3, Right 2 or 3.
+constexpr std::string_view partizan_takes = R"(
+function options(n, player)
+  local moves = {}
+  for _, take in ipairs(player == "left" and {1, 3} or {2, 3}) do
+    if take <= n then moves[#moves + 1] = n - take end
+  end
+  return moves
+end)";
+
+/// A graph by chance: 12 vertices, from each up to 3 edges, of each player if `partizan` is 1, to
+/// smaller ones alone unless `loops` is 1.
+constexpr std::string_view by_chance = R"(
+local seed, partizan, loops = parameter("seed", 1), parameter("partizan", 0), parameter("loops", 1)
+local function draw(a, b, c)
+  return ((seed * 7919 + a * 104729 + b * 1299709 + c * 15485863) * 2654435761 >> 13) % 4096
+end
+function options(n, player)
+  local who = partizan == 1 and player == "right" and 1 or 0
+  local moves = {}
+  for i = 1, draw(n, who, 0) % 4 do
+    local below = loops == 1 and 12 or n
+    if below > 0 then moves[#moves + 1] = draw(n, who, i) % below end
+  end
+  return moves
+end
+if partizan == 0 then
+  local of_both = options
+  options = function(n) return of_both(n, "left") end
+end)";
+
+void expect_as_the_oracle_says(const Ruleset& rules, const Position& position) {
+  SCOPED_TRACE(rules.text() + " " + to_string(position));
+  const Solution solution = solve(rules, position);
+  const Solution truth = solve(rules, position, {}, true);
+  EXPECT_EQ(solution.outcome, truth.outcome);
+  EXPECT_EQ(solution.value, truth.value);
+  if (solution.left_remoteness.status != Remoteness::Status::unknown) {
+    EXPECT_EQ(to_string(solution.left_remoteness), to_string(truth.left_remoteness));
+    EXPECT_EQ(to_string(solution.right_remoteness), to_string(truth.right_remoteness));
+  }
+  ASSERT_EQ(solution.options.size(), truth.options.size());
+  for (std::size_t i = 0; i < solution.options.size(); ++i) {
+    EXPECT_EQ(solution.options[i].move.name, truth.options[i].move.name);
+    EXPECT_EQ(solution.options[i].result, truth.options[i].result);
+  }
+}
+
+/// That two games on heaps of the same names are the same game.
+void expect_same_game(const Ruleset& script, const Ruleset& rules, Heap last) {
+  for (Heap n = 0; n <= last; ++n) {
+    const Solution a = solve(script, script.parse_position(std::to_string(n)));
+    const Solution b = solve(rules, Heaps{n});
+    ASSERT_EQ(a.outcome, b.outcome) << script.text() << " " << n;
+    ASSERT_EQ(a.value, b.value) << script.text() << " " << n;
+    if (a.left_remoteness.status == Remoteness::Status::unknown) continue;
+    ASSERT_EQ(to_string(a.left_remoteness), to_string(b.left_remoteness)) << n;
+  }
+}
+
+TEST(Script, PlaysTheFamiliesThatItRestates) {
+  expect_same_game(*game(take_up_to), *parse_ruleset("subtraction(1,2,3)"), 40);
+  expect_same_game(*game(take_up_to, "; most=5", " misere"),
+                   *parse_ruleset("subtraction(1..5) misere"), 40);
+  expect_same_game(*game(take_up_to, "", " stuck(draw)"),
+                   *parse_ruleset("subtraction(1..3) stuck(draw)"), 20);
+  expect_same_game(*game(partizan_takes), *parse_ruleset("subtraction(1,3 | 2,3)"), 40);
+  expect_same_game(*game(partizan_takes, "", " misere"),
+                   *parse_ruleset("subtraction(1,3 | 2,3) misere"), 40);
+  expect_same_game(*game(kayles_by_parts), *parse_ruleset("kayles"), 20);
+  expect_same_game(*game(kayles_by_parts, "", " misere"), *parse_ruleset("kayles misere"), 12);
+  const auto nim = parse_ruleset("nim");
+  const auto lists = game(nim_on_lists);
+  for (const char* text : {"3,5,7", "1,4,5", "(2,2,9)", "()", "(6)"}) {
+    const Position position = lists->parse_position(text);
+    Heaps heaps;
+    for (const auto heap : std::get<std::vector<std::int64_t>>(single<State>(position).value)) {
+      heaps.push_back(static_cast<Heap>(heap));
+    }
+    EXPECT_EQ(solve(*lists, position).value, solve(*nim, heaps).value) << text;
+  }
+}
+
+TEST(Script, IsSolvedAsTheOracleSays) {
+  std::mt19937 chance(1);
+  for (int seed = 0; seed < 60; ++seed) {
+    for (const char* kind : {"", "; partizan=1", "; loops=0", "; partizan=1; loops=0"}) {
+      for (const char* conventions : {"", " misere", " stuck(draw)"}) {
+        const auto rules = game(by_chance, fmt::format("; seed={}{}", seed, kind), conventions);
+        for (int n = 0; n < 12; ++n) {
+          expect_as_the_oracle_says(*rules, rules->parse_position(std::to_string(n)));
+        }
+        const auto any = [&] { return std::to_string(chance() % 12); };
+        expect_as_the_oracle_says(*rules, rules->parse_position(any() + "+" + any()));
+      }
+    }
+  }
+  for (const char* position : {"4+5", "7", "3+3+2", "0"}) {
+    for (const char* conventions : {"", " misere", " stuck(draw)"}) {
+      const auto rules = game(kayles_by_parts, "", conventions);
+      expect_as_the_oracle_says(*rules, rules->parse_position(position));
+    }
+  }
+}
+
+TEST(Script, StatesWhatBeingStuckIsWorth) {
+  // Subtract 2 or 3; who is left with 1 has won, and with 0 has lost.
+  const auto rules = game(R"(
+function stuck(n) return n == 1 and "win" or "loss" end
+function options(n)
+  local moves = {}
+  for take = 2, min(n, 3) do moves[#moves + 1] = n - take end
+  return moves
+end)");
+  EXPECT_FALSE(rules->normal_play());
+  EXPECT_FALSE(rules->allows_sums());
+  // By hand: 4 goes to 2 and 1, both won, so it is lost; 5 goes to 3 and 2, the same.
+  Oracle oracle(*rules);
+  std::string found;
+  for (int n = 0; n <= 8; ++n) {
+    const Position position = rules->parse_position(std::to_string(n));
+    found += to_string(solve(*rules, position).outcome);
+    EXPECT_EQ(solve(*rules, position).outcome, oracle.outcome(position));
+  }
+  EXPECT_EQ(found, "PNNNPPNNN");
+  expect_refused("it is played alone", [&] { rules->parse_position("3+3"); });
+  expect_refused("says itself what being stuck is worth",
+                 [] { game("stuck = 'win' function options(n) return {} end", "", " misere"); });
+  EXPECT_FALSE(game("stuck = 'win' function options(n) return {} end")->normal_play());
+}
+
+TEST(Script, ReadsAndWritesPositions) {
+  const auto numbers = game("function options(n) return {} end");
+  for (const char* text : {"7", "-3", "0", "7+7+-3", "(3,2,1)", "()", "xo.o", "\"a b\"",
+                           "9223372036854775807", "(-1,0)+(2)"}) {
+    EXPECT_EQ(to_string(numbers->parse_position(text)), text);
+  }
+  const auto lists = game("start = {2} function options(n) return {} end");
+  EXPECT_EQ(to_string(lists->parse_position("3,2,1 + 5")), "(3,2,1)+(5)");
+  const auto words = game("start = 'ab' function options(n) return {} end");
+  EXPECT_EQ(to_string(words->parse_position("12+x.o")), "12+x.o");
+  const auto own = game(R"(
+start = {0, 0}
+function parse(text)
+  if #text ~= 2 then return nil, "expected two letters" end
+  return {text:byte(1) - 97, text:byte(2) - 97}
+end
+function text(p) return string.char(p[1] + 97, p[2] + 97) end
+function options(p) return p[1] > 0 and {{p[1] - 1, p[2]}} or {} end)");
+  EXPECT_EQ(to_string(own->parse_position("cb + aa")), "cb+aa");
+  EXPECT_EQ(own->options(own->parse_position("cb"), Player::left).front().name, "to bb");
+  expect_refused(
+      "expected two letters", [&] { own->parse_position("ab+abc"); }, 3);
+  expect_refused(
+      "expected a whole number", [&] { lists->parse_position("a"); }, 0);
+  expect_refused(
+      "expected ',' or ')'", [&] { lists->parse_position("(1 2"); }, 3);
+  expect_refused("expected '+' and another position", [&] { lists->parse_position("1;"); });
+  expect_refused("2^63", [&] { numbers->parse_position("9223372036854775808"); });
+  EXPECT_THROW(solve(*lists, States{{std::string("a"), ""}}), Error);
+  EXPECT_THROW(solve(*lists, Heaps{3}), Error);
+}
+
+TEST(Script, NamesItsMoves) {
+  const auto rules = game(R"(
+function options(n)
+  if n == 0 then return {} end
+  return {n - 1, {to = n - 1}, {to = 0, name = "end"}, {to = 1, name = "end"}, {parts = {}},
+          {parts = {1, 2}, name = "split"}}
+end)");
+  std::vector<std::string> names;
+  for (const Move& move : rules->options(rules->parse_position("5"), Player::left)) {
+    names.push_back(move.name + ":" + to_string(move.to));
+  }
+  EXPECT_EQ(names, (std::vector<std::string>{"to 4:4", "end:0", "end to 1:1", "to nothing:0",
+                                             "split:1+2"}));
+  names.clear();
+  for (const Move& move : rules->options(rules->parse_position("2+0"), Player::left)) {
+    names.push_back(move.name + ":" + to_string(move.to));
+  }
+  EXPECT_EQ(names, (std::vector<std::string>{"to 1 from 2:1+0", "end in 2:0+0", "end to 1 in 2:1+0",
+                                             "to nothing from 2:0", "split in 2:1+2+0"}));
+}
+
+TEST(Script, TakesParameters) {
+  EXPECT_EQ(game(take_up_to, "; most = 2+3")->text(), "script(g.lua; most=5)");
+  const auto open = RulesetTemplate::parse("script(g.lua; most=a) misere", file_of(take_up_to));
+  EXPECT_EQ(open.names(), std::vector<std::string>{"a"});
+  EXPECT_EQ(open.bind({{"a", 4}})->text(), "script(g.lua; most=4) misere");
+  constexpr std::string_view sets = R"(
+local takes = parameter("takes", {1, 2})
+function options(n)
+  local moves = {}
+  for _, take in ipairs(takes) do if take <= n then moves[#moves + 1] = n - take end end
+  return moves
+end)";
+  expect_same_game(*game(sets, "; takes=2,5..7"), *parse_ruleset("subtraction(2,5..7)"), 30);
+  expect_same_game(*game(sets, "; takes=3"), *parse_ruleset("subtraction(3)"), 30);
+  expect_refused(
+      "no parameter 'mots', only most; did you mean 'most'?", [] { game(take_up_to, "; mots=2"); },
+      14);
+  expect_refused("has no parameters", [] { game("function options() return {} end", "; a=1"); });
+  expect_refused("'most' is one number, not a set", [] { game(take_up_to, "; most=2,3"); });
+  expect_refused(
+      "there is no game chom in the library; did you mean 'chomp'?",
+      [] { parse_ruleset("script(chom)"); }, 7);
+  expect_refused(
+      "there is no file other.lua", [] { parse_ruleset("script(other.lua)", file_of("")); }, 7);
+  expect_refused(
+      "no files can be read here", [] { parse_ruleset("script(other.lua)"); }, 7);
+}
+
+TEST(Script, ShowsTables) {
+  const auto positions = [](const Ruleset& rules, const Range& range) {
+    std::string text;
+    rules.check_range(range);
+    rules.for_each_position(range, [&](const Position& at) { text += to_string(at) + " "; });
+    return text;
+  };
+  EXPECT_EQ(positions(*game(take_up_to), {0, 3}), "0 1 2 3 ");
+  const auto lists = game(
+      "start = {1, 1} function options(p) return p[1] > 0 and "
+      "{{0, p[2]}, {p[1], 0}} or {} end");
+  EXPECT_EQ(positions(*lists, {0, 9}), "(1,1) (0,1) (1,0) (0,0) ");
+  EXPECT_EQ(positions(*lists, {1, 2}), "(0,1) (1,0) ");
+  expect_refused("numbered 0 to 3", [&] { positions(*lists, {4, 9}); });
+  const auto sized = game(
+      "function positions(n) return {{n, 0}, {0, n}} end "
+      "function options(p) return {} end");
+  EXPECT_EQ(positions(*sized, {1, 2}), "(1,0) (0,1) (2,0) (0,2) ");
+  EXPECT_EQ(sized->count_positions({1, 2}), 4u);
+}
+
+/// Each mistake, what is said of it, and the line.
+TEST(Script, TellsItsMistakes) {
+  const std::tuple<const char*, const char*, int> faults[] = {
+      {"", "g.lua: it defines no function options(position)", 0},
+      {"x = = 1", "g.lua, line 1: unexpected symbol near '='", 1},
+      {"\n\nerror('no rows')", "g.lua, line 3: no rows", 3},
+      {"options = 3", "it defines no function options", 0},
+      {"function options() end start = true", "start is a boolean; a position is a whole number",
+       0},
+      {"function options() end text = 'a'", "'text' is a string, not a function", 0},
+      {"function options() end stuck = 'lost'", "stuck has to be", 0},
+      {"function options() end function parse() end", "parse(text) but no text(position)", 0},
+      {"parameter('a', true)", "the default of 'a' is neither", 1},
+      {"parameter(1)", "parameter needs a name and a default", 1},
+      {"print(1)", "g.lua, line 1: 'print' is not known here", 1},
+  };
+  for (const auto& [script, message, line] : faults) {
+    const Error error = error_of([&] { game(script); });
+    EXPECT_NE(std::string(error.what()).find(message), std::string::npos) << error.what();
+    ASSERT_TRUE(error.line()) << script;
+    EXPECT_EQ(error.line()->file, "g.lua");
+    EXPECT_EQ(error.line()->number, line) << script;
+  }
+  const std::pair<const char*, const char*> answers[] = {
+      {"return", "options returned nothing, not a list of positions"},
+      {"return 3", "options returned a number"},
+      {"return {true}", "(options of 5): option 1 is a boolean; a position is"},
+      {"return {1.5}", "option 1 is a fraction, not a whole number"},
+      {"return {1, {{}}}", "element 1 of option 2 is a table, not a whole number"},
+      {"return {{x = 1}}", "option 1 is a table with fields of names"},
+      {"return {{to = {1, 'a'}}}", "element 2 of 'to' of option 1 is a string"},
+      {"return {{parts = 3}}", "'parts' of option 1 is a number, not a list"},
+      {"return {{parts = {1, true}}}", "part 2 of option 1 is a boolean"},
+      {"return {{to = 1, name = 3}}", "'name' of option 1 is a number, not a text"},
+      {"return n.x", "line 2 (options of 5): attempt to index a number value"},
+      {"return options(n)", "too many steps|calls are nested too deeply|takes more than"},
+      {"count = 1 return {}", "only local names can be assigned to here"},
+      {"options = nil return {}", "only local names can be assigned to here"},
+      {"return {parameter('a', 1)}", "'parameter' is not known here"},
+  };
+  for (const auto& [body, message] : answers) {
+    const auto rules = game(fmt::format("function options(n)\n{}\nend", body));
+    const Error error = error_of([&] { rules->options(rules->parse_position("5"), Player::left); });
+    const std::string what = error.what();
+    bool said = false;
+    for (std::string_view left = message; !left.empty();) {
+      const std::size_t bar = std::min(left.find('|'), left.size());
+      said = said || what.find(left.substr(0, bar)) != std::string::npos;
+      left.remove_prefix(std::min(bar + 1, left.size()));
+    }
+    EXPECT_TRUE(said) << what;
+  }
+}
+
+TEST(Script, IsCaughtWhenItChangesItsMind) {
+  const auto rules = game(R"(
+local asked = 0
+function options(n)
+  asked = asked + 1
+  return n > 0 and {n - 1 - asked % 2 * min(n - 1, 1)} or {}
+end)");
+  expect_refused("options answers differently when it is asked of",
+                 [&] { solve(*rules, rules->parse_position("20")); });
+}
+
+TEST(Script, IsStoppedAtItsLimits) {
+  const auto options = [](const char* body) {
+    const auto rules = game(fmt::format("function options(n) {} end", body));
+    rules->options(rules->parse_position("5"), Player::left);
+  };
+  expect_limit("takes more than 2000000 steps", [&] { options("while true do end"); });
+  expect_limit("it ", [&] {
+    options("local t = {} for i = 1, 1e9 do t[i] = {i, i, i, i, i, i, i, i} end");
+  });
+  expect_refused("has 100001 elements; at most 100000 are allowed",
+                 [&] { options("local t = {} for i = 1, 100001 do t[i] = i end return t"); });
+  expect_refused("has 5000 elements; at most 4096 are allowed",
+                 [&] { options("local t = {} for i = 1, 5000 do t[i] = i end return {t}"); });
+  expect_limit("a text of more than 4 KiB",
+               [&] { options("local t = 'a' while true do t = t .. t end"); });
+  expect_limit("bytes; a script may have", [] { game(std::string(300'000, '\n')); });
+  const auto growing = game("function options(n) return {n + 1} end");
+  Limits limits;
+  limits.memory = std::uint64_t{8} << 20;
+  expect_limit("the search has reached",
+               [&] { solve(*growing, growing->parse_position("0"), limits); });
+  limits = {};
+  limits.work = 1'000'000;
+  expect_limit("the work limit of 1000000 steps is exceeded",
+               [&] { solve(*growing, growing->parse_position("0"), limits); });
+}
+
+TEST(Script, IsDrawn) {
+  const auto drawing = [](const char* draw, const char* position) {
+    const auto rules = game(fmt::format("function options(p) return {{}} end\n{}", draw));
+    return *rules->drawing(rules->parse_position(position), 0);
+  };
+  EXPECT_EQ(std::get<HeapRow>(drawing("", "(3,0,2)")).heaps, (std::vector<std::int64_t>{3, 0, 2}));
+  EXPECT_EQ(std::get<HeapRow>(drawing("", "4")).heaps, std::vector<std::int64_t>{4});
+  EXPECT_EQ(std::get<LetterRow>(drawing("", "-4")).letters, "-4");
+  EXPECT_EQ(std::get<LetterRow>(drawing("", "tt.f")).letters, "tt.f");
+  EXPECT_EQ(std::get<Grid>(drawing("function draw() return {grid = {'x.', '.o'}} end", "1")).rows,
+            (std::vector<std::string>{"x.", ".o"}));
+  EXPECT_EQ(std::get<Lattice>(drawing("function draw(p) return {points = {{p, 2}}} end", "1"))
+                .tokens.front(),
+            (std::array<std::int64_t, 2>{1, 2}));
+  const auto graph = std::get<DrawnGraph>(
+      drawing("function draw() return {vertices = {{x=0,y=0,text='a'}, {x=1,y=0,owner='left'}}, "
+              "edges = {{1, 2, owner = 'right'}}} end",
+              "1"));
+  EXPECT_EQ(graph.vertices[1].owner, Player::left);
+  EXPECT_EQ(graph.edges[0].to, 1u);
+  EXPECT_EQ(graph.edges[0].owner, Player::right);
+  const std::pair<const char*, const char*> faults[] = {
+      {"return 3", "draw returned a number, not a table"},
+      {"return {}", "none of the fields heaps, word, grid, points and vertices"},
+      {"return {heaps = {-1}}", "a heap must be 0 or more"},
+      {"return {points = {{1}}}", "point 1 has not two coordinates"},
+      {"return {vertices = {{x = 1}}}", "y of vertex 1 is missing"},
+      {"return {vertices = {}, edges = {{1, 2}}}", "edge 1 does not join two of the 0 vertices"},
+  };
+  for (const auto& [body, message] : faults) {
+    expect_refused(message,
+                   [&] { drawing(fmt::format("function draw() {} end", body).c_str(), "1"); });
+  }
+}
+
+TEST(Script, IsPlayed) {
+  const auto rules = game(take_up_to);
+  GameSession session(*rules, rules->parse_position("4"), Player::left);
+  session.make(session.read_move("take 3"));
+  session.make(session.read_move("1"));
+  EXPECT_TRUE(session.over());
+  EXPECT_EQ(session.winner(), Player::right);
+}
+
+TEST(ScriptLibrary, SaysWhatEachGameIs) {
+  ASSERT_FALSE(library_games().empty());
+  for (const LibraryGame& known : library_games()) {
+    EXPECT_FALSE(known.head.title.empty()) << known.name;
+    EXPECT_FALSE(known.head.summary.empty()) << known.name;
+    const auto rules = parse_ruleset(fmt::format("script({})", known.name));
+    EXPECT_EQ(to_string(rules->parse_position(known.start)), known.start);
+  }
+}
+
+}  // namespace
+}  // namespace lastmove
