@@ -45,4 +45,8 @@ void print_graphs(const Rates& reporter);
 void register_breaking();
 void print_breaking(const Rates& reporter);
 
+// Rules in Lua.
+void register_scripts();
+void print_scripts(const Rates& reporter);
+
 }  // namespace lastmove

@@ -178,6 +178,7 @@ int main(int argc, char** argv) {
   lastmove::register_points();
   lastmove::register_graphs();
   lastmove::register_breaking();
+  lastmove::register_scripts();
   lastmove::Rates reporter;
   benchmark::RunSpecifiedBenchmarks(&reporter);
   lastmove::print_ratios(reporter);
@@ -187,4 +188,5 @@ int main(int argc, char** argv) {
   lastmove::print_points(reporter);
   lastmove::print_graphs(reporter);
   lastmove::print_breaking(reporter);
+  lastmove::print_scripts(reporter);
 }

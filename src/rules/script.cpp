@@ -420,8 +420,8 @@ std::shared_ptr<const GameScript::File> read_file(const Arguments& arguments) {
     }
   }
   arguments.fail_at_file(
-      fmt::format("there is no game {} in the library{}; a file of your own ends in {}",
-                  quoted_where_needed(name), did_you_mean(name, known), ending));
+      fmt::format("there is no game {} in the library, and a file of your own ends in {}{}",
+                  quoted_where_needed(name), ending, did_you_mean(name, known)));
 }
 
 std::unique_ptr<const Ruleset> make(const Arguments& arguments, const Conventions& conventions) {

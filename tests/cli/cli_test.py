@@ -62,7 +62,7 @@ class UglyInput(unittest.TestCase):
                 (["solve", "nim", "\u00e9"], "but found '\u00e9'", "\u00e9"),
                 (["solve", "nim", "3", "--\x1b[2J"], "there is no option '-- [2J'"),
                 (["solve", "nim", "3", "--format", "\x1b"], "--format: expected one of text, csv, json"),
-                (["games", "\x1b[2J"], "expected no argument, but found ' [2J'"),
+                (["games", "\x1b[2J"], "nor a game of the library called ' [2J'"),
                 (["audit", "engine:\x1b[2J", "nim", "0..3"], "has ended, with status 127"),
                 (["audit", "engine:echo '\x1b[2J'", "nim", "0..3"],
                  "answered '?[2J' to lastmove 1 where 'ok' was expected")]:

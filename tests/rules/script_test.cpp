@@ -278,7 +278,7 @@ end)";
   expect_refused("has no parameters", [] { game("function options() return {} end", "; a=1"); });
   expect_refused("'most' is one number, not a set", [] { game(take_up_to, "; most=2,3"); });
   expect_refused(
-      "there is no game chom in the library; did you mean 'chomp'?",
+      "in the library, and a file of your own ends in .lua; did you mean 'chomp'?",
       [] { parse_ruleset("script(chom)"); }, 7);
   expect_refused(
       "there is no file other.lua", [] { parse_ruleset("script(other.lua)", file_of("")); }, 7);

@@ -73,6 +73,18 @@ BODIES = {
                    dict(GAME, rules="ends", position="WLW", starts="right", opponent="perfect"),
                    dict(GAME, rules="difference", position="16,10+9,4", opponent="greedy"),
                    dict(GAME, rules="graph(g)", position="a", graphs={"g": "from,to\na,b\n"}),
+                   dict(GAME, rules="script(g.lua)", position="3",
+                        scripts={"g.lua": "function options(n) return n > 0 and {n - 1} or {} end"}),
+                   dict(GAME, rules="script(g.lua)", position="3+2", moves=["to 2 from 3"],
+                        scripts={"g.lua": "function options(n) return n > 0 and {n - 1} or {} end\n"
+                                 "function draw(n) return {vertices = {{x=0, y=n, owner='left'},"
+                                 "{x=1, y=n, text='a'}}, edges = {{1, 2, owner='right'}, {2, 1}}} end"}),
+                   dict(GAME, rules="script(g.lua)", position="3",
+                        scripts={"g.lua": "function options(n) return n > 0 and {n - 1} or {} end\n"
+                                 "function draw(n) return {grid = {'x.', '..'}} end"}),
+                   dict(GAME, rules="script(g.lua) & nim", position="3 & 2",
+                        scripts={"g.lua": "function options(n) return n > 0 and {n - 1} or {} end\n"
+                                 "function draw(n) return {points = {{0, n}}} end"}),
                    dict(GAME, rules="nim", position="1000000000000"),
                    dict(GAME, draw=True), dict(GAME, draw=True, opponent="perfect")],
         "limit": dict(GAME, position="100000"),
@@ -81,7 +93,10 @@ BODIES = {
     "sweep": {
         "good": SWEEP,
         "others": [{"rules": "nim", "variables": ["n=1..9"]},
-                   dict(SWEEP, of="nim-value", largest_nim_value=True)],
+                   dict(SWEEP, of="nim-value", largest_nim_value=True),
+                   {"rules": "graph(g)", "variables": ["n=0..1"], "graphs": {"g": "from,to\na,b\n"}},
+                   {"rules": "script(g.lua)", "variables": ["n=0..3"],
+                    "scripts": {"g.lua": "function options(n) return n > 0 and {n - 1} or {} end"}}],
         "limit": SWEEP,
         "heavy": SWEEP,
     },
@@ -91,7 +106,7 @@ BODIES = {
 WITH_GRAPH = {"game": {}, "parse": {"position": "b"}, "solve": {"position": "b"}, "table": {"range": "0..2"},
               "deal": {"range": "0..2"}, "tree": {"position": "b"},
               "audit": {"strategy": "perfect", "range": "0..2"}}
-GRAPH = {"graphs": {"g": "from,to\na,b\nb,a\nb,c\n"}}
+GRAPH = {"graphs": {"g": "from,to\na,b\nb,a\nb,c\n"}, "scripts": {"g.lua": ""}}
 for name, parameters in WITH_GRAPH.items():
     ASKED[name + "_graph"] = [*ASKED[name], dict(parameters, rules="graph(g)")]
     BODIES[name + "_graph"] = {"good": GRAPH, "others": [], "limit": GRAPH, "heavy": GRAPH}

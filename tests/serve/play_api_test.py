@@ -72,6 +72,25 @@ class Games(PlayTest):
         self.assertEqual(answer["components"], ['"my room"', "b"])
         self.assertEqual([move["leaves"] for move in answer["options"]], [["b"], ['"my room"']])
 
+    def test_scripts_are_drawn_and_their_mistakes_told(self):
+        script = ("function options(n)\n  return n > 0 and {{to = n - 1, name = 'step'}} or {}\nend\n"
+                  "function draw(n) return {grid = {'x', '.'}} end\n")
+        answer = self.play("script(g.lua)", "3+1", moves=["step in 3"], scripts={"g.lua": script})
+        drawing = {"kind": "grid", "rows": ["x", "."]}
+        self.assertEqual(answer["components"], [{"text": text, "drawing": drawing} for text in "31"])
+        self.assertEqual(answer["moves"][0]["leaves"], [{"text": "2", "drawing": drawing}])
+        self.assertEqual(answer["game"]["component"], "state")
+        self.assertEqual(answer["game"]["board"]["picture"], "drawing")
+        body = {"rules": "script(g.lua)", "position": "3", "starts": "left",
+                "scripts": {"g.lua": script.replace("n - 1", "m - 1")}}
+        status, told = self.post(body)
+        self.assertEqual(status, 400)
+        self.assertEqual((told["error"]["script"], told["error"]["line"]), ("g.lua", 2))
+        self.assertEqual(told["error"]["text"].strip()[:8], "return n")
+        status, told = self.server.json("/api/v1/solve?rules=script(other.lua)&position=3")
+        self.assertEqual(status, 400)
+        self.assertIn("send it in a body with 'scripts'", told["error"]["message"])
+
     def test_right_moves_keep_the_win(self):
         for rules, position in GAMES:
             for starts in ("left", "right"):
