@@ -449,6 +449,34 @@ class SameAnswers(SweepTest):
         self.refuse("holds another sweep", *question[:-1], "1501", "--out", self.path("codes.db"))
         self.refuse("holds another sweep", *question[:-2], "--out", self.path("codes.db"))
 
+    def test_files_that_rules_name_are_kept_with_the_rows(self):
+        script = self.path("takes.lua")
+        rules = f"script({script}; most=a)"
+        def write(minus):
+            pathlib.Path(script).write_text(
+                'local most = parameter("most", 1)\nfunction options(n)\n  local moves = {}\n'
+                f"  for take = 1, min(n, most) do moves[take] = n {minus} take end\n"
+                "  return moves\nend\n", encoding="utf-8")
+        write("-")
+        question = ["sweep", rules, "a=1..6", "n=0..99"]
+        self.succeed(*question, "--out", self.path("whole.db"))
+        plain = self.succeed("sweep", "subtraction(1..a)", "a=1..6", "n=0..99", "--format", "csv")
+        told = self.succeed("show", self.path("whole.db"), "--format", "csv")
+        self.assertEqual(told.stdout, plain.stdout)
+        for shard in "12":
+            self.succeed(*question, "--shard", f"{shard}/2", "--out", self.path(f"part{shard}.db"))
+        pathlib.Path(script).unlink()
+        self.succeed("merge", self.path("part1.db"), self.path("part2.db"), "--out", self.path("merged.db"))
+        self.assertEqual(self.rows(self.path("merged.db")), self.rows(self.path("whole.db")))
+        self.assertEqual(self.succeed("show", self.path("merged.db"), "--format", "csv").stdout,
+                         plain.stdout)
+        write(" -")
+        self.refuse("holds a sweep with another text of the file", *question,
+                    "--out", self.path("whole.db"))
+        graph = self.succeed("sweep", "graph(examples/maze.csv)", "n=0,2,4", "--format", "csv")
+        self.assertEqual([line.split(",")[:3] for line in graph.stdout.splitlines()[1:]],
+                         [["0", "start", "D"], ["2", "tower", "D"], ["4", "cellar", "N"]])
+
     def test_groups_of_any_bytes(self):
         grouped = ["sweep", "subtraction(a)", "a=1..3", "--group-by", "'\\27[2J\\n\\255'"]
         result = subprocess.run([PROGRAM, *grouped, "--format", "json"], capture_output=True,
