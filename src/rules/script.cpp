@@ -180,6 +180,7 @@ class ScriptGame : public ComponentRuleset<State> {
       start_ = game.start();
       stuck_ = game.states_stuck() ? game.stuck() : conventions_.stuck;
       states_parse_ = game.states_parse();
+      states_text_ = game.states_text();
       states_positions_ = game.states_positions();
       return true;
     });
@@ -271,6 +272,7 @@ class ScriptGame : public ComponentRuleset<State> {
   std::optional<State::Value> start_;
   std::optional<Result> stuck_;
   bool states_parse_ = false;
+  bool states_text_ = false;
   bool states_positions_ = false;
 };
 
@@ -330,7 +332,10 @@ State ScriptGame::parse_component(Scanner& scanner) const {
   if (!states_parse_) {
     value = parse_value(scanner);
   } else {
-    const std::string_view text = scanner.summand("a position");
+    // Without text(), positions are written as texts are, in quotes where they need them.
+    const std::string text = scanner.at('"') && !states_text_
+                                 ? scanner.quoted("a position")
+                                 : std::string(scanner.summand("a position"));
     try {
       value = script_->with([&](LoadedScript& loaded) { return loaded.script().parse(text); });
     } catch (const Error& error) {

@@ -48,6 +48,19 @@ std::string_view line_of(std::string_view text, int line) {
   return text.substr(0, text.find_first_of("\r\n"));
 }
 
+/// The rows of a board, which a text has between slashes.
+std::vector<std::string> rows_of(std::string_view text) {
+  std::vector<std::string> rows(1);
+  for (const char c : text) {
+    if (c == '/') {
+      rows.emplace_back();
+    } else {
+      rows.back() += c;
+    }
+  }
+  return rows;
+}
+
 /// What `parameter(name, default)` is given and remembers.
 struct Parameters {
   const std::vector<GameScript::Parameter>& given;
@@ -164,10 +177,11 @@ void GameScript::read_definitions(lua_State* lua) {
     stuck_.reset();
     states_stuck_ = true;
   }
-  if (functions_[parse_function] != 0 && functions_[text_function] == 0) {
+  if (push_global("start") != LUA_TNIL) start_ = read_state(lua, -1, "start");
+  const bool of_texts = start_ && std::holds_alternative<std::string>(*start_);
+  if (functions_[parse_function] != 0 && functions_[text_function] == 0 && !of_texts) {
     luaL_error(lua, "it defines parse(text) but no text(position)");
   }
-  if (push_global("start") != LUA_TNIL) start_ = read_state(lua, -1, "start");
 }
 
 template <typename What, typename Body>
@@ -322,7 +336,10 @@ Drawing GameScript::draw(const State::Value& at) {
   for (const std::int64_t heap : heaps) {
     if (heap < 0) return LetterRow{component_text(State{at, ""})};
   }
-  if (const auto* letters = std::get_if<std::string>(&at)) return LetterRow{*letters};
+  if (const auto* text = std::get_if<std::string>(&at)) {
+    if (text->find('/') == std::string::npos) return LetterRow{*text};
+    return Grid{rows_of(*text)};
+  }
   return HeapRow{std::move(heaps)};
 }
 

@@ -52,6 +52,7 @@ class GameScript {
   /// Whether it says anything about being stuck.
   bool states_stuck() const { return states_stuck_; }
   bool states_text() const { return functions_[text_function] != 0; }
+  /// Positions that are texts may have a parse() that checks them, and no text().
   bool states_parse() const { return functions_[parse_function] != 0; }
   bool states_positions() const { return functions_[positions_function] != 0; }
 

@@ -12,7 +12,6 @@
 #include <lastmove/variables.h>
 
 #include "properties.h"
-#include "rules/script_library.h"
 
 namespace lastmove {
 namespace {
@@ -227,6 +226,19 @@ function options(p) return p[1] > 0 and {{p[1] - 1, p[2]}} or {} end)");
   EXPECT_EQ(own->options(own->parse_position("cb"), Player::left).front().name, "to bb");
   expect_refused(
       "expected two letters", [&] { own->parse_position("ab+abc"); }, 3);
+  // Texts need no text(position).
+  const auto checked = game(R"(
+start = "x"
+function parse(text)
+  if text:find("y") then return nil, "expected no y" end
+  return text
+end
+function options(p) return {} end)");
+  for (const char* text : {"x", "x+ab", "\"\"", "\"a b\"+x"}) {
+    EXPECT_EQ(to_string(checked->parse_position(text)), text);
+  }
+  expect_refused(
+      "expected no y", [&] { checked->parse_position("x+\"a y\""); }, 2);
   expect_refused(
       "expected a whole number", [&] { lists->parse_position("a"); }, 0);
   expect_refused(
@@ -408,6 +420,7 @@ TEST(Script, IsDrawn) {
   EXPECT_EQ(std::get<HeapRow>(drawing("", "4")).heaps, std::vector<std::int64_t>{4});
   EXPECT_EQ(std::get<LetterRow>(drawing("", "-4")).letters, "-4");
   EXPECT_EQ(std::get<LetterRow>(drawing("", "tt.f")).letters, "tt.f");
+  EXPECT_EQ(std::get<Grid>(drawing("", "x./.o/")).rows, (std::vector<std::string>{"x.", ".o", ""}));
   EXPECT_EQ(std::get<Grid>(drawing("function draw() return {grid = {'x.', '.o'}} end", "1")).rows,
             (std::vector<std::string>{"x.", ".o"}));
   EXPECT_EQ(std::get<Lattice>(drawing("function draw(p) return {points = {{p, 2}}} end", "1"))
@@ -441,16 +454,6 @@ TEST(Script, IsPlayed) {
   session.make(session.read_move("1"));
   EXPECT_TRUE(session.over());
   EXPECT_EQ(session.winner(), Player::right);
-}
-
-TEST(ScriptLibrary, SaysWhatEachGameIs) {
-  ASSERT_FALSE(library_games().empty());
-  for (const LibraryGame& known : library_games()) {
-    EXPECT_FALSE(known.head.title.empty()) << known.name;
-    EXPECT_FALSE(known.head.summary.empty()) << known.name;
-    const auto rules = parse_ruleset(fmt::format("script({})", known.name));
-    EXPECT_EQ(to_string(rules->parse_position(known.start)), known.start);
-  }
 }
 
 }  // namespace
