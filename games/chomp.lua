@@ -1,18 +1,39 @@
--- Chomp: eat a square and all above and to the right of it; whoever eats the last one loses.
--- Source: Schuh, Spel van delers (1952); Gale, A curious Nim-type game (1974).
--- A position is the lengths of the rows, the longest first: (5,4,2).
-start = {5, 4, 2}
+-- Chomp: eat a square of chocolate, and with it all squares above it and to its right.
+-- The first square of the lowest row is poisoned. Who is left with it alone loses.
+-- A position lists the lengths of the rows, the lowest first: (4,4,2).
+-- Source: D. Gale, A curious nim-type game, American Mathematical Monthly 81 (1974), 876-879.
 
-function options(rows)
+local rows = parameter("rows", 3)
+assert(rows >= 1, "rows must be 1 or more")
+
+start = {}
+for row = 1, rows do start[row] = 4 end
+
+-- What is left when the square in this row and column is eaten.
+local function eaten(bar, row, column)
+  local rest = {}
+  for i, length in ipairs(bar) do
+    rest[i] = i < row and length or min(length, column - 1)
+  end
+  return rest
+end
+
+function options(bar)
   local moves = {}
-  for row = 1, #rows do
-    for left = 0, rows[row] - 1 do
-      if row > 1 or left > 0 then
-        local after = {}
-        for i = 1, #rows do after[i] = i < row and rows[i] or min(rows[i], left) end
-        moves[#moves + 1] = after
-      end
+  for row, length in ipairs(bar) do
+    for column = row == 1 and 2 or 1, length do
+      local name = "eat square " .. column .. " of row " .. row
+      moves[#moves + 1] = {name = name, to = eaten(bar, row, column)}
     end
   end
   return moves
+end
+
+function draw(bar)
+  local grid = {}
+  for row = #bar, 1, -1 do
+    local squares = row == 1 and "x" .. ("o"):rep(bar[1] - 1) or ("o"):rep(bar[row])
+    grid[#grid + 1] = squares .. ("."):rep(bar[1] - bar[row])
+  end
+  return {grid = grid}
 end

@@ -1,0 +1,36 @@
+-- Clobber: move one of your pieces onto a piece of the other player beside it, which is taken off.
+-- Left has x and Right has o. Who cannot move loses.
+-- A position lists the rows of the board: "xo.o/oxox". Empty squares are dots.
+-- Source: Albert, Grossman, Nowakowski and Wolfe, An introduction to Clobber, Integers 5(2) (2005).
+
+start = "xoxo/oxox"
+
+function parse(board)
+  local rows = board .. "/"
+  for i = 1, #rows do
+    local allowed = i % rows:find("/") == 0 and "/" or ".xo"
+    if not allowed:find(rows:sub(i, i)) then return nil, "expected equal rows of ., x and o" end
+  end
+  return board
+end
+
+local function put(board, i, piece)
+  return board:sub(1, i - 1) .. piece .. board:sub(i + 1)
+end
+
+function options(board, player)
+  local width = board:find("/") or #board + 1
+  local own = player == "left" and "x" or "o"
+  local other = player == "left" and "o" or "x"
+  local moves = {}
+  local function square(i) return string.char(97 + (i - 1) % width) .. (i - 1) // width + 1 end
+  for i = 1, #board do
+    for _, j in ipairs({i - width, i - 1, i + 1, i + width}) do
+      if board:sub(i, i) == own and j > 0 and board:sub(j, j) == other then
+        local to = put(put(board, i, "."), j, own)
+        moves[#moves + 1] = {name = square(i) .. " to " .. square(j), to = to}
+      end
+    end
+  end
+  return moves
+end

@@ -1,0 +1,37 @@
+-- Col: colour an empty square, L for Left and R for Right, that touches none of your own colour.
+-- Who finds no such square loses. Squares touch along edges. Invented by Colin Vout.
+-- A position lists the rows of the board: "..L/Rx.". Empty squares are dots, and x is no square.
+-- Source: J. H. Conway, On Numbers and Games (1976), chapter 8.
+
+start = ".../.../..."
+
+function parse(board)
+  local rows = board .. "/"
+  for i = 1, #rows do
+    local allowed = i % rows:find("/") == 0 and "/" or ".LRx"
+    if not allowed:find(rows:sub(i, i)) then return nil, "expected equal rows of ., L, R and x" end
+  end
+  return board
+end
+
+-- Whether a square that touches square i holds this piece.
+local function touches(board, i, piece)
+  local width = board:find("/") or #board + 1
+  for _, j in ipairs({i - width, i - 1, i + 1, i + width}) do
+    if j > 0 and board:sub(j, j) == piece then return true end
+  end
+  return false
+end
+
+function options(board, player)
+  local width = board:find("/") or #board + 1
+  local own = player == "left" and "L" or "R"
+  local moves = {}
+  for i = 1, #board do
+    if board:sub(i, i) == "." and not touches(board, i, own) then
+      local name = string.char(97 + (i - 1) % width) .. (i - 1) // width + 1  -- "b3"
+      moves[#moves + 1] = {name = name, to = board:sub(1, i - 1) .. own .. board:sub(i + 1)}
+    end
+  end
+  return moves
+end

@@ -1,0 +1,36 @@
+-- Domineering: cover two empty squares with a domino, Left upright, Right flat.
+-- Who has no room loses. Invented by Goeran Andersson.
+-- A position lists the rows of the board: "..../.xx./....". Empty squares are dots.
+-- Source: J. H. Conway, On Numbers and Games (1976), chapter 10.
+
+start = "..../..../..../...."
+
+function parse(board)
+  local rows = board .. "/"
+  for i = 1, #rows do
+    local allowed = i % rows:find("/") == 0 and "/" or ".x"
+    if not allowed:find(rows:sub(i, i)) then return nil, "expected equal rows of . and x" end
+  end
+  return board
+end
+
+function options(board, player)
+  local width = board:find("/") or #board + 1
+  local step = player == "left" and width or 1
+  local moves = {}
+  for i = 1, #board - step do
+    local j = i + step
+    if board:sub(i, i) == "." and board:sub(j, j) == "." then
+      local name = string.char(97 + (i - 1) % width) .. (i - 1) // width + 1  -- "b3"
+      local to = board:sub(1, i - 1) .. "x" .. board:sub(i + 1, j - 1) .. "x" .. board:sub(j + 1)
+      moves[#moves + 1] = {name = name, to = to}
+    end
+  end
+  return moves
+end
+
+-- After half a turn a board is the same game.
+function canonical(board)
+  local turned = board:reverse()
+  return turned < board and turned or board
+end
