@@ -28,7 +28,7 @@ class StateEvaluator : public Evaluator {
 
   Method method() const override {
     if (other_) return other_->method();
-    return values_.loopy() ? Method::retrograde : Method::nim_values;
+    return values_.knows_remoteness() ? Method::retrograde : Method::nim_values;
   }
   bool solves(const Position& position) const override {
     return component_count(position) == 1 || (rules().impartial() && rules().normal_play());

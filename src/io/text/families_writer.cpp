@@ -41,7 +41,7 @@ std::string as_text() {
         game.parameters.empty()
             ? std::string(game.name)
             : fmt::format("{}; {}=...", game.name, fmt::join(game.parameters, "=...; "));
-    text += fmt::format("    {:<28} {:<16} {}\n", name, game.start, game.head.title);
+    text += fmt::format("    {:<22} {:<28} {}\n", name, game.start, game.head.title);
   }
   text +=
       "'lastmove games NAME' shows the rules of one, 'lastmove games --new NAME' begins one of\n"
