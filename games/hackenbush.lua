@@ -28,7 +28,7 @@ function options(bush, player)
   return moves
 end
 function draw(bush)
-  local vertices, edges, number = {{x = 0, y = 0}}, {}, {["0"] = 1}
+  local vertices, edges, number = {{x = 0, y = 0, text = "0"}}, {}, {["0"] = 1}
   for i = 1, #bush, 4 do
     local a, b = number[bush:sub(i, i)], bush:sub(i + 2, i + 2)
     number[b] = number[b] or #vertices + 1

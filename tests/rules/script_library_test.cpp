@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <functional>
+#include <map>
 #include <random>
 #include <set>
 
@@ -395,6 +396,37 @@ TEST(ScriptLibrary, PlaysToTheEndWithPositionsThatCanBeTypedAndDrawn) {
       EXPECT_TRUE(options.empty() || known.name == "northcott");
     }
   });
+}
+
+TEST(ScriptLibrary, DrawsGraphs) {
+  const auto drawn = [](const char* name, const char* position) {
+    const auto rules = parse_ruleset(fmt::format("script({})", name));
+    return std::get<DrawnGraph>(*rules->drawing(rules->parse_position(position), 0));
+  };
+  const auto places = [](const DrawnGraph& graph) {
+    std::map<std::string, std::pair<std::int64_t, std::int64_t>> found;
+    for (const DrawnGraph::Vertex& vertex : graph.vertices) {
+      found[vertex.text] = {vertex.x, vertex.y};
+    }
+    return found;
+  };
+  const DrawnGraph bush = drawn("hackenbush", "2r1/0b1/0g2");
+  ASSERT_EQ(bush.vertices.size(), 3u);
+  ASSERT_EQ(bush.edges.size(), 3u);
+  EXPECT_EQ(places(bush)["0"].second, 0);
+  EXPECT_EQ(places(bush)["1"].second, 1);
+  EXPECT_EQ(places(bush)["2"].second, 2);
+  EXPECT_EQ(bush.edges[0].owner, Player::left);
+  EXPECT_EQ(bush.edges[1].owner, Player::right);
+  EXPECT_EQ(bush.edges[2].owner, std::nullopt);
+  // Vertices stay where they are.
+  const DrawnGraph circle = drawn("node_kayles", "abcdea/f");
+  const DrawnGraph rest = drawn("node_kayles", "///d//f/");
+  EXPECT_EQ(circle.vertices.size(), 6u);
+  EXPECT_EQ(circle.edges.size(), 5u);
+  EXPECT_EQ(rest.edges.size(), 0u);
+  EXPECT_EQ(places(circle)["d"], places(rest)["d"]);
+  EXPECT_NE(places(circle)["d"], places(circle)["e"]);
 }
 
 // None of Lua's own words about values of the wrong type.
