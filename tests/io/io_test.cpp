@@ -15,6 +15,7 @@
 #include "io/text/csv.h"
 #include "io/text/error_text.h"
 #include "io/text/families_writer.h"
+#include "io/text/position_drawing.h"
 #include "io/text/solution_writer.h"
 #include "io/text/table_writer.h"
 #include "support.h"
@@ -244,6 +245,16 @@ TEST(TableWriter, WritesJson) {
   EXPECT_EQ(json["tables"][0]["rows"][1]["n"], "1");
   EXPECT_EQ(json["tables"][0]["rows"][1]["outcome"], "N");
   EXPECT_EQ(json["tables"][0]["rows"][1]["nim_value"], "1");
+}
+
+TEST(PositionDrawing, ShowsEachEdgeOfAGraphInALine) {
+  const auto text = [](const char* rules, const char* position) {
+    const auto game = parse_ruleset(rules);
+    return draw_position(*game, game->parse_position(position));
+  };
+  EXPECT_EQ(text("script(hackenbush)", "0b1/1r2/0g2"),
+            "  0  1  2\n  0 - 1 (Left)\n  1 - 2 (Right)\n  0 - 2\n");
+  EXPECT_EQ(text("script(northcott)", "L..R/.L.R"), "  L . . R\n  . L . R\n");
 }
 
 TEST(FamiliesWriter, WritesEveryFormat) {

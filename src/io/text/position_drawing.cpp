@@ -156,7 +156,7 @@ std::string drawn(const DrawnGraph& graph) {
   };
   const auto named = [&](std::size_t v) {
     const std::string& text = graph.vertices[v].text;
-    return text.empty() ? fmt::format("{}", v + 1) : text;
+    return text.empty() ? fmt::format("{}", v + 1) : printable(text);
   };
   std::string text;
   for (std::size_t v = 0; v < graph.vertices.size(); ++v) {
@@ -165,7 +165,7 @@ std::string drawn(const DrawnGraph& graph) {
   for (const DrawnGraph::Edge& edge : graph.edges) {
     text += fmt::format("\n  {} - {}{}", named(edge.from), named(edge.to), owned(edge.owner));
   }
-  return printable(text) + '\n';
+  return text + '\n';
 }
 
 }  // namespace
