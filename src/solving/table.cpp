@@ -13,6 +13,7 @@
 #include "sequences/nim_stream.h"
 #include "solving/evaluator.h"
 #include "values/point_values.h"
+#include "values/set_values.h"
 
 namespace lastmove {
 
@@ -191,6 +192,21 @@ void rows_one_by_one(const Ruleset& rules, const Range& range, const Limits& lim
   });
 }
 
+/// Heaps from which a set of takes leads, whatever the heap. REQUIRES: takes_from_sets.
+void set_rows(const Ruleset& rules, const ConditionRule& rule, const Range& range,
+              const Limits& limits, const Visit& visit) {
+  WorkMeter work(limits);
+  const SetValues values(rule, has_nim_values(rules), range.last, limits, work);
+  for (Heap heap = range.first; heap <= range.last; ++heap) {
+    work.spend(work_of_streamed_row,
+               [heap] { return fmt::format("the table has reached {}", heap); });
+    TableRow row{
+        Heaps{heap}, {values.result(heap, Player::left), values.result(heap, Player::right)}, {}};
+    if (values.knows_nim_values()) row.nim_value = values.nim_value(heap);
+    visit(row);
+  }
+}
+
 /// A box of points, from tables that begin at the origin.
 void point_rows(const Ruleset& rules, const LoweredRule& rule, const Ranges& box,
                 const Limits& limits, const Visit& visit) {
@@ -249,6 +265,10 @@ void for_each_row(const Ruleset& rules, const Range& range, const Limits& limits
   const LoweredRule lowered = rules.lower();
   if (is_point_rule(lowered)) {
     return point_rows(rules, lowered, Ranges(rules.dimensions(), range), limits, visit);
+  }
+  const auto* condition = std::get_if<ConditionRule>(&lowered);
+  if (condition && takes_from_sets(*condition)) {
+    return set_rows(rules, *condition, range, limits, visit);
   }
   const auto* rule = std::get_if<HeapRule>(&lowered);
   if (!rule) return rows_one_by_one(rules, range, limits, visit);
