@@ -15,8 +15,8 @@ namespace lastmove {
 ///
 /// Halves lie next to each other in memory, a vector of butterflies at a time; blocks smaller than
 /// a vector are transposed first. n log2 n butterflies in all for the product of a new sequence and
-/// a transformed one, of about 0.2 ns each with vectors of 16 numbers; 4 bytes for each number of the
-/// greatest length.
+/// a transformed one, of about 0.2 ns each with vectors of 16 numbers; 4 bytes for each number of
+/// the greatest length.
 class CyclicProduct {
  public:
   /// Lengths are powers of two between these. The least is the square of the widest vector.

@@ -48,14 +48,14 @@ void ReachedHeaps::combine(const Span& span, WorkMeter& work) {
   for (std::size_t i = span.begin; i < span.middle; ++i) {
     heaps += static_cast<std::uint64_t>(std::popcount(set()[i]));
   }
-  const std::size_t takes =
-      take_counts_[static_cast<std::size_t>(std::bit_width(words))];
+  const std::size_t takes = take_counts_[static_cast<std::size_t>(std::bit_width(words))];
   if (heaps == 0 || takes == 0) return;
   const std::uint64_t shift = work_of_shift(span.end - span.middle);
   const std::uint64_t by_heaps = heaps * shift;
   const std::uint64_t by_takes = takes * shift;
   const std::uint64_t by_pairs = heaps * (4 + takes / 4);
-  const std::uint64_t by_product = takes_.has_product(words) ? work_of_product(2 * words * word_bits) : UINT64_MAX;
+  const std::uint64_t by_product =
+      takes_.has_product(words) ? work_of_product(2 * words * word_bits) : UINT64_MAX;
   const std::uint64_t least = std::min({by_heaps, by_takes, by_pairs, by_product});
   work.spend(least + words / 16, [&] {
     return "the table has reached heap " + std::to_string(span.middle * word_bits);

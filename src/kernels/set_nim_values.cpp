@@ -23,8 +23,7 @@ std::string reached(Heap heap) { return "the table has reached heap " + std::to_
 /// the end. Returns the number of words that are known then.
 std::size_t by_sets(TakeSet& takes, std::size_t words, std::uint64_t memory,
                     std::vector<std::uint32_t>& values, WorkMeter& work) {
-  const std::size_t most =
-      std::min<std::uint64_t>(most_sets, memory / ReachedHeaps::memory(words));
+  const std::size_t most = std::min<std::uint64_t>(most_sets, memory / ReachedHeaps::memory(words));
   std::vector<ReachedHeaps> reached_from;
   std::vector<std::uint64_t> options;  // by value: the heaps of the word that have such an option
   std::vector<std::uint64_t> heaps;    // by value: those that have it

@@ -16,9 +16,9 @@ namespace lastmove {
 /// are marked in a table with a row of bytes for each value. One byte is written for each option.
 ///
 /// By values: for each value v the set of the heaps of value v, and which heaps it is reached from
-/// (ReachedHeaps). A heap has the first value that it does not reach. It costs what ReachedHeaps does
-/// for each value, and 2 bits for each heap and value; so there must be few values, and marks go on
-/// where there are more of them than the memory has room for.
+/// (ReachedHeaps). A heap has the first value that it does not reach. It costs what ReachedHeaps
+/// does for each value, and 2 bits for each heap and value; so there must be few values, and marks
+/// go on where there are more of them than the memory has room for.
 ///
 /// 8 bytes for each heap.
 class SetNimValues {

@@ -97,7 +97,8 @@ SetOutcomes::SetOutcomes(const ConditionRule& rule, const TakeSets& takes, Heap 
     for (Side& one : side) one.begin(i);
     for (std::size_t bit = 0; bit < word_bits; ++bit) {
       for (Side& one : side) one.evaluate(bit);
-      for (std::size_t one = 0; one < sides; ++one) side[one].look_within(side[sides - 1 - one], bit);
+      for (std::size_t one = 0; one < sides; ++one)
+        side[one].look_within(side[sides - 1 - one], bit);
     }
     for (std::size_t one = 0; one < sides; ++one) {
       side[one].end(side[sides - 1 - one], i, work);

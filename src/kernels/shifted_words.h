@@ -5,8 +5,8 @@
 
 namespace lastmove {
 
-/// ORs the bits of `from`, moved up by `shift`, into `to`, by vectors; the lowest ones come from the
-/// word before `from`. REQUIRES: shift < 64; from[-1] can be read.
+/// ORs the bits of `from`, moved up by `shift`, into `to`, by vectors; the lowest ones come from
+/// the word before `from`. REQUIRES: shift < 64; from[-1] can be read.
 void or_shifted(std::uint64_t* to, const std::uint64_t* from, std::size_t words, unsigned shift);
 
 }  // namespace lastmove

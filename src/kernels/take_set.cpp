@@ -41,13 +41,12 @@ TakeSet::TakeSet(const TakeCondition& condition, Heap last, std::uint64_t memory
   constexpr Heap at_once = 1 << 14;
   for (Heap first = 1; first <= last; first += at_once) {
     const Heap until = std::min(last, first + at_once - 1);
-    work.spend((until - first + 1) * work_of_condition, [first] {
-      return "the takes below " + std::to_string(first) + " have been found";
-    });
+    work.spend((until - first + 1) * work_of_condition,
+               [first] { return "the takes below " + std::to_string(first) + " have been found"; });
     condition.list(last, first, until, list_, monitor);
     if (bytes_of_list(list_.size()) <= memory) continue;
-    throw Error(Error::Bound::memory,
-                fmt::format("the takes up to {} would take more than {}", until, size_text(memory)));
+    throw Error(Error::Bound::memory, fmt::format("the takes up to {} would take more than {}",
+                                                  until, size_text(memory)));
   }
   for (const Heap take : list_) words_[take / word_bits] |= std::uint64_t{1} << take % word_bits;
   memory -= bytes_of_list(list_.size());
@@ -87,7 +86,8 @@ const TakeSet::Numbers& TakeSet::transformed(unsigned log) {
   return numbers;
 }
 
-void TakeSet::add_sums(const std::uint64_t* heaps, std::size_t words, std::span<std::uint64_t> sums) {
+void TakeSet::add_sums(const std::uint64_t* heaps, std::size_t words,
+                       std::span<std::uint64_t> sums) {
   const std::size_t length = 2 * words * word_bits;
   const auto log = static_cast<unsigned>(std::bit_width(length) - 1);
   const Numbers& takes = transformed(log);

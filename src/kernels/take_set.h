@@ -15,8 +15,8 @@ namespace lastmove {
 /// The numbers up to a bound that a condition lets a player take from every heap: as a list, as
 /// bits, and transformed for products.
 ///
-/// Asks the condition once for each number. A bit for each number, up to 24 bytes for each take, and
-/// 16 bytes for each number of the longest product.
+/// Asks the condition once for each number. A bit for each number, up to 24 bytes for each take,
+/// and 16 bytes for each number of the longest product.
 class TakeSet {
  public:
   /// The list and the products stay below `memory` bytes: where there is no room for long products,

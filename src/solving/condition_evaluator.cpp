@@ -1,6 +1,7 @@
-// Heaps whose takes a condition gives, and sums of impartial ones under normal play by XOR. Where the
-// condition depends on the heap, or few options are below, all smaller heaps one after the other;
-// where the takes are a set, the kernels for such sets, which do not know how soon a game ends.
+// Heaps whose takes a condition gives, and sums of impartial ones under normal play by XOR. Where
+// the condition depends on the heap, or few options are below, all smaller heaps one after the
+// other; where the takes are a set, the kernels for such sets, which do not know how soon a game
+// ends.
 
 #include <algorithm>
 #include <optional>

@@ -27,9 +27,10 @@ SetValues::SetValues(const ConditionRule& rule, bool with_nim_values, Heap last,
   const Heap greatest = last - rule.floor;
   const std::uint64_t listing = work_of_listing(rule, last);
   if (listing > work.left()) {
-    throw Error(Error::Bound::work,
-                fmt::format("finding the takes up to {} takes {} steps of work; the work limit is {}",
-                            greatest, listing, limits.work));
+    throw Error(
+        Error::Bound::work,
+        fmt::format("finding the takes up to {} takes {} steps of work; the work limit is {}",
+                    greatest, listing, limits.work));
   }
   const std::uint64_t sides = rule.impartial() ? 1 : 2;
   const std::uint64_t bits = sides * (greatest / 8 + 16);
@@ -73,8 +74,8 @@ std::span<const Heap> SetValues::takes(Heap heap, Player player) const {
 std::uint64_t SetValues::work(const ConditionRule& rule, bool with_nim_values, Heap last) {
   const std::uint64_t sides = rule.impartial() ? 1 : 2;
   std::uint64_t work = work_of_listing(rule, last);
-  work = saturating_sum(
-      work, saturating_product(last, sides * ReachedHeaps::most_work_of_heap(last)));
+  work =
+      saturating_sum(work, saturating_product(last, sides * ReachedHeaps::most_work_of_heap(last)));
   return with_nim_values ? saturating_sum(work, SetNimValues::work_by_sets(last)) : work;
 }
 
