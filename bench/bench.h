@@ -49,4 +49,8 @@ void print_breaking(const Rates& reporter);
 void register_scripts();
 void print_scripts(const Rates& reporter);
 
+// Infinite sets of takes.
+void register_sets();
+void print_sets(const Rates& reporter);
+
 }  // namespace lastmove

@@ -68,7 +68,8 @@ class Marks {
   /// Goes on to the end, or to where a value may be too large. Returns the heaps that are known.
   std::size_t run(WorkMeter& work) {
     for (; next_ < values_.size(); next_ += block) {
-      const std::size_t rows = values_seen_ + block + 1;
+      // No value is greater than the number of options.
+      const std::size_t rows = std::min(values_seen_ + block, takes_.size() + 1) + 1;
       if (rows > std::numeric_limits<Row>::max() / block) break;
       marks_.assign(rows * block, 0);
       mark_options_before(work);
@@ -136,11 +137,18 @@ class Marks {
   std::size_t in_reach_ = 0;  ///< takes that some heap of the block has
 };
 
+/// Below this many heaps marks are quick, whatever the takes.
+constexpr Heap few_heaps = 1 << 14;
+
 /// Whether marks pay.
 bool few_takes(const TakeSet& takes, Heap last) {
-  constexpr Heap small = 1 << 14;
   const std::uint64_t count = takes.list().size();
-  return last < small || saturating_product(count, count) <= 64 * last;
+  return last < few_heaps || saturating_product(count, count) <= 64 * last;
+}
+
+std::uint64_t work_of_sets(Heap last) {
+  constexpr std::uint64_t usual_sets = 12;
+  return saturating_product(last, usual_sets * ReachedHeaps::most_work_of_heap(last));
 }
 
 }  // namespace
@@ -158,16 +166,18 @@ SetNimValues::SetNimValues(TakeSet& takes, Heap last, std::uint64_t memory, Work
 }
 
 std::uint64_t SetNimValues::work(const TakeSet& takes, Heap last) {
-  if (!few_takes(takes, last)) return work_by_sets(last);
+  if (!few_takes(takes, last)) return work_of_sets(last);
   std::uint64_t options = 0;
   for (const Heap take : takes.list()) options += last - take + 1;
   return saturating_sum(work_of_marks(options), saturating_product(last, work_of_heap_itself));
 }
 
-std::uint64_t SetNimValues::work_by_sets(Heap last) {
-  constexpr std::uint64_t usual_sets = 12;
-  return saturating_product(last, usual_sets * ReachedHeaps::most_work_of_heap(last));
+std::uint64_t SetNimValues::work(Heap last) {
+  return last < few_heaps ? last * work_of_heap_itself + work_of_marks(last * last / 2)
+                          : work_of_sets(last);
 }
+
+bool SetNimValues::marks(const TakeSet& takes, Heap last) { return few_takes(takes, last); }
 
 std::uint64_t SetNimValues::memory(const TakeSet& takes, Heap last) {
   // Beside the values, where their rows begin, and a row for each.

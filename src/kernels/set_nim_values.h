@@ -29,11 +29,14 @@ class SetNimValues {
 
   std::uint32_t operator[](Heap heap) const { return values_[heap]; }
 
+  /// Whether it begins with marks.
+  static bool marks(const TakeSet& takes, Heap last);
+
   /// The steps of work for the heaps up to `last`: of the marks, or of as many sets as there
   /// usually are, which says little about how many there will be.
   static std::uint64_t work(const TakeSet& takes, Heap last);
   /// The same where the takes are not known yet.
-  static std::uint64_t work_by_sets(Heap last);
+  static std::uint64_t work(Heap last);
   /// Without that of the sets.
   static std::uint64_t memory(const TakeSet& takes, Heap last);
 

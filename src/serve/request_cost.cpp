@@ -10,6 +10,7 @@
 #include "solving/evaluator.h"
 #include "solving/searched_remoteness.h"
 #include "values/point_values.h"
+#include "values/set_values.h"
 
 namespace lastmove {
 
@@ -134,6 +135,10 @@ Cost cost_of_tabulating(const Ruleset& rules, const Ranges& ranges) {
   const Heap last = ranges.front().last;
   const auto* rule = std::get_if<HeapRule>(&lowered);
   if (rule) return {.work = work_of_table(*rule, last)};
+  const auto* condition = std::get_if<ConditionRule>(&lowered);
+  if (condition && takes_from_sets(*condition)) {
+    return {.work = SetValues::work(*condition, rules.impartial() && rules.normal_play(), last)};
+  }
   if (std::holds_alternative<GraphRule>(lowered)) {
     // What is found of one vertex answers for all.
     Cost cost;

@@ -40,6 +40,11 @@ SetValues::SetValues(const ConditionRule& rule, bool with_nim_values, Heap last,
   const std::uint64_t each = (limits.memory - fixed) / 2 / sides;
   of_left_.emplace(*rule.takes[0], greatest, each, limits.monitor, work);
   if (!rule.impartial()) of_right_.emplace(*rule.takes[1], greatest, each, limits.monitor, work);
+  note(limits, [&] {
+    const std::size_t takes = of_left_->list().size() + (of_right_ ? of_right_->list().size() : 0);
+    return fmt::format("outcomes by shifts and products of sets of heaps, for {} takes up to {}",
+                       takes, greatest);
+  });
   outcomes_.emplace(rule, TakeSets{&*of_left_, of_right_ ? &*of_right_ : &*of_left_}, last, work);
   if (with_nim_values) find_nim_values(limits, limits.memory - fixed - of_left_->memory(), work);
 }
@@ -55,6 +60,11 @@ void SetValues::find_nim_values(const Limits& limits, std::uint64_t memory, Work
     try {
       nim_values_.emplace(*of_left_, greatest, memory - needed, own);
       work.spend(own.done(), [] { return "nim-values have been found"; });
+      note(limits, [&] {
+        return SetNimValues::marks(*of_left_, greatest)
+                   ? "nim-values by marks, with a step for each option"
+                   : "nim-values by the sets of heaps of each value";
+      });
       return;
     } catch (const Error& error) {
       if (error.kind() != Error::Kind::limit) throw;
@@ -76,7 +86,7 @@ std::uint64_t SetValues::work(const ConditionRule& rule, bool with_nim_values, H
   std::uint64_t work = work_of_listing(rule, last);
   work =
       saturating_sum(work, saturating_product(last, sides * ReachedHeaps::most_work_of_heap(last)));
-  return with_nim_values ? saturating_sum(work, SetNimValues::work_by_sets(last)) : work;
+  return with_nim_values ? saturating_sum(work, SetNimValues::work(last)) : work;
 }
 
 }  // namespace lastmove

@@ -34,7 +34,14 @@ TEST(Table, ShowsWhatTheOracleFinds) {
                                           {"wythoff", "3..12"},
                                           {"wythoff(2) misere", "0..9"},
                                           {"vectors((1,2),(0,1) | (2,1))", "0..12"},
-                                          {"vectors((0,1,1),(2,1,0))", "1..5"}}) {
+                                          {"vectors((0,1,1),(2,1,0))", "1..5"},
+                                          {"subtraction(s: square(s))", "0..80"},
+                                          {"subtraction(s: prime(s)) misere", "0..60"},
+                                          {"subtraction(s: s%3~=0) ending(5)", "5..60"},
+                                          {"subtraction(s: triangular(s)) stuck(draw)", "0..60"},
+                                          {"subtraction(s: square(s) | s: s>6)", "3..60"},
+                                          {"subtraction(s: s%5==2 | 1,4..9) ending(2)", "2..60"},
+                                          {"subtraction(s: n%s==0 | s: square(s))", "0..40"}}) {
     const auto rules = parse_ruleset(rules_text);
     Oracle oracle(*rules);
     const std::vector<TableRow> rows = table(rules_text, range);
