@@ -6,6 +6,10 @@
 #include <span>
 #include <string>
 
+#include <fmt/core.h>
+
+#include <lastmove/error.h>
+
 #include "model/cost.h"
 
 namespace lastmove {
@@ -49,14 +53,12 @@ std::size_t by_sets(TakeSet& takes, std::size_t words, std::uint64_t memory,
   return words;
 }
 
-/// Heaps whose options are marked at once.
-constexpr std::size_t block = 128;
-
 /// Steps of work to mark an option of so many heaps.
 std::uint64_t work_of_marks(std::uint64_t options) { return options / 5; }
 
-/// Marks, with a row of `block` bytes for each value. A value is kept as where its row begins.
-template <typename Row>
+/// Marks for `block` heaps at once, with a row of so many bytes for each value. A value is kept as
+/// where its row begins.
+template <typename Row, std::size_t block>
 class Marks {
  public:
   /// Whole blocks of what is known stay.
@@ -137,6 +139,21 @@ class Marks {
   std::size_t in_reach_ = 0;  ///< takes that some heap of the block has
 };
 
+/// As long as their marks stay in the nearest cache.
+using MarksOfSmallValues = Marks<std::uint16_t, 128>;
+/// Fewer heaps at once, for the sake of the cache.
+using MarksOfLargeValues = Marks<std::uint32_t, 16>;
+
+constexpr std::size_t most_heaps_at_once = 128;
+
+/// For the heaps from `first` to `last`.
+std::uint64_t work_of_marks(const TakeSet& takes, Heap first, Heap last) {
+  if (first > last) return 0;
+  std::uint64_t options = 0;
+  for (const Heap take : takes.list()) options += last - std::max(take, first) + 1;
+  return work_of_marks(options) + (last - first) * work_of_heap_itself;
+}
+
 /// Below this many heaps marks are quick, whatever the takes.
 constexpr Heap few_heaps = 1 << 14;
 
@@ -154,22 +171,26 @@ std::uint64_t work_of_sets(Heap last) {
 }  // namespace
 
 SetNimValues::SetNimValues(TakeSet& takes, Heap last, std::uint64_t memory, WorkMeter& work)
-    : values_((last / block + 1) * block) {
+    : values_((last / most_heaps_at_once + 1) * most_heaps_at_once) {
   std::size_t known = 0;
   if (!few_takes(takes, last)) {
     known = word_bits * by_sets(takes, values_.size() / word_bits, memory, values_, work);
   }
-  if (known < values_.size()) {
-    known = Marks<std::uint16_t>(takes.list(), values_, known).run(work);
+  const std::uint64_t rest = work_of_marks(takes, known, last);
+  if (rest > work.left()) {
+    throw Error(Error::Bound::work,
+                fmt::format("{}; the others take {} steps of work, with {} left", reached(known),
+                            rest, work.left()));
   }
-  if (known < values_.size()) Marks<std::uint32_t>(takes.list(), values_, known).run(work);
+  if (known < values_.size()) {
+    known = MarksOfSmallValues(takes.list(), values_, known).run(work);
+  }
+  if (known < values_.size()) MarksOfLargeValues(takes.list(), values_, known).run(work);
 }
 
 std::uint64_t SetNimValues::work(const TakeSet& takes, Heap last) {
   if (!few_takes(takes, last)) return work_of_sets(last);
-  std::uint64_t options = 0;
-  for (const Heap take : takes.list()) options += last - take + 1;
-  return saturating_sum(work_of_marks(options), saturating_product(last, work_of_heap_itself));
+  return work_of_marks(takes, 0, last);
 }
 
 std::uint64_t SetNimValues::work(Heap last) {
@@ -181,9 +202,9 @@ bool SetNimValues::marks(const TakeSet& takes, Heap last) { return few_takes(tak
 
 std::uint64_t SetNimValues::memory(const TakeSet& takes, Heap last) {
   // Beside the values, where their rows begin, and a row for each.
-  const std::uint64_t heaps = (last / block + 1) * block;
-  const std::uint64_t rows = std::min<std::uint64_t>(takes.list().size(), last) + block + 2;
-  return 2 * sizeof(std::uint32_t) * heaps + (few_takes(takes, last) ? rows * block : 0);
+  const std::uint64_t width = few_takes(takes, last) ? most_heaps_at_once : 16;
+  return 2 * sizeof(std::uint32_t) * (last + most_heaps_at_once) +
+         (takes.list().size() + 2) * width;
 }
 
 }  // namespace lastmove

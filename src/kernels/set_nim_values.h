@@ -12,8 +12,9 @@ namespace lastmove {
 /// The nim-values of every heap up to a bound where both players take from one set, under normal
 /// play. Heaps count from the floor. Two ways:
 ///
-/// By marks, where there are few takes: 128 heaps at once, of each take the values that it leads to
-/// are marked in a table with a row of bytes for each value. One byte is written for each option.
+/// By marks, where there are few takes: for up to 128 heaps at once, of each take the values that
+/// it leads to are marked in a table with a row of bytes for each value. One byte is written for
+/// each option.
 ///
 /// By values: for each value v the set of the heaps of value v, and which heaps it is reached from
 /// (ReachedHeaps). A heap has the first value that it does not reach. It costs what ReachedHeaps

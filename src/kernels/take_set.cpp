@@ -49,7 +49,8 @@ TakeSet::TakeSet(const TakeCondition& condition, Heap last, std::uint64_t memory
                                                   until, size_text(memory)));
   }
   for (const Heap take : list_) words_[take / word_bits] |= std::uint64_t{1} << take % word_bits;
-  memory -= bytes_of_list(list_.size());
+  list_.shrink_to_fit();
+  memory -= list_.size() * sizeof(Heap);
   // A product may be twice as long as the heaps that are multiplied, which are half of all at most.
   const auto longest = static_cast<unsigned>(std::bit_width(last / word_bits * word_bits));
   for (unsigned log = std::min(longest, CyclicProduct::most_log); log >= CyclicProduct::least_log;
@@ -61,7 +62,7 @@ TakeSet::TakeSet(const TakeCondition& condition, Heap last, std::uint64_t memory
 }
 
 std::uint64_t TakeSet::memory() const {
-  return bytes_of_list(list_.size()) + (max_log_ == 0 ? 0 : bytes_of_products(max_log_));
+  return list_.size() * sizeof(Heap) + (max_log_ == 0 ? 0 : bytes_of_products(max_log_));
 }
 
 bool TakeSet::has_product(std::size_t words) const {

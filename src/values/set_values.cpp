@@ -36,8 +36,8 @@ SetValues::SetValues(const ConditionRule& rule, bool with_nim_values, Heap last,
   const std::uint64_t bits = sides * (greatest / 8 + 16);
   const std::uint64_t fixed = saturating_sum(bits, SetOutcomes::memory(rule, last));
   check_memory(fixed, "the table of heaps", limits);
-  // One half for the takes of both, and one for nim-values.
-  const std::uint64_t each = (limits.memory - fixed) / 2 / sides;
+  // Nim-values get what the takes leave.
+  const std::uint64_t each = (limits.memory - fixed) / 4 * 3 / sides;
   of_left_.emplace(*rule.takes[0], greatest, each, limits.monitor, work);
   if (!rule.impartial()) of_right_.emplace(*rule.takes[1], greatest, each, limits.monitor, work);
   note(limits, [&] {
@@ -68,10 +68,12 @@ void SetValues::find_nim_values(const Limits& limits, std::uint64_t memory, Work
       return;
     } catch (const Error& error) {
       if (error.kind() != Error::Kind::limit) throw;
+      note(limits, [&] { return fmt::format("no nim-values: {}", error.what()); });
+      return;
     }
   }
   note(limits, [&] {
-    return fmt::format("nim-values are out of reach: {} steps of work and {}, or more", expected,
+    return fmt::format("no nim-values: they would take {} steps of work and {}", expected,
                        size_text(needed));
   });
 }
