@@ -290,5 +290,42 @@ TEST(Solve, EveryMethodAnswersAsTheOracleDoes) {
   });
 }
 
+// The definition gives way to kernels, which do not know the remoteness, at some 16,000 heaps here.
+TEST(Solve, FarHeapsWhoseTakesAreASet) {
+  const std::string odd = "subtraction(s: s%2==1)";
+  const Solution near = solved(odd, "9001");
+  EXPECT_EQ(to_string(near.left_remoteness), "1");
+  EXPECT_EQ(best_move(near), "take 9001");
+  for (const auto& [position, value] :
+       {std::pair{"30001", 1}, {"30002", 0}, {"30001+30000+7", 0}}) {
+    const Solution far = solved(odd, position);
+    EXPECT_EQ(far.nim_value, Integer(value)) << position;
+    EXPECT_EQ(to_string(far.outcome), value == 0 ? "P" : "N") << position;
+    EXPECT_EQ(to_string(far.left_remoteness), "unknown") << position;
+  }
+  const Solution far = solved(odd, "30001");
+  ASSERT_EQ(far.options.size(), 15'001u);
+  for (const OptionValue& option : far.options) ASSERT_EQ(option.result, Result::win);
+  EXPECT_EQ(to_string(far.options.back().remoteness), "0");
+  EXPECT_EQ(to_string(solved("subtraction(s: s%2==1) stuck(draw)", "30001").left_remoteness),
+            "drawn");
+}
+
+TEST(Solve, ListsTheMovesOfASetByWhatMayBeTaken) {
+  const Limits few{.options = 100};
+  const Solution all = solved("subtraction(s: square(s))", "9999", few);
+  EXPECT_EQ(all.options_listed, OptionsListed::all);
+  EXPECT_EQ(all.options.size(), 99u);
+  const Solution winning = solved("subtraction(s: square(s))", "20001", few);
+  EXPECT_EQ(winning.options_listed, OptionsListed::winning);
+  EXPECT_EQ(moves_with(winning, Result::win),
+            moves_with(solved("subtraction(s: square(s))", "20001"), Result::win));
+  EXPECT_EQ(moves_with(winning, Result::loss), "");
+  EXPECT_EQ(solved("subtraction(s: s%2==1)", "20001", few).options_listed, OptionsListed::none);
+  const Solution partizan = solved("subtraction(s: square(s) | s: s%2==1)", "20001", few);
+  EXPECT_EQ(partizan.options_listed, OptionsListed::none);
+  EXPECT_TRUE(partizan.options.empty());
+}
+
 }  // namespace
 }  // namespace lastmove
