@@ -42,31 +42,6 @@ void ReachedHeaps::add(std::size_t i, std::uint64_t heaps, WorkMeter& work) {
   combine({middle - words, middle, std::min(middle + words, reached_.size())}, work);
 }
 
-void ReachedHeaps::combine(const Span& span, WorkMeter& work) {
-  const std::size_t words = span.middle - span.begin;
-  std::uint64_t heaps = 0;
-  for (std::size_t i = span.begin; i < span.middle; ++i) {
-    heaps += static_cast<std::uint64_t>(std::popcount(set()[i]));
-  }
-  const std::size_t takes = take_counts_[static_cast<std::size_t>(std::bit_width(words))];
-  if (heaps == 0 || takes == 0) return;
-  const std::uint64_t shift = work_of_shift(span.end - span.middle);
-  const std::uint64_t by_heaps = heaps * shift;
-  const std::uint64_t by_takes = takes * shift;
-  const std::uint64_t by_pairs = heaps * (4 + takes / 4);
-  const std::uint64_t by_product =
-      takes_.has_product(words) ? work_of_product(2 * words * word_bits) : UINT64_MAX;
-  const std::uint64_t least = std::min({by_heaps, by_takes, by_pairs, by_product});
-  work.spend(least + words / 16, [&] {
-    return "the table has reached heap " + std::to_string(span.middle * word_bits);
-  });
-  if (least == by_pairs) return pair_up(span);
-  if (least == by_takes) return shift_heaps(span, takes);
-  if (least == by_heaps) return shift_takes(span);
-  takes_.add_sums(set() + span.begin, words,
-                  std::span(reached_).subspan(span.middle, span.end - span.middle));
-}
-
 template <typename Visit>
 void ReachedHeaps::for_each_heap(const Span& span, const Visit& visit) const {
   for (std::size_t i = span.begin; i < span.middle; ++i) {
@@ -76,15 +51,19 @@ void ReachedHeaps::for_each_heap(const Span& span, const Visit& visit) const {
   }
 }
 
-void ReachedHeaps::shift_takes(const Span& span) {
+template <typename Spend>
+void ReachedHeaps::shift_takes(const Span& span, const Spend& spend) {
   for_each_heap(span, [&](std::size_t heap) {
+    spend();
     or_shifted(&reached_[span.middle], takes_.words() + (span.middle - heap / word_bits),
                span.end - span.middle, heap % word_bits);
   });
 }
 
-void ReachedHeaps::shift_heaps(const Span& span, std::size_t takes) {
+template <typename Spend>
+void ReachedHeaps::shift_heaps(const Span& span, std::size_t takes, const Spend& spend) {
   for (const Heap take : takes_.list().first(takes)) {
+    spend();
     const std::size_t words = take / word_bits;
     const std::size_t begin = std::max(span.middle, span.begin + words);
     const std::size_t end = std::min(span.end, span.middle + words + 1);
@@ -93,18 +72,56 @@ void ReachedHeaps::shift_heaps(const Span& span, std::size_t takes) {
   }
 }
 
-void ReachedHeaps::pair_up(const Span& span) {
+template <typename Spend>
+void ReachedHeaps::pair_up(const Span& span, const Spend& spend) {
   const auto takes = takes_.list();
   const std::size_t first = span.middle * word_bits;
   const std::size_t end = span.end * word_bits;
   std::size_t begin = takes_.count_below(first - span.begin * word_bits);
   for_each_heap(span, [&](std::size_t heap) {
+    spend();
     while (begin > 0 && takes[begin - 1] + heap >= first) --begin;
     for (std::size_t i = begin; i < takes.size() && takes[i] < end - heap; ++i) {
       const std::size_t at = heap + takes[i];
       reached_[at / word_bits] |= std::uint64_t{1} << at % word_bits;
     }
   });
+}
+
+void ReachedHeaps::combine(const Span& span, WorkMeter& work) {
+  const std::size_t words = span.middle - span.begin;
+  std::uint64_t heaps = 0;
+  for (std::size_t i = span.begin; i < span.middle; ++i) {
+    heaps += static_cast<std::uint64_t>(std::popcount(set()[i]));
+  }
+  const std::size_t takes = take_counts_[static_cast<std::size_t>(std::bit_width(words))];
+  if (heaps == 0 || takes == 0) return;
+  const std::uint64_t shift = work_of_shift(span.end - span.middle);
+  const std::uint64_t pairs = 4 + takes / 4;
+  const std::uint64_t by_heaps = heaps * shift;
+  const std::uint64_t by_takes = takes * shift;
+  const std::uint64_t by_pairs = heaps * pairs;
+  const std::uint64_t by_product =
+      takes_.has_product(words) ? work_of_product(2 * words * word_bits) : UINT64_MAX;
+  const std::uint64_t least = std::min({by_heaps, by_takes, by_pairs, by_product});
+  const auto spend = [&](std::uint64_t steps) {
+    work.spend(steps, [&] {
+      return "the table has reached heap " + std::to_string(span.middle * word_bits);
+    });
+  };
+  spend(words / 16);
+  if (least > work.left()) spend(least);  // throws before it is begun
+  if (least == by_pairs) {
+    pair_up(span, [&] { spend(pairs); });
+  } else if (least == by_takes) {
+    shift_heaps(span, takes, [&] { spend(shift); });
+  } else if (least == by_heaps) {
+    shift_takes(span, [&] { spend(shift); });
+  } else {
+    spend(by_product);
+    takes_.add_sums(set() + span.begin, words,
+                    std::span(reached_).subspan(span.middle, span.end - span.middle));
+  }
 }
 
 }  // namespace lastmove

@@ -45,9 +45,13 @@ class ReachedHeaps {
   void combine(const Span& span, WorkMeter& work);
   template <typename Visit>
   void for_each_heap(const Span& span, const Visit& visit) const;
-  void shift_takes(const Span& span);
-  void shift_heaps(const Span& span, std::size_t takes);
-  void pair_up(const Span& span);
+  // Each calls `spend` before each of its steps.
+  template <typename Spend>
+  void shift_takes(const Span& span, const Spend& spend);
+  template <typename Spend>
+  void shift_heaps(const Span& span, std::size_t takes, const Spend& spend);
+  template <typename Spend>
+  void pair_up(const Span& span, const Spend& spend);
 
   const std::uint64_t* set() const { return set_.data() + 1; }
 
