@@ -26,14 +26,15 @@ struct TableRow {
   Outcome outcome;
   /// Present in every row of an impartial game under normal play whose value is a number, and in no
   /// other. Of points it is absent where tabulating it would take more than a second or two, or half
-  /// a GiB.
+  /// a GiB; where the takes are an infinite set, where it would take more than the limits allow.
   std::optional<std::uint64_t> nim_value;
   /// Its value where that is no number, as positions come back: "oo(0,2)"; otherwise empty.
   std::string loopy_value = {};
 };
 
 /// Calls `visit` with each position that `rules.for_each_position` shows for the range, in order.
-/// Heaps are solved in blocks, so memory does not grow with the range. Throws Error: bad_input when
+/// Heaps are solved in blocks, so that memory does not grow with the range, but where a condition
+/// gives the takes. Throws Error: bad_input when
 /// the range starts below the smallest position, limit before any row when it would cost too much.
 void for_each_row(const Ruleset& rules, const Range& range, const Limits& limits,
                   const std::function<void(const TableRow&)>& visit);

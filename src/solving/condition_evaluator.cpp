@@ -52,10 +52,8 @@ class ConditionEvaluator : public Evaluator {
   }
 
   Result result(const Position& position, Player player) override {
-    const Heap* const heap = single_if<Heap>(position);
-    if (!heap) return nim_sum(nim_values(position)) != 0 ? Result::win : Result::loss;
-    return tabulated(*heap) ? table_.value(*heap, player).result
-                            : sets_up_to(*heap).result(*heap, player);
+    if (const Heap* const heap = single_if<Heap>(position)) return result(*heap, player);
+    return nim_sum(nim_values(position)) != 0 ? Result::win : Result::loss;
   }
 
   Remoteness remoteness(const Position& position, Player player) override {
@@ -65,7 +63,7 @@ class ConditionEvaluator : public Evaluator {
       const HeapValue& value = table_.value(*heap, player);
       return known_remoteness(value.result, value.remoteness);
     }
-    const bool drawn = sets_up_to(*heap).result(*heap, player) == Result::draw;
+    const bool drawn = result(*heap, player) == Result::draw;
     return {drawn ? Remoteness::Status::drawn : Remoteness::Status::unknown, 0};
   }
 
@@ -74,6 +72,8 @@ class ConditionEvaluator : public Evaluator {
   LoopyNimValue nim_value(const Position& position) override {
     return nim_sum(nim_values(position));
   }
+
+  void add_details(Solution& solution) override;
 
   std::string why(const Solution& solution, std::optional<Player> turn) override {
     const Position position = rules().parse_position(solution.position);
@@ -84,6 +84,11 @@ class ConditionEvaluator : public Evaluator {
   std::vector<Move> moves(const Position& position, Player player, OptionsListed& listed) override;
 
  private:
+  Result result(Heap heap, Player player) {
+    return tabulated(heap) ? table_.value(heap, player).result
+                           : sets_up_to(heap).result(heap, player);
+  }
+
   std::vector<std::uint64_t> nim_values(const Position& position) {
     std::vector<std::uint64_t> values;
     for (const Heap heap : components<Heap>(position)) values.push_back(nim_value(heap));
@@ -175,6 +180,19 @@ std::vector<Move> ConditionEvaluator::moves(const Position& position, Player pla
     moves.push_back(rules().read_move(position, player, fmt::format("take {}", take)));
   }
   return moves;
+}
+
+void ConditionEvaluator::add_details(Solution& solution) {
+  constexpr std::size_t most = 12;
+  const Position position = rules().parse_position(solution.position);
+  const Heap* const heap = single_if<Heap>(position);
+  if (!heap || !solution.impartial) return;
+  for (Heap below = *heap + 1; below-- > rule_.floor;) {
+    if (result(below, Player::left) != Result::loss) continue;
+    solution.all_p_positions_listed = solution.p_positions.size() < most;
+    if (!solution.all_p_positions_listed) break;
+    solution.p_positions.insert(solution.p_positions.begin(), below);
+  }
 }
 
 bool takes(const SolvingQuestion& question) {

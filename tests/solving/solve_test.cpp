@@ -311,6 +311,19 @@ TEST(Solve, FarHeapsWhoseTakesAreASet) {
             "drawn");
 }
 
+TEST(Solve, ListsTheLosingHeapsOfASet) {
+  const Solution few = solved("subtraction(s: square(s))", "17");
+  EXPECT_EQ(few.p_positions, (std::vector<Heap>{0, 2, 5, 7, 10, 12, 15, 17}));
+  EXPECT_TRUE(few.all_p_positions_listed);
+  EXPECT_TRUE(solved("subtraction(s: square(s))", "40").all_p_positions_listed);
+  const Solution many = solved("subtraction(s: square(s))", "44");
+  EXPECT_EQ(many.p_positions, (std::vector<Heap>{2, 5, 7, 10, 12, 15, 17, 20, 22, 34, 39, 44}));
+  EXPECT_FALSE(many.all_p_positions_listed);
+  const Solution far = solved("subtraction(s: s%2==1)", "30001");
+  EXPECT_EQ(far.p_positions.back(), 30'000u);
+  EXPECT_EQ(far.p_positions.size(), 12u);
+}
+
 TEST(Solve, ListsTheMovesOfASetByWhatMayBeTaken) {
   const Limits few{.options = 100};
   const Solution all = solved("subtraction(s: square(s))", "9999", few);
