@@ -75,7 +75,8 @@ struct Solution {
   Outcome outcome;
   /// What the position is worth in any sum: "3", or "oo(0,2)" where positions come back and no
   /// number will do. Of impartial games under normal play, but for points too far to be tabulated,
-  /// and heaps with an infinite set of takes where that would exceed a limit; no other game has one.
+  /// and heaps with an infinite set of takes where that would exceed a limit; no other game has
+  /// one.
   std::optional<std::string> value;
   /// The same, where it is a number.
   std::optional<Integer> nim_value;

@@ -25,8 +25,9 @@ struct TableRow {
   Position position;
   Outcome outcome;
   /// Present in every row of an impartial game under normal play whose value is a number, and in no
-  /// other. Of points it is absent where tabulating it would take more than a second or two, or half
-  /// a GiB; where the takes are an infinite set, where it would take more than the limits allow.
+  /// other. Of points it is absent where tabulating it would take more than a second or two, or
+  /// half a GiB; where the takes are an infinite set, where it would take more than the limits
+  /// allow.
   std::optional<std::uint64_t> nim_value;
   /// Its value where that is no number, as positions come back: "oo(0,2)"; otherwise empty.
   std::string loopy_value = {};
