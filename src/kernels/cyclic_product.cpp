@@ -55,7 +55,8 @@ inline Vector product(Vector a, Vector b) {
 #endif
 }
 
-/// From the sum and difference of a polynomial's halves to what it is modulo x^n - 1 and x^n + 1.
+/// Makes of a polynomial of 2n numbers what it is modulo x^n - 1 and, turned by the roots, modulo
+/// x^n + 1.
 inline void part(std::uint32_t* low, std::uint32_t* high, Vector roots) {
   const Tag tag;
   const Vector a = hn::LoadU(tag, low);
