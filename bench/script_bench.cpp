@@ -31,23 +31,21 @@ std::string name_of(const char* rung, const ScriptCase& test) {
   return fmt::format("{}/{}", rung, test.rules);
 }
 
-/// How many moves there are at all positions that can be reached, each player's.
+/// How many moves there are at all positions that can be reached by turns.
 std::uint64_t count_moves(const Ruleset& rules, const State& start) {
   const auto rule = std::get<StateRule>(rules.lower());
   PositionStore store;
-  store.id(States{start}, Player::left);
+  const auto add = [&](const State::Value& state, Player player) {
+    store.id(States{{state, ""}}, rule.impartial ? Player::left : player);
+  };
+  for (const Player player : {Player::left, Player::right}) add(start.value, player);
   StateOptions options;
   std::uint64_t count = 0;
   for (PositionStore::Id id = 0; id < store.size(); ++id) {
-    const State at = single<State>(store.entry(id).position);
-    for (const Player player : {Player::left, Player::right}) {
-      rule.moves->list(at.value, player, options);
-      count += options.size();
-      for (const State::Value& left : options.states) {
-        store.id(States{{left, ""}}, Player::left);
-      }
-      if (rule.impartial) break;
-    }
+    const auto [position, player] = store.entry(id);
+    rule.moves->list(single<State>(position).value, player, options);
+    count += options.size();
+    for (const State::Value& left : options.states) add(left, opponent(player));
   }
   return count;
 }
@@ -60,7 +58,7 @@ void by_oracle(const Ruleset& rules, const State& start) {
 void by_values(const Ruleset& rules, const State& start) {
   StateValues values(std::get<StateRule>(rules.lower()), {});
   values.reach(start.value);
-  benchmark::DoNotOptimize(values.result(values.id(start.value), Player::left));
+  benchmark::DoNotOptimize(values.result(values.id(start.value, Player::left)));
 }
 
 void only_asked(const Ruleset& rules, const State& start) {
@@ -72,20 +70,19 @@ void only_asked(const Ruleset& rules, const State& start) {
 void register_scripts() {
   for (const ScriptCase& test : cases) {
     const auto add = [&](const char* rung, void (*run)(const Ruleset&, const State&)) {
-      benchmark::RegisterBenchmark(
-          name_of(rung, test).c_str(), [=](benchmark::State& state) {
-            std::uint64_t moves = 0;
-            for (auto _ : state) {
-              // Each time anew, as a script remembers what it answered.
-              const auto rules = parse_ruleset(test.rules);
-              const State start = single<State>(rules->parse_position(test.position));
-              run(*rules, start);
-              state.PauseTiming();
-              if (moves == 0) moves = count_moves(*rules, start);
-              state.ResumeTiming();
-            }
-            state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations() * moves));
-          });
+      benchmark::RegisterBenchmark(name_of(rung, test).c_str(), [=](benchmark::State& state) {
+        std::uint64_t moves = 0;
+        for (auto _ : state) {
+          // Each time anew, as a script remembers what it answered.
+          const auto rules = parse_ruleset(test.rules);
+          const State start = single<State>(rules->parse_position(test.position));
+          run(*rules, start);
+          state.PauseTiming();
+          if (moves == 0) moves = count_moves(*rules, start);
+          state.ResumeTiming();
+        }
+        state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations() * moves));
+      });
     };
     add("oracle", by_oracle);
     add("values", by_values);

@@ -36,7 +36,7 @@ class StateEvaluator : public Evaluator {
 
   Result result(const Position& position, Player player) override {
     if (!reach(position)) return other_->result(position, player);
-    if (const State* at = single_if<State>(position)) return values_.result(id(*at), player);
+    if (const State* at = single_if<State>(position)) return values_.result(id(*at, player));
     return nim_value(position).result();
   }
 
@@ -46,7 +46,7 @@ class StateEvaluator : public Evaluator {
     if (result == Result::draw) return {Remoteness::Status::drawn, 0};
     const State* const at = single_if<State>(position);
     if (!at || !values_.knows_remoteness()) return search_.of(position, player);
-    return known_remoteness(result, std::uint64_t{*values_.remoteness(id(*at), player)});
+    return known_remoteness(result, std::uint64_t{*values_.remoteness(id(*at, player))});
   }
 
   LoopyNimValue nim_value(const Position& position) override {
@@ -64,7 +64,8 @@ class StateEvaluator : public Evaluator {
       WorkMeter work(limits());
       depths_ = reverting_depths(values_.edges(), values_.nim_values(), work);
     }
-    for (const State& at : components<State>(position)) descent.depths += depths_[id(at)];
+    for (const State& at : components<State>(position))
+      descent.depths += depths_[id(at, Player::left)];
     return descent;
   }
 
@@ -90,13 +91,13 @@ class StateEvaluator : public Evaluator {
     return true;
   }
 
-  StateValues::Id id(const State& at) { return values_.id(at.value); }
+  StateValues::Id id(const State& at, Player player) { return values_.id(at.value, player); }
 
   /// REQUIRES: the position has been reached.
   std::vector<LoopyNimValue> values_of(const Position& position) {
     std::vector<LoopyNimValue> values;
     for (const State& at : components<State>(position)) {
-      values.push_back(values_.nim_value(id(at)));
+      values.push_back(values_.nim_value(id(at, Player::left)));
     }
     return values;
   }

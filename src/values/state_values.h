@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -33,67 +32,49 @@ class StateValues {
   StateValues(const StateRule& rule, const Limits& limits)
       : rule_(rule), limits_(limits), work_(limits) {}
 
-  /// Values a state and all that can be reached from it. False, and then for good, where values of
-  /// single states do not tell: moves leave several of them, and players differ, the last move
-  /// loses, or states come back. Throws Error, of kind `limit` past a limit.
+  /// Values a state, whoever is to move, and all that can be reached from it by turns. False, and
+  /// then for good, where values of single states do not tell: moves leave several of them, and
+  /// players differ, the last move loses, or states come back. Throws Error, of kind `limit` past a
+  /// limit.
   bool reach(const State::Value& state);
 
-  /// REQUIRES from here on: the last `reach` said true, and this state was reached by then.
-  Id id(const State::Value& state);
-  Result result(Id id, Player player) const;
+  /// A state with a player to move; in an impartial game it does not matter who that is.
+  /// REQUIRES from here on: the last `reach` said true, and this was reached by then.
+  Id id(const State::Value& state, Player player);
+  Result result(Id id) const;
   /// Nothing of a draw, or where moves leave several states: there nothing is known of it.
-  std::optional<std::uint32_t> remoteness(Id id, Player player) const;
+  std::optional<std::uint32_t> remoteness(Id id) const;
   bool knows_remoteness() const { return !splits_; }
   /// REQUIRES: an impartial game under normal play.
   LoopyNimValue nim_value(Id id) const;
 
   /// Whether states come back.
   bool loopy() const { return results_.has_value(); }
-  /// The moves of impartial rules. REQUIRES: loopy().
-  EdgeRows edges() const { return rows_of(Player::left); }
+  /// The moves from each state with a player. REQUIRES: loopy().
+  EdgeRows edges() const { return {firsts_, left_}; }
   /// The values of all states, as loopy_nim_values gives them. REQUIRES: loopy().
   const std::vector<std::uint32_t>& nim_values() const { return nim_values_; }
 
   std::size_t size() const { return valued_; }
 
  private:
-  /// What one player's moves from each state leave: those of state s are from firsts[s] to
-  /// firsts[s + 1], and move m leaves the states up to ends[m]. A move that leaves nothing leaves
-  /// state 0, which has no moves.
-  struct Rows {
-    std::vector<std::uint32_t> firsts = {0, 0};
-    std::vector<std::uint32_t> ends;
-    std::vector<Id> left;
-
-    std::uint32_t begin(std::uint32_t move) const { return move == 0 ? 0 : ends[move - 1]; }
-    std::span<const Id> of(std::uint32_t move) const {
-      return std::span(left).subspan(begin(move), ends[move] - begin(move));
-    }
-    /// All that the moves from a state leave.
-    std::span<const Id> of_state(Id id) const {
-      const std::uint32_t from = begin(firsts[id]);
-      return std::span(left).subspan(from, begin(firsts[id + 1]) - from);
-    }
-  };
-
   struct Value {
-    std::array<Result, 2> result{};
-    std::array<std::uint32_t, 2> remoteness{};
+    Result result = Result::loss;
+    std::uint32_t remoteness = 0;
   };
 
-  std::size_t players() const { return rule_.impartial ? 1 : 2; }
   bool has_nim_values() const { return rule_.impartial && rule_.stuck == Result::loss; }
-  Id add(const State::Value& state);
+  Id add(const State::Value& state, Player player);
+  /// Adds what the moves from a state leave.
   void follow_moves(Id id);
+  void list_moves(Id id);
   void ask_again(Id from);
-  EdgeRows rows_of(Player player) const {
-    const Rows& rows = rows_[rule_.impartial ? 0 : index(player)];
-    return {rows.firsts, rows.left};
-  }
+  /// What the moves leave, all together, and what one move leaves.
+  std::span<const Id> left_by_all(Id id) const;
+  std::span<const Id> left_by(std::uint32_t move) const;
   /// Values the states from valued_ on. False where states come back.
   bool value_in_order();
   void value(Id id);
-  void value_moves(Id id, Player player);
   void value_all();
   void check_limits() const;
   std::string so_far() const;
@@ -101,8 +82,13 @@ class StateValues {
   const StateRule rule_;
   const Limits limits_;
   WorkMeter work_;
-  PositionStore store_;  ///< its numbers are one less than those here
-  std::array<Rows, 2> rows_;
+  PositionStore
+      store_;  ///< of states with who is to move; its numbers are one less than those here
+  // The moves from state s are those from firsts_[s] to firsts_[s + 1], and move m leaves the
+  // states up to ends_[m]. A move that leaves nothing leaves state 0, which has no moves.
+  std::vector<std::uint32_t> firsts_ = {0, 0};
+  std::vector<std::uint32_t> ends_;
+  std::vector<Id> left_;
   bool splits_ = false;  ///< some move leaves several states
   bool suited_ = true;
   std::size_t valued_ = 1;  ///< the states before this one are valued
