@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <utility>
 
 #include <fmt/core.h>
 
 #include "scripts/formula.h"
 #include "scripts/formula_text.h"
+#include "scripts/spare.h"
 
 namespace lastmove {
 
@@ -37,9 +37,8 @@ class TakesOfFormula : public TakeCondition {
       : name_(std::move(name)), formula_(std::move(formula)) {
     std::unique_ptr<Formula> parsed = parse();
     by_heap_ = parsed->uses(1);
-    spare_ = parsed.release();
+    spare_.keep(std::move(parsed));
   }
-  ~TakesOfFormula() override { delete spare_.load(); }
 
   bool by_heap() const override { return by_heap_; }
 
@@ -47,13 +46,13 @@ class TakesOfFormula : public TakeCondition {
             Monitor* monitor) const override {
     if (first > last) return;
     // An interpreter is for one thread at a time: whoever finds none to spare makes another.
-    std::unique_ptr<Formula> formula(spare_.exchange(nullptr));
+    std::unique_ptr<Formula> formula = spare_.take();
     if (!formula) formula = parse();
     formula->watch(monitor);
     formula->list_where({0, static_cast<std::int64_t>(heap)}, 0, static_cast<std::int64_t>(first),
                         static_cast<std::int64_t>(last), takes);
     formula->watch(nullptr);
-    delete spare_.exchange(formula.release());
+    spare_.keep(std::move(formula));
   }
 
  private:
@@ -64,7 +63,7 @@ class TakesOfFormula : public TakeCondition {
   const std::string name_;
   const std::string formula_;
   bool by_heap_ = false;
-  mutable std::atomic<Formula*> spare_ = nullptr;
+  const Spare<Formula> spare_;
 };
 
 /// Runs `read` and throws what it throws of a formula with its place in the ruleset.
