@@ -34,26 +34,39 @@ export function readAddress(hash: string): Address {
   return { view, parameters };
 }
 
-/** The name that rules have for the graph that is written on the page. */
-export const graphName = "edges";
+/** What may be written on the page, by the parameter that has its text: the edges of a graph, and rules
+    in Lua. Each has one name in the rules of a game. */
+export const ownNames = { graph: "edges", script: "mine.lua" } as const;
+export type OwnKind = keyof typeof ownNames;
+export const ownKinds = Object.keys(ownNames) as OwnKind[];
 
-let graphText = "";
+const ownTexts: Record<OwnKind, string> = { graph: "", script: "" };
 
-/** The edges of that graph, of the address that is shown; empty where it has none. */
-export function ownGraph(): string {
-  return graphText;
+/** What is written, of the address that is shown; empty where it has none. */
+export function ownText(kind: OwnKind): string {
+  return ownTexts[kind];
 }
 
 /** REQUIRES: called with every address before it is shown. */
-export function takeGraph({ parameters }: Address) {
-  graphText = first(parameters, "graph");
+export function takeOwnTexts({ parameters }: Address) {
+  for (const kind of ownKinds) ownTexts[kind] = first(parameters, kind);
 }
 
-/** The address as text; reading it gives the same address back. The graph goes along to wherever its
-    name is in the rules. */
+/** Whether rules name what is written on the page. */
+export function namesOwn(rules: string, kind: OwnKind): boolean {
+  return rules.includes(ownNames[kind]);
+}
+
+/** The address as text; reading it gives the same address back. What is written on the page goes along
+    to wherever its name is in the rules. */
 export function writeAddress({ view, parameters: own }: Address): string {
-  const goesAlong = graphText !== "" && !own.graph && own.rules?.[0]?.includes(graphName);
-  const parameters = goesAlong ? { ...own, graph: [graphText] } : own;
+  const along = ownKinds.filter(
+    (kind) => ownTexts[kind] !== "" && !own[kind] && namesOwn(own.rules?.[0] ?? "", kind),
+  );
+  const parameters = {
+    ...own,
+    ...Object.fromEntries(along.map((kind) => [kind, [ownTexts[kind]]])),
+  };
   const pairs = Object.entries(parameters).flatMap(([name, values]) =>
     values.map((value) => `${encode(name)}=${encode(value)}`),
   );

@@ -1,6 +1,6 @@
 // The HTTP API of the server that this page comes from: docs/server.md.
 
-import { graphName, ownGraph, type Parameters } from "./address";
+import { ownKinds, ownNames, ownText, type Parameters } from "./address";
 
 export type Outcome = "N" | "P" | "L" | "R" | "D" | (string & {});
 export type Result = "win" | "draw" | "loss";
@@ -18,7 +18,7 @@ export interface Zones {
 
 /** How a game is drawn. */
 export interface Board {
-  picture: "flags" | "heaps" | "letters" | "numbers" | "points" | "tokens" | "games" | (string & {});
+  picture: "flags" | "heaps" | "letters" | "numbers" | "points" | "tokens" | "games" | "drawing" | (string & {});
   /** The smallest heap there is. */
   floor: string;
   zones: Zones | null;
@@ -118,6 +118,9 @@ export interface Told {
   offset?: number;
   /** Other values of parameters, with each of which no limit would be passed. */
   remedies?: Readonly<Record<string, number>>;
+  /** A script that is wrong, and the line of it, from 1. */
+  script?: string;
+  line?: number;
 }
 
 /** Why there is no answer. */
@@ -125,11 +128,14 @@ export class Problem extends Error {
   readonly kind: string;
   readonly text: string | undefined;
   readonly remedies: Readonly<Record<string, number>>;
+  readonly script: string | undefined;
+  readonly line: number | undefined;
   private readonly offset: number | undefined;
 
-  constructor({ kind, message, text, offset, remedies = {} }: Told) {
+  constructor({ kind, message, text, offset, remedies = {}, script, line }: Told) {
     super(message);
     [this.kind, this.text, this.offset, this.remedies] = [kind, text, offset, remedies];
+    [this.script, this.line] = [script, line];
   }
 
   /** Whether the same question may be answered another time. */
@@ -187,18 +193,27 @@ async function readJson<Answer>(response: Response): Promise<Answer> {
   }
 }
 
-/** Questions about rules, which may name a graph. */
-const withGraphs = ["game", "parse", "solve", "table", "deal", "tree"];
+/** Questions about rules, which may name what is written on the page. */
+const withTexts = ["game", "parse", "solve", "table", "deal", "tree"];
 
-function graphs() {
-  return ownGraph() === "" ? {} : { graphs: { [graphName]: ownGraph() } };
+/** What is written on the page, as a member of a body: `{"graphs": {"edges": "from,to..."}}`. */
+function written(): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const kinds = ownKinds.filter((kind) => ownText(kind) !== "");
+  return Object.fromEntries(
+    kinds.map((kind) => [`${kind}s`, { [ownNames[kind]]: ownText(kind) }]),
+  );
 }
 
-/** GET, or POST where a graph goes with it. */
+/** Whether there is something that a link to the server cannot take along. */
+export function sendsTexts(): boolean {
+  return Object.keys(written()).length > 0;
+}
+
+/** GET, or POST where a text goes with it. */
 function ask(path: string, parameters: Parameters, signal?: AbortSignal): Promise<Response> {
   const aborting = signal ? { signal } : {};
-  const posts = ownGraph() !== "" && withGraphs.includes(path);
-  const body = posts ? posting("POST", graphs()) : {};
+  const posts = sendsTexts() && withTexts.includes(path);
+  const body = posts ? posting("POST", written()) : {};
   return fetch(apiAddress(path, parameters), { ...body, ...aborting });
 }
 
@@ -237,7 +252,7 @@ export async function send<Answer>(
   signal?: AbortSignal,
   method = "POST",
 ): Promise<Answer> {
-  const sent = path === "play" ? { ...(body as object), ...graphs() } : body;
+  const sent = path === "play" ? { ...(body as object), ...written() } : body;
   const question = fetch(root + path, {
     ...(sent === undefined ? { method } : posting(method, sent)),
     ...(signal ? { signal } : {}),

@@ -1,5 +1,5 @@
 // What the address asks for, and what the server is asked then.
-import { first, type Parameters } from "../address";
+import { first, ownKinds, type Parameters } from "../address";
 import { get, getText, Problem, type KnownGame } from "../api";
 import { readRules } from "../rules";
 import type { Period } from "./period";
@@ -68,5 +68,5 @@ export function askPeriod(rules: string, of: string, signal: AbortSignal): Promi
 
 /** The parameters that decide the table, as one text: another text needs another table. */
 export function tableKey(parameters: Parameters): string {
-  return JSON.stringify(["rules", "let", "graph", "from", "to", ...fixedAxes].map((name) => parameters[name] ?? []));
+  return JSON.stringify(["rules", "let", ...ownKinds, "from", "to", ...fixedAxes].map((name) => parameters[name] ?? []));
 }

@@ -1,5 +1,5 @@
 // What the address asks for: the graph below a position.
-import { first, type Parameters } from "../address";
+import { first, ownKinds, type Parameters } from "../address";
 import { get } from "../api";
 import { readRules } from "../rules";
 import type { DrawnGraph } from "./layout";
@@ -46,7 +46,7 @@ export function wholeQuestion(rules: string, from: string, to: string): Paramete
 /** The parameters that decide the graph, as one text. */
 export function graphKey(parameters: Parameters): string {
   return JSON.stringify(
-    ["rules", "let", "graph", "position", "depth", "max_nodes"].map((name) => parameters[name] ?? []),
+    ["rules", "let", ...ownKinds, "position", "depth", "max_nodes"].map((name) => parameters[name] ?? []),
   );
 }
 

@@ -2,7 +2,8 @@
 // server's; here they are only told apart by what they leave.
 
 import type { Board, Side, Zones } from "../api";
-import type { Change, Piece, PieceMove, SeenGame } from "./pieces";
+import type { Narrowed } from "./narrowing";
+import { listOf, textOfComponent, type Change, type Piece, type PieceMove, type SeenGame } from "./pieces";
 import type { Played, PlayOption } from "./server";
 
 /** What a game is drawn with. */
@@ -20,9 +21,14 @@ export interface BoardProps {
   onplay: (move: string) => void;
   /** A piece is touched where no one move is meant. */
   onchoose: (piece: number) => void;
+  /** The moves in a piece that clicks have narrowed the choice to. */
+  narrowed: NarrowedIn | undefined;
+  onnarrow: (narrowed: NarrowedIn | undefined) => void;
 }
 
-const pictures = ["flags", "heaps", "letters", "numbers", "points", "tokens", "games"] as const;
+export type NarrowedIn = Narrowed & { piece: number };
+
+const pictures = ["flags", "heaps", "letters", "numbers", "points", "tokens", "games", "drawing"] as const;
 
 export type Drawing = (typeof pictures)[number] | "zones" | "text";
 
@@ -144,14 +150,15 @@ export type End = "first" | "last";
 
 /** At which end a letter was taken. Of equal letters only the name of the move tells. */
 function endTaken({ from, to, move }: Change): End {
-  const without = { first: from.slice(1), last: from.slice(0, -1) };
+  const word = textOfComponent(from);
+  const without = { first: word.slice(1), last: word.slice(0, -1) };
   if (without.first !== without.last) return to === without.first ? "first" : "last";
   return /\bfirst\b/.test(move) ? "first" : "last";
 }
 
 /** The letters of the word that the game began with; undefined where some are left out. */
 export function lettersOf(piece: Piece, most: number): (Letter | undefined)[] {
-  const word = String(piece.start);
+  const word = textOfComponent(piece.start);
   let low = 0;
   let high = word.length;
   const takers = new Map<number, Letter["taken"]>();
@@ -190,13 +197,13 @@ export interface Chip {
 
 /** The number that a set has and another has not. */
 function added(before: Piece["at"], after: Piece["at"]): string | undefined {
-  const known = new Set(before);
-  return [...after].reverse().find((number) => !known.has(number));
+  const known = new Set(listOf(before));
+  return [...listOf(after)].reverse().find((number) => !known.has(number));
 }
 
 /** The numbers of a set and those that may be added, the greatest first. */
 export function chipsOf(piece: Piece, moves: readonly PieceMove[]): Chip[] {
-  const chips: Chip[] = [...piece.start].map((text) => ({
+  const chips: Chip[] = listOf(piece.start).map((text) => ({
     number: BigInt(text),
     by: "start",
     index: -1,

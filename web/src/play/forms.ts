@@ -1,9 +1,14 @@
 // The games to choose by name, as the families on the server state them: rules with fields to fill in.
 
 import type { Family, Form } from "../api";
+import { sourceIn, sourcesOf } from "../own";
 import { shortened } from "../text";
 
 export type Values = Readonly<Record<string, string>>;
+
+/** What is chosen on the first page: a game by name, one of the library, or one's own, in Lua or as
+    notation. */
+export type Card = Form | "library" | "script" | "notation";
 
 export interface Filled {
   form: Form;
@@ -12,6 +17,20 @@ export interface Filled {
 
 export function formsOf(families: readonly Family[]): Form[] {
   return families.flatMap(({ forms }) => forms);
+}
+
+/** The games of the library, each with no field but the position. */
+export function libraryOf(families: readonly Family[]): Form[] {
+  const sources = sourcesOf(families);
+  const examples = families.flatMap(({ family, examples }) => (family === "script" ? examples : []));
+  return examples.map(({ rules, position, what }) => {
+    const title = sourceIn(rules, sources)?.title ?? rules;
+    return {
+      ...{ title, what, rules, called: `${title}, {position}`, deal: "" },
+      fields: [{ name: "position", label: "Position", value: position }],
+      board: { picture: "drawing", floor: "0", zones: null },
+    };
+  });
 }
 
 /** What is filled in at first. */

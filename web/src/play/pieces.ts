@@ -4,7 +4,7 @@
 // 5, heap 2", counted as they are seen. Of games side by side each has pieces of its own.
 
 import type { Side } from "../api";
-import type { Component, Part, Played, PlayedMove, PlayOption } from "./server";
+import type { Component, Part, Played, PlayedMove, PlayOption, State } from "./server";
 
 const ofPiece = /, heap (\d+)$/;
 const ofGame = /^game \d+: /;
@@ -24,9 +24,15 @@ export function gameIn(name: string): string | undefined {
   return ofGame.exec(name)?.[0].slice(0, -2);
 }
 
+/** A move of the server's as an address has it: of no piece, where its name could be read as of one. */
+export function addressed(name: string): string {
+  return ofPiece.test(name) ? inPiece(name, -1) : name;
+}
+
 /** The same move, named by the server, in the piece that another text tells. */
 export function inSamePiece(name: string, text: string): string {
-  return name + (ofPiece.exec(text)?.[0] ?? "");
+  const told = ofPiece.exec(text)?.[0];
+  return told === undefined ? addressed(name) : name + told;
 }
 
 /** A move in one of several equal pieces; `piece` counts from 0. */
@@ -95,9 +101,24 @@ interface Step {
 }
 
 function same(a: Component, b: Component): boolean {
-  return typeof a === "string" || typeof b === "string"
-    ? a === b
-    : a.length === b.length && a.every((number, i) => number === b[i]);
+  return textOfComponent(a) === textOfComponent(b);
+}
+
+/** Whether a component is that of a game in Lua. */
+export function isState(component: Component): component is State {
+  return typeof component === "object" && "drawing" in component;
+}
+
+/** A component as a text; of a set or a point without brackets. */
+export function textOfComponent(component: Component): string {
+  if (typeof component === "string") return component;
+  return isState(component) ? component.text : component.join(",");
+}
+
+/** The numbers of a set or a point; a component of another kind is one text. */
+export function listOf(component: Component): readonly string[] {
+  const one = typeof component === "string" || isState(component);
+  return one ? [textOfComponent(component)] : component;
 }
 
 /** What is played with its pieces in the order in which they are seen. `moves` are those of the
@@ -133,8 +154,8 @@ export function textOf(games: readonly (readonly Piece[])[], kinds: readonly str
 
 /** The pieces of a game of some kind of component. */
 export function textOfPieces(pieces: readonly Piece[], kind?: string): string {
-  const text = ({ at }: Piece) => (typeof at === "string" ? at : at.join(","));
-  return pieces.map((piece) => (kind === "point" ? `(${text(piece)})` : text(piece))).join("+");
+  const texts = pieces.map(({ at }) => textOfComponent(at));
+  return texts.map((text) => (kind === "point" ? `(${text})` : text)).join("+");
 }
 
 function placedAtFirst(component: Component, place: number): Placed {
@@ -198,7 +219,7 @@ function inEqualPieces({ piece, move, leaves }: SeenOption, pieces: readonly Pie
   return equal.map((i) => ({
     piece: i,
     leaves: leaves as readonly Component[],
-    move: i === piece ? move : inPiece(move, i),
+    move: i === piece ? addressed(move) : inPiece(move, i),
   }));
 }
 

@@ -2,7 +2,7 @@
 // vertex of a graph is a place too.
 
 import { takenOf, tokensOf, type Row, type Taken } from "./board";
-import type { Change, Piece, PieceMove } from "./pieces";
+import { listOf, type Change, type Piece, type PieceMove } from "./pieces";
 
 /** The last number of a side of a grid that is drawn. */
 const farthest = 24;
@@ -10,19 +10,15 @@ const farthest = 24;
 /** What the coordinates are called. */
 export const axes = ["x", "y", "z", "w"] as const;
 
-function coordinatesOf(at: Piece["at"]): readonly string[] {
-  return typeof at === "string" ? [at] : at;
-}
-
 /** A place on a grid. */
 export function placeOf(at: Piece["at"]): string {
-  return coordinatesOf(at).join(",");
+  return listOf(at).join(",");
 }
 
 /** How far a grid that has all the pieces goes to the right and upwards; undefined where it would be
     too large, or the points have other coordinates than two. */
 export function gridOf(pieces: readonly Piece[]): { x: number; y: number } | undefined {
-  const starts = pieces.map(({ start }) => coordinatesOf(start).map(Number));
+  const starts = pieces.map(({ start }) => listOf(start).map(Number));
   if (starts.some((start) => start.length !== 2)) return undefined;
   const most = (i: number) => Math.max(1, ...starts.map((start) => start[i]!));
   const [x, y] = [most(0), most(1)];
@@ -71,9 +67,9 @@ export interface CoordinateRow extends Row {
 }
 
 export function rowsOf(piece: Piece, most: number): CoordinateRow[] {
-  const starts = coordinatesOf(piece.start);
+  const starts = listOf(piece.start);
   return starts.map((start, i) => {
-    const own = (at: Piece["at"]) => coordinatesOf(at)[i]!;
+    const own = (at: Piece["at"]) => listOf(at)[i]!;
     const changes = piece.changes.map((one) => ({ ...one, from: own(one.from), to: own(one.to) }));
     const at = BigInt(own(piece.at));
     const taken = takenOf(changes.filter(({ from, to }) => from !== to));
@@ -90,11 +86,11 @@ export function loweringMove(
   to: bigint,
 ): string | undefined {
   const leaves = moves.filter(
-    (move) => move.leaves[0] && coordinatesOf(move.leaves[0])[coordinate] === String(to),
+    (move) => move.leaves[0] && listOf(move.leaves[0])[coordinate] === String(to),
   );
-  const at = coordinatesOf(piece.at);
+  const at = listOf(piece.at);
   const alone = leaves.filter((move) =>
-    coordinatesOf(move.leaves[0]!).every((number, i) => i === coordinate || number === at[i]),
+    listOf(move.leaves[0]!).every((number, i) => i === coordinate || number === at[i]),
   );
   return (alone[0] ?? (leaves.length === 1 ? leaves[0] : undefined))?.move;
 }
@@ -106,5 +102,5 @@ export function leftBy(
   coordinate: number,
 ): bigint | undefined {
   const leaves = moves.find(({ move }) => move === name)?.leaves[0];
-  return leaves === undefined ? undefined : BigInt(coordinatesOf(leaves)[coordinate]!);
+  return leaves === undefined ? undefined : BigInt(listOf(leaves)[coordinate]!);
 }

@@ -5,8 +5,38 @@ import { parameters } from "../address";
 import { asksOpponent, type Game } from "./game";
 import { moveOf } from "./pieces";
 
+/** How a component of a game in Lua is drawn. */
+export type StateDrawing =
+  | { kind: "heaps"; heaps: readonly string[] }
+  | { kind: "word"; word: string }
+  /** Rows of characters, from the top. */
+  | { kind: "grid"; rows: readonly string[] }
+  /** Tokens on a lattice, x to the right and y upwards. */
+  | { kind: "points"; points: readonly (readonly [string, string])[] }
+  | { kind: "graph"; vertices: readonly Vertex[]; edges: readonly Edge[] };
+
+export interface Vertex {
+  x: string;
+  y: string;
+  text: string;
+  owner: Side | null;
+}
+
+/** Between two vertices, counted from 0. */
+export interface Edge {
+  from: number;
+  to: number;
+  owner: Side | null;
+}
+
+/** A component of a game in Lua. */
+export interface State {
+  text: string;
+  drawing: StateDrawing;
+}
+
 /** A component of a position: a heap or a word as a text, a set as the texts of its numbers. */
-export type Component = string | readonly string[];
+export type Component = string | readonly string[] | State;
 
 /** What one of several games is in: its components. */
 export type Part = readonly Component[];

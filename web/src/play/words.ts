@@ -61,6 +61,7 @@ export function pastTense(move: string): string {
   return move
     .replace(/^take (first|last)$/, "took the $1 letter")
     .replace(/^take/, "took")
+    .replace(/^to\b/, "moved to")
     .replace(/^write/, "wrote")
     .replace(/^(move|lower)\b/, (verb) => `${verb.replace(/e$/, "")}ed`);
 }

@@ -1,0 +1,123 @@
+// What is written on the page, the edges of a graph or rules in Lua: what is wrong with it, and what it may
+// begin with.
+import { first, namesOwn, ownKinds, ownNames, type OwnKind, type Parameters } from "./address";
+import { Problem, type Family } from "./api";
+
+/** The largest file that is opened; an address cannot take much more. */
+export const largestFile = 1 << 20;
+
+export interface OwnTrouble {
+  message: string;
+  /** The line that is wrong, from 1. */
+  line?: number;
+}
+
+const unwritten = {
+  graph: "Write edges, or open a file.",
+  script: "Write the rules of a game, or start from one of the library.",
+};
+const tooLarge = {
+  graph: "These edges are more than the server takes.",
+  script: "This is more than the server takes.",
+};
+
+/** What the server finds wrong with a text; undefined where the problem is another one. */
+export function ownTrouble(kind: OwnKind, error: unknown, text: string): OwnTrouble | undefined {
+  if (!(error instanceof Problem)) return undefined;
+  if (text.trim() === "") return { message: unwritten[kind] };
+  if (error.kind === "too-large") return { message: tooLarge[kind] };
+  return kind === "graph" ? edgeTrouble(error) : scriptTrouble(error);
+}
+
+function edgeTrouble({ message: told }: Problem): OwnTrouble | undefined {
+  const prefix = `${ownNames.graph}: `;
+  if (!told.startsWith(prefix)) return undefined;
+  const message = told.slice(prefix.length);
+  const number = /^line (\d+):/.exec(message)?.[1];
+  return { message, ...(number ? { line: Number(number) } : {}) };
+}
+
+function scriptTrouble({ message, script, line }: Problem): OwnTrouble | undefined {
+  if (script !== ownNames.script) return undefined;
+  const own = message.startsWith(script) ? message.slice(script.length).replace(/^[,:] /, "") : message;
+  return { message: own, ...(line ? { line } : {}) };
+}
+
+/** What is wrong with a text that the rules name. */
+export function troubleOf(
+  error: unknown,
+  rules: string,
+  parameters: Parameters,
+): OwnTrouble | undefined {
+  const kinds = ownKinds.filter((kind) => namesOwn(rules, kind));
+  const troubles = kinds.map((kind) => ownTrouble(kind, error, first(parameters, kind)));
+  return troubles.find((trouble) => trouble !== undefined);
+}
+
+/** The text of a line, however lines end. */
+export function lineOf(text: string, line: number): string | undefined {
+  return text.split(/\r\n|\r|\n/)[line - 1];
+}
+
+/** A text that the server has, to begin with. */
+export interface Source {
+  kind: OwnKind;
+  /** What the rules call it: a file, or `chomp` for chomp.lua. */
+  name: string;
+  /** "Chomp" of a script that begins with `-- Chomp: eat a square`. */
+  title: string;
+  text: string;
+}
+
+/** The texts that the server has. */
+export function sourcesOf(families: readonly Family[]): Source[] {
+  return families.flatMap(({ family, files }) =>
+    Object.entries(files).map(([file, text]): Source => {
+      if (family !== "script") return { kind: "graph", name: file, title: file, text };
+      const name = file.replace(/\.lua$/, "");
+      const title = /^--+ *([^:\n]{1,40}):/.exec(text)?.[1];
+      return { kind: "script", name, title: title ?? name, text };
+    }),
+  );
+}
+
+/** The one that rules name. */
+export function sourceIn(rules: string, sources: readonly Source[]): Source | undefined {
+  return sources.find(({ name }) => placeOf(rules, name));
+}
+
+/** The rules with what is written on the page in place of a text that the server has. */
+export function withOwn(rules: string, { kind, name }: Source): string {
+  const place = placeOf(rules, name);
+  return place ? rules.slice(0, place[0]) + ownNames[kind] + rules.slice(place[1]) : rules;
+}
+
+/** Where a name stands as what is in brackets, or before a semicolon there. */
+function placeOf(rules: string, name: string): readonly [number, number] | undefined {
+  const word = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const found = new RegExp(`(\\(\\s*)("?)${word}\\2\\s*[;)]`).exec(rules);
+  if (!found) return undefined;
+  const [, before = "", quote = ""] = found;
+  const from = found.index + before.length;
+  return [from, from + name.length + 2 * quote.length];
+}
+
+const key = "lastmove-script";
+
+/** Keeps a script in this browser: the address loses it with the next game that is chosen. */
+export function keepScript(text: string) {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // A browser may have no room, or keep nothing; what is written is in the address all the same.
+  }
+}
+
+/** The script that was kept last; empty where there is none. */
+export function keptScript(): string {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
