@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { eachHasItsPlace, meantBy, movesAt, type Narrowed, type SpotMove } from "../src/play/narrowing";
 import type { State, StateDrawing } from "../src/play/server";
-import { changedSpots, facesOf, loweredHeaps } from "../src/play/states";
+import { changedSpots, lastChange, spotMoves } from "../src/play/states";
 
 const state = (drawing: StateDrawing): State => ({ text: JSON.stringify(drawing), drawing });
 const heaps = (...sizes: number[]) => state({ kind: "heaps", heaps: sizes.map(String) });
@@ -17,7 +17,9 @@ const graph = (places: readonly (readonly [number, number, string?])[], lines: r
     vertices: places.map(([x, y, text = ""]) => ({ x: String(x), y: String(y), text, owner: null })),
     edges: lines.map(([from, to, owner]) => ({ from, to, owner })),
   });
-const spots = (before: State, ...leaves: State[]) => [...changedSpots(before, leaves)].sort();
+const drawings = (states: readonly State[]) => states.map(({ drawing }) => drawing);
+const spots = (before: State, ...leaves: State[]) =>
+  [...changedSpots(before.drawing, drawings(leaves))].sort();
 
 describe("what a move changes", () => {
   it("is the cells of a board or a word that have another face", () => {
@@ -44,38 +46,85 @@ describe("what a move changes", () => {
     expect(spots(points([1, 1], [2, 2]), points([2, 2]), points([5, 0]))).toEqual(["1,1", "5,0"]);
   });
 
-  it("is the edges and vertices that are gone or have another owner", () => {
+  it("is of a board that is cut all but the last part", () => {
+    expect(spots(grid("###", "###"), grid("#", "#"), grid("##", "##"))).toEqual(["0,0", "1,0"]);
+    expect(spots(grid("####"), grid("##"), grid("##"))).toEqual(["0,0", "0,1"]);
+  });
+
+  it("is the vertices and edges that are gone or have another owner", () => {
     const stalk = [[0, 0], [0, 1], [0, 2]] as const;
     const whole = graph(stalk, [[0, 1, "left"], [1, 2, "right"]]);
-    expect(spots(whole, graph(stalk.slice(0, 2), [[0, 1, "left"]]))).toEqual([
-      "e v 0,1 - v 0,2 right",
-      "v 0,2",
-    ]);
+    expect(spots(whole, graph(stalk.slice(0, 2), [[0, 1, "left"]]))).toEqual(["e 1", "v 2"]);
+    expect(spots(whole, graph(stalk, [[0, 1, "right"], [1, 2, "right"]]))).toEqual(["e 0"]);
     // Their order is nothing, nor is the direction of an edge.
     expect(spots(whole, graph([[0, 1], [0, 0], [0, 2]], [[2, 0, "right"], [0, 1, "left"]]))).toEqual([]);
-    expect(spots(graph([[0, 0, "a"]], []), graph([[0, 0, "b"]], []))).toEqual(["v 0,0"]);
+    expect(spots(graph([[0, 0, "a"]], []), graph([[0, 0, "b"]], []))).toEqual(["v 0"]);
     const twice = graph(stalk.slice(0, 2), [[0, 1, null], [1, 0, null]]);
-    expect(spots(twice, graph(stalk.slice(0, 2), [[0, 1, null]]))).toEqual(["e v 0,0 - v 0,1  #1"]);
-    expect(spots(twice).length).toBe(4);
+    expect(spots(twice, graph(stalk.slice(0, 2), [[0, 1, null]]))).toEqual(["e 1"]);
+    expect(spots(twice)).toEqual(["e 0", "e 1", "v 0", "v 1"]);
+  });
+
+  it("is of vertices that have moved told by their texts", () => {
+    const tree = graph([[0, 0], [1, 1, "a"], [2, 1, "b"], [3, 2, "c"]], [[0, 1, "left"], [0, 2, null], [2, 3, null]]);
+    const rest = graph([[0, 0], [1, 1, "b"], [2, 2, "c"]], [[0, 1, null], [1, 2, null]]);
+    expect(spots(tree, rest)).toEqual(["e 0", "v 1"]);
   });
 
   it("is everything where what is left is drawn otherwise", () => {
     expect(spots(word("ab"), heaps(3))).toEqual(["0,0", "0,1"]);
   });
 
-  it("is of heaps the counters down to which they are taken", () => {
+  it("is of heaps the counters down to which they are taken, and the places where they grow", () => {
     expect(spots(heaps(5, 4, 2), heaps(5, 1, 1))).toEqual(["1:2", "2:2"]);
     expect(spots(heaps(3))).toEqual(["0:1"]);
-    expect(spots(heaps(1, 4), heaps(2, 3))).toEqual(["1:4"]);
-    expect(spots(heaps(2), heaps(5))).toEqual([]);
-    expect(facesOf(heaps(3).drawing).size).toBe(0);
+    expect(spots(heaps(0, 2, 1), heaps(1, 2, 0))).toEqual(["0:+", "2:1"]);
+    expect(spots(heaps(5, 4, 3), heaps(4, 3, 3))).toEqual(["0:5", "1:4"]);
   });
 
-  it("is of heaps in another order as few as may be", () => {
-    expect(loweredHeaps(["5", "4", "2"], [heaps(4, 3, 2)])).toEqual([{ heap: 0, to: 3n }]);
-    expect(loweredHeaps(["5", "4"], [heaps(4)])).toEqual([{ heap: 0, to: 0n }]);
-    expect(loweredHeaps(["7"], [heaps(4), heaps(1)])).toEqual([{ heap: 0, to: 4n }]);
-    expect(loweredHeaps(["9223372036854775807"], [heaps(1)])).toEqual([{ heap: 0, to: 1n }]);
+  it("is of heaps that moved up the one that is gone", () => {
+    expect(spots(heaps(3, 1, 3), heaps(1, 3))).toEqual(["0:1"]);
+    expect(spots(heaps(3, 1, 3), heaps(3, 1))).toEqual(["2:1"]);
+    expect(spots(heaps(3, 3, 1), heaps(3, 1))).toEqual(["0:1", "1:1"]);
+    expect(spots(heaps(2, 2), heaps())).toEqual(["0:1", "1:1"]);
+    expect(spots(heaps(7), heaps(4), heaps(1))).toEqual(["0:5"]);
+    expect(spots(heaps(9), heaps(4, 5))).toEqual(["0:5"]);
+  });
+});
+
+describe("the moves in a piece", () => {
+  const moves = (...leaves: State[][]) =>
+    leaves.map((left, i) => ({ piece: 0, leaves: left, move: `move ${i + 1}` }));
+  const spotsOf = (before: State, ...leaves: State[][]) =>
+    Object.fromEntries(
+      spotMoves(before, moves(...leaves)).map(({ move, spots }) => [move, [...spots].join(" ")]),
+    );
+
+  it("are told apart by what they leave", () => {
+    expect(spotsOf(word(".."), [word("x.")], [word(".x")], [word("x.")])).toEqual({
+      "move 1": "0,0",
+      "move 2": "0,1",
+    });
+  });
+
+  it("are in heaps that are sorted after each of them in any of the equal ones", () => {
+    expect(spotsOf(heaps(5, 4, 4), [heaps(4, 4, 3)], [heaps(5, 4, 1)])).toEqual({
+      "move 1": "0:4",
+      "move 2": "1:2 2:2",
+    });
+    expect(spotsOf(heaps(5, 4, 4), [heaps(4, 4, 3)], [heaps(1, 4, 4)])).toEqual({
+      "move 1": "0:5 2:4",
+      "move 2": "0:2",
+    });
+  });
+
+  it("leave what was changed by the last of all to be seen", () => {
+    const [from, to] = [grid("xo", ".."), grid(".x", "..")];
+    const change = { from, to, by: "right" as const, index: 3, move: "a2 to b2" };
+    const piece = { id: "0", start: from, at: to, changes: [change], cameWith: undefined };
+    expect(lastChange(piece, 3)).toEqual({ by: "right", from: from.drawing, spots: new Set(["0,0", "0,1"]) });
+    expect(lastChange(piece, 4)).toBeUndefined();
+    const shrunk = { ...piece, at: grid("x"), changes: [{ ...change, to: grid("x") }] };
+    expect(lastChange(shrunk, 3)?.spots.size).toBe(0);
   });
 });
 

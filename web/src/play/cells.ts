@@ -1,7 +1,7 @@
 // Words, boards and lattices as rows of cells.
 
 import type { StateDrawing } from "./server";
-import { tokensAt, type Spot } from "./states";
+import type { Spot } from "./states";
 
 /** A cell with its character; of a lattice with the number of its tokens, or nothing. */
 export interface Cell {
@@ -18,16 +18,25 @@ export interface Cells {
 /** More cells than these are not drawn. */
 const mostCells = 4000;
 
+type Rows = readonly (readonly string[])[];
+type Points = Extract<StateDrawing, { kind: "points" }>;
+
+/** The characters of a word or a board. */
+export function rowsOf(drawing: StateDrawing): Rows {
+  if (drawing.kind === "word") return [[...drawing.word]];
+  return drawing.kind === "grid" ? drawing.rows.map((row) => [...row]) : [];
+}
+
+function widthOf(rows: Rows): number {
+  return rows.reduce((most, row) => Math.max(most, row.length), 0);
+}
+
 /** The cells of a word, a board or a lattice; of a lattice as many as tokens are on in `others` too, so that it
     stays as tokens move. Undefined where there are too many, and of what has no cells. */
-export function cellsOf(
-  drawing: StateDrawing,
-  others: readonly StateDrawing[],
-): Cells | undefined {
-  if (drawing.kind === "points") return latticeOf([drawing, ...others]);
-  const texts = drawing.kind === "word" ? [drawing.word] : drawing.kind === "grid" ? drawing.rows : [];
-  const faces = texts.map((text) => [...text]);
-  const width = Math.max(0, ...faces.map((row) => row.length));
+export function cellsOf(drawing: StateDrawing, others: readonly StateDrawing[]): Cells | undefined {
+  if (drawing.kind === "points") return latticeOf(drawing, others);
+  const faces = rowsOf(drawing);
+  const width = widthOf(faces);
   if (width === 0 || width * faces.length > mostCells) return undefined;
   const cell = (face: string | undefined, r: number, c: number): Cell | undefined =>
     face === undefined || face === " " ? undefined : { spot: `${r},${c}`, face };
@@ -35,12 +44,12 @@ export function cellsOf(
   return { rows, width };
 }
 
-function latticeOf(drawings: readonly StateDrawing[]): Cells | undefined {
-  const points = drawings.map((drawing) => (drawing.kind === "points" ? drawing.points : []));
-  const tokens = tokensAt(points[0]!);
-  const most = (i: 0 | 1) => points.flat().reduce((max, point) => Math.max(max, Number(point[i])), 0);
+function latticeOf(drawing: Points, others: readonly StateDrawing[]): Cells | undefined {
+  const all = [drawing, ...others].flatMap((one) => (one.kind === "points" ? one.points : []));
+  const tokens = tokensAt(drawing.points);
+  const most = (i: 0 | 1) => all.reduce((max, point) => Math.max(max, Number(point[i])), 0);
   const [width, height] = [most(0) + 1, most(1) + 1];
-  if (!(width * height <= mostCells)) return undefined;
+  if (width * height > mostCells) return undefined;
   const rows = Array.from({ length: height }, (_, i) =>
     Array.from({ length: width }, (_, x): Cell => {
       const spot = `${x},${height - 1 - i}`;
@@ -48,4 +57,68 @@ function latticeOf(drawings: readonly StateDrawing[]): Cells | undefined {
     }),
   );
   return { rows, width };
+}
+
+/** How many tokens there are at each point that has any. */
+function tokensAt(points: Points["points"]): Map<Spot, string> {
+  const counts = new Map<Spot, number>();
+  for (const [x, y] of points) counts.set(`${x},${y}`, (counts.get(`${x},${y}`) ?? 0) + 1);
+  return new Map([...counts].map(([spot, count]) => [spot, String(count)]));
+}
+
+/** Where tokens went from and came to. */
+export function changedPoints({ points }: Points, after: readonly StateDrawing[]): Spot[] {
+  const [from, to] = [tokensAt(points), tokensAt(after.flatMap((left) => (left.kind === "points" ? left.points : [])))];
+  return [...new Set([...from.keys(), ...to.keys()])].filter((spot) => from.get(spot) !== to.get(spot));
+}
+
+/** What stands at each place of a drawing. */
+export function facesOf(drawing: StateDrawing): Map<Spot, string> {
+  return drawing.kind === "points" ? tokensAt(drawing.points) : facesAt(rowsOf(drawing), 0, 0);
+}
+
+function facesAt(rows: Rows, down: number, right: number): Map<Spot, string> {
+  return new Map(
+    rows.flatMap((row, r) => row.map((face, c) => [`${r + down},${c + right}`, face] as const)),
+  );
+}
+
+/** The cells of a board that are as they were in no part that is left; of a board that is cut and keeps all of
+    its cells, those of every part but the last. */
+export function changedCells(before: Rows, after: readonly Rows[]): Spot[] {
+  const parts = placed(before, after);
+  const changed = [...facesAt(before, 0, 0)].filter(([spot, face]) =>
+    parts.every((part) => part.get(spot) !== face),
+  );
+  if (changed.length > 0) return changed.map(([spot]) => spot);
+  return parts.slice(0, -1).flatMap((part) => [...part.keys()]);
+}
+
+/** The parts of a board at their places: of a smaller one, where most of it is as it was and no other part
+    is. The last of several is as far to the right and down as it may be. */
+function placed(board: Rows, parts: readonly Rows[]): Map<Spot, string>[] {
+  const taken = new Set<Spot>();
+  return parts.map((part, i) => {
+    const faces = facesAt(part, ...placeOf(part, board, taken, i > 0 && i === parts.length - 1));
+    for (const spot of faces.keys()) taken.add(spot);
+    return faces;
+  });
+}
+
+/** Larger boards are compared from their top left corners. */
+const mostPlaced = 400;
+
+function placeOf(part: Rows, board: Rows, taken: ReadonlySet<Spot>, last: boolean): [number, number] {
+  const [high, broad] = [board.length - part.length, widthOf(board) - widthOf(part)];
+  let [most, best]: [number, [number, number]] = [-1, [0, 0]];
+  if (board.length * widthOf(board) > mostPlaced) return best;
+  for (let r = 0; r <= high; ++r) {
+    for (let c = 0; c <= broad; ++c) {
+      const fits = (row: readonly string[], i: number) =>
+        row.filter((face, j) => board[r + i]![c + j] === face && !taken.has(`${r + i},${c + j}`)).length;
+      const all = part.reduce((sum, row, i) => sum + fits(row, i), 0);
+      if (all > most || (last && all === most)) [most, best] = [all, [r, c]];
+    }
+  }
+  return best;
 }

@@ -1,10 +1,9 @@
 // Where the vertices and edges of a graph are drawn that is a component of a game in Lua.
 
 import type { Side } from "../api";
+import type { GraphDrawing } from "./matching";
 import type { StateDrawing } from "./server";
-import { namesInGraph, type Spot } from "./states";
-
-type GraphDrawing = Extract<StateDrawing, { kind: "graph" }>;
+import type { Spot } from "./states";
 
 export interface Plan {
   /** Of what is drawn, in pixels. */
@@ -35,16 +34,15 @@ export function planOf(drawing: GraphDrawing, others: readonly StateDrawing[]): 
   const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
   const span = (of: readonly number[]) => of.reduce((most, one) => Math.max(most, one), -Infinity) - least(of);
   const scale = scaleOf(places, Math.max(span(xs), span(ys), 1));
-  const names = namesInGraph(drawing);
   const vertices = drawing.vertices.map(({ x, y, text, owner }, i) => ({
-    ...{ spot: names.vertices[i]!, text, owner },
+    ...{ spot: `v ${i}`, text, owner },
     x: margin + (Number(x) - least(xs)) * scale,
     y: margin + (least(ys) + span(ys) - Number(y)) * scale,
     half: text === "" ? 8 : Math.max(15, text.length * 4.5 + 8),
   }));
   const edges = drawing.edges.map(({ from, to, owner }, i) => {
     const path = pathOf(vertices[from]!, vertices[to]!, bendOf(drawing, i));
-    return { spot: names.edges[i]!, path, owner };
+    return { spot: `e ${i}`, path, owner };
   });
   const side = (of: readonly number[]) => (of.length > 0 ? span(of) * scale : 0) + 2 * margin;
   return { width: side(xs), height: side(ys), vertices, edges };
