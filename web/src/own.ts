@@ -67,18 +67,32 @@ export interface Source {
   /** "Chomp" of a script that begins with `-- Chomp: eat a square`. */
   title: string;
   text: string;
+  /** Where a game begins of which this is a text. */
+  position: string;
 }
 
 /** The texts that the server has. */
 export function sourcesOf(families: readonly Family[]): Source[] {
-  return families.flatMap(({ family, files }) =>
+  return families.flatMap(({ family, files, examples }) =>
     Object.entries(files).map(([file, text]): Source => {
-      if (family !== "script") return { kind: "graph", name: file, title: file, text };
-      const name = file.replace(/\.lua$/, "");
-      const title = /^--+ *([^:\n]{1,40}):/.exec(text)?.[1];
-      return { kind: "script", name, title: title ?? name, text };
+      const kind = family === "script" ? "script" : "graph";
+      const name = kind === "script" ? file.replace(/\.lua$/, "") : file;
+      const title = kind === "script" && /^--+ *([^:\n]{1,40}):/.exec(text)?.[1];
+      const position = examples.find(({ rules }) => placeOf(rules, name))?.position ?? "";
+      return { kind, name, title: title || name, text, position };
     }),
   );
+}
+
+/** What is written anew. */
+export interface OwnChange {
+  rules: string;
+  kind: OwnKind;
+  text: string;
+  /** Whether it is another text, and not the same one as it is being written. */
+  anew: boolean;
+  /** Where its game begins, of another text that says it. */
+  position?: string;
 }
 
 /** The one that rules name. */
@@ -104,20 +118,27 @@ function placeOf(rules: string, name: string): readonly [number, number] | undef
 
 const key = "lastmove-script";
 
+/** A script with the position that its game begins with. */
+export interface Kept {
+  text: string;
+  position: string;
+}
+
 /** Keeps a script in this browser: the address loses it with the next game that is chosen. */
-export function keepScript(text: string) {
+export function keepScript({ text, position }: Kept) {
   try {
-    localStorage.setItem(key, text);
+    localStorage.setItem(key, JSON.stringify({ text, position }));
   } catch {
     // A browser may have no room, or keep nothing; what is written is in the address all the same.
   }
 }
 
-/** The script that was kept last; empty where there is none. */
-export function keptScript(): string {
+/** The script that was kept last. */
+export function keptScript(): Kept | undefined {
   try {
-    return localStorage.getItem(key) ?? "";
+    const { text, position } = JSON.parse(localStorage.getItem(key) ?? "");
+    return { text: String(text), position: String(position) };
   } catch {
-    return "";
+    return undefined;
   }
 }

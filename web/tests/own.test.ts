@@ -60,17 +60,19 @@ describe("what is wrong with a script", () => {
 });
 
 const families = [
-  { family: "graph", files: { "examples/maze.csv": "from,to" } },
+  { family: "graph", files: { "examples/maze.csv": "from,to" }, examples: [] },
   {
     family: "script",
     files: { "cram.lua": "-- Cram: place a domino.\n", "end_nim.lua": "-- End-Nim: take.", "nim.lua": "x = 1" },
+    examples: [{ rules: "script(cram)", position: "../..", what: "" }],
   },
 ] as unknown as Family[];
 
 describe("texts that the server has", () => {
   const sources = sourcesOf(families);
 
-  it("have the title that a script begins with", () => {
+  it("have the title that a script begins with, and the position of its example", () => {
+    expect(sources.map(({ position }) => position)).toEqual(["", "../..", "", ""]);
     expect(sources.map(({ title }) => title)).toEqual(["examples/maze.csv", "Cram", "End-Nim", "nim"]);
   });
 
@@ -109,11 +111,11 @@ describe("a script of one's own", () => {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, text: string) => void kept.set(key, text),
     });
-    expect(keptScript()).toBe("");
-    keepScript("start = 3");
-    expect(keptScript()).toBe("start = 3");
+    expect(keptScript()).toBeUndefined();
+    keepScript({ text: "start = 3", position: "3" });
+    expect(keptScript()).toEqual({ text: "start = 3", position: "3" });
     vi.stubGlobal("localStorage", undefined);
-    keepScript("lost");
-    expect(keptScript()).toBe("");
+    keepScript({ text: "lost", position: "" });
+    expect(keptScript()).toBeUndefined();
   });
 });

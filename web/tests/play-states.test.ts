@@ -17,9 +17,9 @@ const graph = (places: readonly (readonly [number, number, string?])[], lines: r
     vertices: places.map(([x, y, text = ""]) => ({ x: String(x), y: String(y), text, owner: null })),
     edges: lines.map(([from, to, owner]) => ({ from, to, owner })),
   });
-const drawings = (states: readonly State[]) => states.map(({ drawing }) => drawing);
+const drawings = (states: readonly State[]) => states.map(({ drawing }) => drawing!);
 const spots = (before: State, ...leaves: State[]) =>
-  [...changedSpots(before.drawing, drawings(leaves))].sort();
+  [...changedSpots(before.drawing!, drawings(leaves))].sort();
 
 describe("what a move changes", () => {
   it("is the cells of a board or a word that have another face", () => {
@@ -96,7 +96,7 @@ describe("the moves in a piece", () => {
     leaves.map((left, i) => ({ piece: 0, leaves: left, move: `move ${i + 1}` }));
   const spotsOf = (before: State, ...leaves: State[][]) =>
     Object.fromEntries(
-      spotMoves(before, moves(...leaves)).map(({ move, spots }) => [move, [...spots].join(" ")]),
+      spotMoves(before.drawing!, moves(...leaves)).map(({ move, spots }) => [move, [...spots].join(" ")]),
     );
 
   it("are told apart by what they leave", () => {

@@ -28,6 +28,12 @@ function byPlace({ vertices }: GraphDrawing): string[] {
   return numbered(vertices.map(place));
 }
 
+/** Whether each vertex is where there was one before. */
+export function staysInPlace(drawing: GraphDrawing, before: GraphDrawing): boolean {
+  const places = new Set(byPlace(before));
+  return byPlace(drawing).every((name) => places.has(name));
+}
+
 /** Those that have no text of their own are known by their place. */
 function byText({ vertices }: GraphDrawing): string[] {
   const own = (text: string) => text !== "" && vertices.filter((vertex) => vertex.text === text).length === 1;

@@ -32,7 +32,8 @@ export interface Edge {
 /** A component of a game in Lua. */
 export interface State {
   text: string;
-  drawing: StateDrawing;
+  /** None where very many are listed. */
+  drawing: StateDrawing | null;
 }
 
 /** A component of a position: a heap or a word as a text, a set as the texts of its numbers. */

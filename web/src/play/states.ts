@@ -7,7 +7,7 @@ import { changedHeaps, keepSorted } from "./lowered";
 import { changedInGraph } from "./matching";
 import type { SpotMove } from "./narrowing";
 import { isState, textOfComponent, type Piece, type PieceMove } from "./pieces";
-import type { State, StateDrawing } from "./server";
+import type { Component, StateDrawing } from "./server";
 
 /** A place of a drawing: a cell `r,c` from the top left, a point `x,y` of a lattice, a counter
     `heap:number`, what is beside the counters of a heap, `heap:+`, a vertex `v 0` or an edge `e 0`. */
@@ -43,21 +43,26 @@ export function changedSpots(
   return new Set(changedCells(rowsOf(before), left.map(rowsOf)));
 }
 
+/** How a component is drawn that is one of a game in Lua. */
+export function drawingOf(component: Component): StateDrawing | null {
+  return isState(component) ? component.drawing : null;
+}
+
 /** What a move leaves, as one text. */
 export function leftBy({ leaves }: PieceMove): string {
   return leaves.map(textOfComponent).join("+");
 }
 
 /** The moves in a piece with what they leave and the places that they change; of those that leave the same,
-    the first. */
+    the first, and none of those whose drawings are not there. */
 export function spotMoves(
-  { drawing }: State,
+  drawing: StateDrawing,
   moves: readonly PieceMove[],
 ): (SpotMove & { leaves: string })[] {
   const distinct = new Map([...moves].reverse().map((move) => [leftBy(move), move]));
-  const all = [...distinct].reverse().map(([leaves, option]) => {
-    const after = option.leaves.filter(isState).map((leaf) => leaf.drawing);
-    return { leaves, move: option.move, after };
+  const all = [...distinct].reverse().flatMap(([leaves, option]) => {
+    const after = option.leaves.map(drawingOf);
+    return after.every((left) => left !== null) ? [{ leaves, move: option.move, after }] : [];
   });
   const sorted = keepSorted([drawing, ...all.flatMap(({ after }) => after)]);
   return all.map(({ after, ...move }) => ({ ...move, spots: changedSpots(drawing, after, sorted) }));
@@ -73,8 +78,9 @@ export interface LastChange {
 
 export function lastChange({ changes, at }: Piece, index: number): LastChange | undefined {
   const change = changes.at(-1);
-  if (!change || change.index !== index || !isState(change.from) || !isState(at)) return undefined;
-  const [from, to] = [change.from.drawing, at.drawing];
+  if (!change || change.index !== index) return undefined;
+  const [from, to] = [drawingOf(change.from), drawingOf(at)];
+  if (!from || !to) return undefined;
   const size = (drawing: StateDrawing) => rowsOf(drawing).map((row) => row.length).join();
   const spots = size(from) === size(to) ? changedSpots(to, [from]) : new Set<Spot>();
   return { by: change.by, from, spots };
