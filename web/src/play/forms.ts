@@ -15,21 +15,21 @@ export interface Filled {
   values: Values;
 }
 
+/** Those that are cards; the games in Lua are many, and have a list of their own. */
 export function formsOf(families: readonly Family[]): Form[] {
-  return families.flatMap(({ forms }) => forms);
+  return families.flatMap(({ family, forms }) => (family === "script" ? [] : forms));
 }
 
 /** The games of the library, each with no field but the position. */
 export function libraryOf(families: readonly Family[]): Form[] {
   const sources = sourcesOf(families);
-  const examples = families.flatMap(({ family, examples }) => (family === "script" ? examples : []));
+  const { examples = [], forms = [] } = families.find(({ family }) => family === "script") ?? {};
+  const [form] = forms;
+  if (!form) return [];
   return examples.map(({ rules, position, what }) => {
-    const title = sourceIn(rules, sources)?.title ?? rules;
-    return {
-      ...{ title, what, rules, called: `${title}, {position}`, deal: "" },
-      fields: [{ name: "position", label: "Position", value: position }],
-      board: { picture: "drawing", floor: "0", zones: null },
-    };
+    const title = sourceIn(rules, sources)?.title ?? what;
+    const field = { name: "position", label: "Position", value: position };
+    return { ...form, title, what, rules, called: `${title}, {position}`, fields: [field] };
   });
 }
 
