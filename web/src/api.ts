@@ -196,6 +196,9 @@ async function readJson<Answer>(response: Response): Promise<Answer> {
 /** Questions about rules, which may name what is written on the page. */
 const withTexts = ["game", "parse", "solve", "table", "deal", "tree"];
 
+/** Those that have them as members of a body of their own. */
+const bodiesWithTexts = ["play", "sweeps"];
+
 /** What is written on the page, as a member of a body: `{"graphs": {"edges": "from,to..."}}`. */
 function written(): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const kinds = ownKinds.filter((kind) => ownText(kind) !== "");
@@ -252,7 +255,7 @@ export async function send<Answer>(
   signal?: AbortSignal,
   method = "POST",
 ): Promise<Answer> {
-  const sent = path === "play" ? { ...(body as object), ...written() } : body;
+  const sent = bodiesWithTexts.includes(path) ? { ...(body as object), ...written() } : body;
   const question = fetch(root + path, {
     ...(sent === undefined ? { method } : posting(method, sent)),
     ...(signal ? { signal } : {}),

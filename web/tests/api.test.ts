@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 
-import { get, Problem } from "../src/api";
+import { takeOwnTexts } from "../src/address";
+import { get, Problem, send } from "../src/api";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -33,4 +34,28 @@ it("what the server says is kept; asking again helps a busy one, and no wrong qu
   expect([busy.message, busy.passing]).toEqual(["full", true]);
   const wrong = await problemOf(400, '{"error":{"kind":"bad-input","message":"no"}}');
   expect([wrong.message, wrong.passing]).toEqual(["no", false]);
+});
+
+it("a question about rules takes along what is written on the page, and no other does", async () => {
+  const asked: [string, RequestInit | undefined][] = [];
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    asked.push([address, init]);
+    return new Response("{}");
+  });
+  const rules = ["script(mine.lua)"];
+  takeOwnTexts({ view: "play", parameters: { rules, script: ["start = 3"] } });
+  await get("solve", { rules });
+  await send("play", { rules: rules[0] });
+  await send("sweeps", { rules: rules[0] });
+  await get("strategies");
+  takeOwnTexts({ view: "play", parameters: { rules } });
+  await get("solve", { rules });
+  const scripts = { "mine.lua": "start = 3" };
+  expect(asked.map(([, init]) => init?.body && JSON.parse(String(init.body)))).toEqual([
+    { scripts },
+    { rules: rules[0], scripts },
+    { rules: rules[0], scripts },
+    undefined,
+    undefined,
+  ]);
 });
