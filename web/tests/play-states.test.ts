@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 
+import { cellsOf } from "../src/play/cells";
+import type { GraphDrawing } from "../src/play/matching";
 import { eachHasItsPlace, meantBy, movesAt, type Narrowed, type SpotMove } from "../src/play/narrowing";
+import { planOf } from "../src/play/plan";
 import type { State, StateDrawing } from "../src/play/server";
 import { changedSpots, lastChange, spotMoves } from "../src/play/states";
 
@@ -88,6 +91,8 @@ describe("what a move changes", () => {
     expect(spots(heaps(2, 2), heaps())).toEqual(["0:1", "1:1"]);
     expect(spots(heaps(7), heaps(4), heaps(1))).toEqual(["0:5"]);
     expect(spots(heaps(9), heaps(4, 5))).toEqual(["0:5"]);
+    const long = Array.from({ length: 200 }, (_, i) => i + 1);
+    expect(spots(heaps(...long), heaps(...long.filter((size) => size !== 7)))).toEqual(["6:1"]);
   });
 });
 
@@ -125,6 +130,42 @@ describe("the moves in a piece", () => {
     expect(lastChange(piece, 4)).toBeUndefined();
     const shrunk = { ...piece, at: grid("x"), changes: [{ ...change, to: grid("x") }] };
     expect(lastChange(shrunk, 3)?.spots.size).toBe(0);
+  });
+});
+
+describe("the cells of a drawing", () => {
+  const faces = (drawing: StateDrawing, ...others: StateDrawing[]) =>
+    cellsOf(drawing, others)?.rows.map((row) => row.map((cell) => cell?.face ?? " ").join("|"));
+
+  it("are rows from the top, with gaps where there is none", () => {
+    expect(faces(grid("x.o", "y", " z").drawing!)).toEqual(["x|.|o", "y| | ", " |z| "]);
+    expect(faces(word("ä☃").drawing!)).toEqual(["ä|☃"]);
+    expect(cellsOf(word("").drawing!, [])).toBeUndefined();
+  });
+
+  it("are of a lattice the places of all tokens, with how many there are", () => {
+    const now = points([0, 0], [0, 0], [1, 1]).drawing!;
+    expect(faces(now, points([2, 0]).drawing!)).toEqual(["|1|", "2||"]);
+    expect(cellsOf(points([100, 100]).drawing!, [])).toBeUndefined();
+  });
+});
+
+describe("the plan of a graph", () => {
+  it("has room for what there was, and y goes upwards", () => {
+    const whole = graph([[0, 0], [0, 1, "top"]], [[0, 1, null]]).drawing!;
+    const rest = graph([[0, 0]], []).drawing! as GraphDrawing;
+    const [before, after] = [planOf(whole as GraphDrawing, []), planOf(rest, [whole])];
+    expect([after.width, after.height]).toEqual([before.width, before.height]);
+    expect(after.vertices[0]).toEqual(before.vertices[0]);
+    expect(before.vertices[0]!.y).toBeGreaterThan(before.vertices[1]!.y);
+    expect(planOf(graph([], []).drawing! as GraphDrawing, []).vertices).toEqual([]);
+  });
+
+  it("lays edges between the same two side by side, whichever way they go", () => {
+    const lines: Line[] = [[0, 1, "left"], [1, 0, "left"], [0, 1, null], [1, 1, null], [1, 1, null]];
+    const { edges } = planOf(graph([[0, 0], [1, 0]], lines).drawing! as GraphDrawing, []);
+    expect(new Set(edges.map(({ path }) => path)).size).toBe(5);
+    expect(edges.every(({ path }) => !/NaN|Infinity/.test(path))).toBe(true);
   });
 });
 
@@ -171,6 +212,15 @@ describe("a click", () => {
     expect(names(narrowed)).toEqual(["i", "both"]);
     expect(click(turtles, "i", narrowed)).toEqual({ play: "i" });
     expect(click(turtles, "j", narrowed)).toEqual({ play: "both" });
+  });
+
+  it("does not look through very many moves", () => {
+    const all = Array.from({ length: 300 }, (_, i): SpotMove => {
+      const spots = Array.from({ length: 300 - i }, (_, j) => String(i + j));
+      return { move: String(i), spots: new Set(spots) };
+    });
+    expect(eachHasItsPlace(all.slice(0, 150))).toBe(true);
+    expect(eachHasItsPlace([...all, ...all])).toBe(false);
   });
 
   it("leaves moves that change the same places to be told by name", () => {

@@ -13,7 +13,7 @@ import {
   leader,
   mistakeWords,
   outlook,
-  pastTense,
+  doneWords,
   statusLine,
   timesSeen,
   yourProspect,
@@ -359,8 +359,12 @@ describe("draws", () => {
 
 describe("moves in one of several games", () => {
   it("are told with their game", () => {
-    expect(pastTense("game 2: take 1 from 5")).toBe("took 1 from 5 in game 2");
-    expect(pastTense("take 1")).toBe("took 1");
+    expect(doneWords("game 2: take 1 from 5", "You")).toBe("You took 1 from 5 in game 2");
+    expect(doneWords("take 1", "Left")).toBe("Left took 1");
+    expect(doneWords("to (3,2)", "The opponent")).toBe("The opponent moved to (3,2)");
+    expect(doneWords("eat square 2", "You")).toBe("Your move: eat square 2");
+    expect(doneWords("game 2: eat square 2", "Right")).toBe("Right's move: eat square 2 in game 2");
+    expect(doneWords("total 3", "The opponent")).toBe("The opponent's move: total 3");
   });
 
   it("are typed by their own number, not that of the game", () => {

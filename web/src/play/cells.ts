@@ -74,34 +74,43 @@ export function changedPoints({ points }: Points, after: readonly StateDrawing[]
 
 /** What stands at each place of a drawing. */
 export function facesOf(drawing: StateDrawing): Map<Spot, string> {
-  return drawing.kind === "points" ? tokensAt(drawing.points) : facesAt(rowsOf(drawing), 0, 0);
+  if (drawing.kind === "points") return tokensAt(drawing.points);
+  const rows = rowsOf(drawing);
+  return new Map(rows.flatMap((row, r) => row.map((face, c) => [`${r},${c}`, face] as const)));
 }
 
-function facesAt(rows: Rows, down: number, right: number): Map<Spot, string> {
-  return new Map(
-    rows.flatMap((row, r) => row.map((face, c) => [`${r + down},${c + right}`, face] as const)),
-  );
+/** A part of a board, and where its top left corner is. */
+interface Placed {
+  part: Rows;
+  down: number;
+  right: number;
 }
 
 /** The cells of a board that are as they were in no part that is left; of a board that is cut and keeps all of
     its cells, those of every part but the last. */
 export function changedCells(before: Rows, after: readonly Rows[]): Spot[] {
   const parts = placed(before, after);
-  const changed = [...facesAt(before, 0, 0)].filter(([spot, face]) =>
-    parts.every((part) => part.get(spot) !== face),
+  const stays = (face: string, r: number, c: number) =>
+    parts.some(({ part, down, right }) => part[r - down]?.[c - right] === face);
+  const changed = before.flatMap((row, r) =>
+    row.flatMap((face, c) => (stays(face, r, c) ? [] : [`${r},${c}`])),
   );
-  if (changed.length > 0) return changed.map(([spot]) => spot);
-  return parts.slice(0, -1).flatMap((part) => [...part.keys()]);
+  return changed.length > 0 ? changed : parts.slice(0, -1).flatMap(spotsOf);
+}
+
+function spotsOf({ part, down, right }: Placed): Spot[] {
+  return part.flatMap((row, r) => row.map((_, c) => `${r + down},${c + right}`));
 }
 
 /** The parts of a board at their places: of a smaller one, where most of it is as it was and no other part
     is. The last of several is as far to the right and down as it may be. */
-function placed(board: Rows, parts: readonly Rows[]): Map<Spot, string>[] {
+function placed(board: Rows, parts: readonly Rows[]): Placed[] {
   const taken = new Set<Spot>();
   return parts.map((part, i) => {
-    const faces = facesAt(part, ...placeOf(part, board, taken, i > 0 && i === parts.length - 1));
-    for (const spot of faces.keys()) taken.add(spot);
-    return faces;
+    const [down, right] = placeOf(part, board, taken, i > 0 && i === parts.length - 1);
+    const one = { part, down, right };
+    if (parts.length > 1) for (const spot of spotsOf(one)) taken.add(spot);
+    return one;
   });
 }
 
@@ -111,7 +120,7 @@ const mostPlaced = 400;
 function placeOf(part: Rows, board: Rows, taken: ReadonlySet<Spot>, last: boolean): [number, number] {
   const [high, broad] = [board.length - part.length, widthOf(board) - widthOf(part)];
   let [most, best]: [number, [number, number]] = [-1, [0, 0]];
-  if (board.length * widthOf(board) > mostPlaced) return best;
+  if ((high === 0 && broad === 0) || board.length * widthOf(board) > mostPlaced) return best;
   for (let r = 0; r <= high; ++r) {
     for (let c = 0; c <= broad; ++c) {
       const fits = (row: readonly string[], i: number) =>

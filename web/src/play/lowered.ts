@@ -56,8 +56,26 @@ export function heapChanges(
   return left.flatMap((heap, i) => changed(heap, right[i]));
 }
 
+/** More pairs of heaps than these are not compared one with each other. */
+const mostPairs = 10_000;
+
 /** What no longest sequence that both have in common has: of one the places, of the other the numbers. */
-function unmatched(one: readonly bigint[], other: readonly bigint[]): { left: number[]; right: bigint[] } {
+function unmatched(one: readonly bigint[], other: readonly bigint[]): Unmatched {
+  const shorter = Math.min(one.length, other.length);
+  let [head, tail] = [0, 0];
+  while (head < shorter && one[head] === other[head]) ++head;
+  while (tail < shorter - head && one.at(-1 - tail) === other.at(-1 - tail)) ++tail;
+  const [from, to] = [one.slice(head, one.length - tail), other.slice(head, other.length - tail)];
+  const between = from.length * to.length > mostPairs ? { left: [...from.keys()], right: to } : apart(from, to);
+  return { left: between.left.map((place) => place + head), right: between.right };
+}
+
+interface Unmatched {
+  left: number[];
+  right: bigint[];
+}
+
+function apart(one: readonly bigint[], other: readonly bigint[]): Unmatched {
   const common = Array.from({ length: one.length + 1 }, () => new Uint32Array(other.length + 1));
   for (let i = one.length - 1; i >= 0; --i) {
     for (let j = other.length - 1; j >= 0; --j) {

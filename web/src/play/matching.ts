@@ -36,7 +36,9 @@ export function staysInPlace(drawing: GraphDrawing, before: GraphDrawing): boole
 
 /** Those that have no text of their own are known by their place. */
 function byText({ vertices }: GraphDrawing): string[] {
-  const own = (text: string) => text !== "" && vertices.filter((vertex) => vertex.text === text).length === 1;
+  const counts = new Map<string, number>();
+  for (const { text } of vertices) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const own = (text: string) => text !== "" && counts.get(text) === 1;
   return numbered(vertices.map((vertex) => (own(vertex.text) ? `text ${vertex.text}` : place(vertex))));
 }
 

@@ -17,6 +17,9 @@ export interface Narrowed {
 
 export type Meant = { play: string } | { narrowed: Narrowed } | undefined;
 
+/** As many places of moves take some tenths of a second at most. */
+const mostLooked = 50_000;
+
 /** The moves that change a place. */
 export function movesAt(moves: readonly SpotMove[], spot: Spot): SpotMove[] {
   return moves.filter(({ spots }) => spots.has(spot));
@@ -32,8 +35,11 @@ function smallest(moves: readonly SpotMove[]): SpotMove | undefined {
 }
 
 /** Whether each move is the smallest at some place: a bite of Chomp is at its corner, an edge of
-    Hackenbush with all that falls with it is at the edge. Then a click always means the smallest. */
+    Hackenbush with all that falls with it is at the edge. Then a click always means the smallest. Very many
+    moves are not looked through. */
 export function eachHasItsPlace(moves: readonly SpotMove[]): boolean {
+  const all = moves.reduce((sum, move) => sum + move.spots.size, 0);
+  if (all > mostLooked) return false;
   const spots = new Set(moves.flatMap((move) => [...move.spots]));
   const found = new Set([...spots].map((spot) => smallest(movesAt(moves, spot))));
   return moves.every((move) => found.has(move));

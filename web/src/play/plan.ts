@@ -25,27 +25,44 @@ export interface Plan {
 /** Of what is nearest to one another. */
 const apart = 68;
 const largest = 1400;
-const margin = 26;
+/** The letters of a text that are drawn. */
+const most = 16;
 
 /** A graph with room for others, so that it stays as parts of it go. */
 export function planOf(drawing: GraphDrawing, others: readonly StateDrawing[]): Plan {
   const all = [drawing, ...others].flatMap((one) => (one.kind === "graph" ? one.vertices : []));
   const places = all.map(({ x, y }) => [Number(x), Number(y)] as const);
   const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
-  const span = (of: readonly number[]) => of.reduce((most, one) => Math.max(most, one), -Infinity) - least(of);
+  const span = (of: readonly number[]) => greatest(of) - least(of);
   const scale = scaleOf(places, Math.max(span(xs), span(ys), 1));
+  const [beside, above] = [Math.max(26, greatest(all.map(({ text }) => halfOf(text))) + 3), 26];
   const vertices = drawing.vertices.map(({ x, y, text, owner }, i) => ({
-    ...{ spot: `v ${i}`, text, owner },
-    x: margin + (Number(x) - least(xs)) * scale,
-    y: margin + (least(ys) + span(ys) - Number(y)) * scale,
-    half: text === "" ? 8 : Math.max(15, text.length * 4.5 + 8),
+    ...{ spot: `v ${i}`, text: textIn(text), owner, half: halfOf(text) },
+    x: beside + (Number(x) - least(xs)) * scale,
+    y: above + (least(ys) + span(ys) - Number(y)) * scale,
   }));
+  const bends = bendsOf(drawing);
   const edges = drawing.edges.map(({ from, to, owner }, i) => {
-    const path = pathOf(vertices[from]!, vertices[to]!, bendOf(drawing, i));
+    const path = pathOf(vertices[from]!, vertices[to]!, bends[i]!);
     return { spot: `e ${i}`, path, owner };
   });
-  const side = (of: readonly number[]) => (of.length > 0 ? span(of) * scale : 0) + 2 * margin;
-  return { width: side(xs), height: side(ys), vertices, edges };
+  const side = (of: readonly number[]) => (of.length > 0 ? span(of) * scale : 0);
+  return { width: side(xs) + 2 * beside, height: side(ys) + 2 * above, vertices, edges };
+}
+
+/** What there is room for. */
+function textIn(text: string): string {
+  const letters = [...text];
+  return letters.length <= most ? text : `${letters.slice(0, most - 1).join("")}…`;
+}
+
+/** Half of the width of a vertex. */
+function halfOf(text: string): number {
+  return text === "" ? 8 : Math.max(15, textIn(text).length * 4.5 + 8);
+}
+
+function greatest(of: readonly number[]): number {
+  return of.reduce((most, one) => Math.max(most, one), -Infinity);
 }
 
 function least(of: readonly number[]): number {
@@ -65,14 +82,21 @@ function scaleOf(places: readonly (readonly [number, number])[], span: number): 
   return Math.min(apart / nearest, largest / span);
 }
 
-/** How far an edge is bent, so that it lies beside the others between the same two. */
-function bendOf({ edges }: GraphDrawing, index: number): number {
-  const { from, to } = edges[index]!;
-  const same = edges.flatMap((edge, i) =>
-    (edge.from === from && edge.to === to) || (edge.from === to && edge.to === from) ? [i] : [],
-  );
-  const place = same.indexOf(index) - (from === to ? 0 : (same.length - 1) / 2);
-  return from > to ? -place : place;
+/** How far each edge is bent, so that it lies beside the others between the same two. */
+function bendsOf({ edges }: GraphDrawing): number[] {
+  const between = new Map<string, number>();
+  const places = edges.map(({ from, to }) => {
+    const ends = from < to ? `${from} ${to}` : `${to} ${from}`;
+    const place = between.get(ends) ?? 0;
+    between.set(ends, place + 1);
+    return { ends, place };
+  });
+  return edges.map(({ from, to }, i) => {
+    const { ends, place } = places[i]!;
+    if (from === to) return place;
+    const bend = place - (between.get(ends)! - 1) / 2;
+    return from > to ? -bend : bend;
+  });
 }
 
 interface Place {

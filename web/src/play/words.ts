@@ -54,10 +54,22 @@ export function prospectWords(result: Result): string {
   return words[result];
 }
 
-/** "take 2 from 5" as it was done: "took 2 from 5", and "took 2 from 5 in game 1". */
-export function pastTense(move: string): string {
+/** Verbs with which moves begin; those of a game in Lua may begin with any other. */
+const verbs = /^(take|write|move|lower|to|split|cut|put)\b/;
+
+/** What was done: "You took 2 from 5", "The opponent took 2 from 5 in game 1", "Your move: eat a3". */
+export function doneWords(move: string, name: string): string {
   const game = gameIn(move);
-  if (game) return `${pastTense(withoutGame(move))} in ${game}`;
+  const own = withoutGame(move);
+  const where = game ? ` in ${game}` : "";
+  return verbs.test(own) ? `${name} ${pastTense(own)}${where}` : `${whose(name)} move: ${own}${where}`;
+}
+
+function whose(name: string): string {
+  return name === "You" ? "Your" : `${name}'s`;
+}
+
+function pastTense(move: string): string {
   return move
     .replace(/^take (first|last)$/, "took the $1 letter")
     .replace(/^take/, "took")
@@ -88,10 +100,10 @@ export function timesSeen({ position, starts, moves }: Played): number {
 /** What has just happened and whose turn it is. */
 export function statusLine(played: Played, you: Choice["you"]): string {
   const last = played.moves.at(-1);
-  const told = last ? `${nameOf(last.by, you)} ${pastTense(last.move)}. ` : "";
+  const told = last ? `${doneWords(last.move, nameOf(last.by, you))}. ` : "";
   if (played.over) return told + headline(played, you);
   const turn = nameOf(played.turn, you);
-  return `${told}${turn === "You" ? "Your turn." : `${turn}'s turn.`}`;
+  return `${told}${whose(turn)} turn.`;
 }
 
 /** How it ended, in a few words. */
@@ -128,8 +140,8 @@ export function mistakeWords(played: Played, you: Choice["you"]): string {
     return "Nobody made a mistake: perfect play ends so from this start.";
   }
   const name = nameOf(made.by, you);
-  const whose = name === "You" ? "your" : name === "The opponent" ? "the opponent's" : `${name}'s`;
-  return `What decided it was ${whose} move ${index + 1}: ${made.move}.`;
+  const by = you === "both" ? whose(name) : whose(name).toLowerCase();
+  return `What decided it was ${by} move ${index + 1}: ${made.move}.`;
 }
 
 /** The game of a mistake just before it was made; just after it where the opponent would move. */

@@ -163,7 +163,7 @@ for (const [kind, draw, at] of [
     await spot(page, at(2)).click();
     await spot(page, at(1)).click();
     await movesAfter(page, 0);
-    await page.getByText("Left cover 2. Right's turn.").waitFor();
+    await page.getByText("Left's move: cover 2. Right's turn.").waitFor();
     assert.equal(await page.locator("[data-spot].last").count(), 2);
     // A narrowed choice is made with its button too.
     await spot(page, at(4)).click();
