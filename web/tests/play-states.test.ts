@@ -146,6 +146,11 @@ describe("the cells of a drawing", () => {
   it("are of a lattice the places of all tokens, with how many there are", () => {
     const now = points([0, 0], [0, 0], [1, 1]).drawing!;
     expect(faces(now, points([2, 0]).drawing!)).toEqual(["|1|", "2||"]);
+    const cells = cellsOf(points([-1, 0], [0, -1]).drawing!, [])!;
+    expect(cells.rows.map((row) => row.map((cell) => cell?.spot).join(" "))).toEqual([
+      "-1,0 0,0",
+      "-1,-1 0,-1",
+    ]);
     expect(cellsOf(points([100, 100]).drawing!, [])).toBeUndefined();
   });
 });

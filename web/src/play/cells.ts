@@ -47,12 +47,14 @@ export function cellsOf(drawing: StateDrawing, others: readonly StateDrawing[]):
 function latticeOf(drawing: Points, others: readonly StateDrawing[]): Cells | undefined {
   const all = [drawing, ...others].flatMap((one) => (one.kind === "points" ? one.points : []));
   const tokens = tokensAt(drawing.points);
+  const least = (i: 0 | 1) => all.reduce((min, point) => Math.min(min, Number(point[i])), 0);
   const most = (i: 0 | 1) => all.reduce((max, point) => Math.max(max, Number(point[i])), 0);
-  const [width, height] = [most(0) + 1, most(1) + 1];
+  const [left, top] = [least(0), most(1)];
+  const [width, height] = [most(0) - left + 1, top - least(1) + 1];
   if (width * height > mostCells) return undefined;
-  const rows = Array.from({ length: height }, (_, i) =>
-    Array.from({ length: width }, (_, x): Cell => {
-      const spot = `${x},${height - 1 - i}`;
+  const rows = Array.from({ length: height }, (_, r) =>
+    Array.from({ length: width }, (_, c): Cell => {
+      const spot = `${left + c},${top - r}`;
       return { spot, face: tokens.get(spot) ?? "" };
     }),
   );

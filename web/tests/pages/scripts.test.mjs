@@ -174,6 +174,32 @@ for (const [kind, draw, at] of [
   });
 }
 
+test("a double click means the smallest move where several can be meant, and is one click where one is", async () => {
+  const coins = `-- Coins: turn a head, h, to a tail, t, and if you like the next one.
+function options(row)
+  local moves = {}
+  for i = 1, #row do
+    if row:sub(i, i) == "h" then
+      moves[#moves + 1] = {to = row:sub(1, i - 1) .. "t" .. row:sub(i + 1), name = "turn " .. i}
+      if row:sub(i + 1, i + 1) == "h" then
+        moves[#moves + 1] = {to = row:sub(1, i - 1) .. "tt" .. row:sub(i + 2), name = "turn both " .. i}
+      end
+    end
+  end
+  return moves
+end
+`;
+  const page = await workbench.open(own(coins, "hhth", begun));
+  await spot(page, "0,0").dblclick();
+  await movesAfter(page, 0);
+  await page.getByText("Left's move: turn 1.").waitFor();
+  await spot(page, "0,1").dblclick();
+  await movesAfter(page, 1);
+  await page.getByText("Right's move: turn 2.").waitFor();
+  assert.equal(await page.locator("[data-moves]").getAttribute("data-moves"), "2");
+  assert.deepEqual(page.complaints, []);
+});
+
 test("tokens on a lattice are clicked where they are and where they go", async () => {
   const lattice = `-- Tokens: each goes left or down.
 function options(at)
