@@ -24,6 +24,19 @@ const pictures = {
       await page.locator("#subject").evaluate((title) => title.closest("section").scrollIntoView());
     },
   },
+  own: {
+    hash: `#/play?rules=script(mine.lua)&position=..o.o..o&script=${encodeURIComponent(
+      "-- Strip: move a coin to the left, onto or past no other.\nstart = \"..o.o..o\"\n\n" +
+        "function options(strip)\n  local moves = {}\n  for i = 1, #strip do\n    local j = i - 1\n" +
+        '    while strip:sub(i, i) == "o" and strip:sub(j, j) == "." do\n' +
+        '      moves[#moves + 1] = strip:sub(1, j - 1) .. "o" .. ("."):rep(i - j) .. strip:sub(i + 1)\n' +
+        "      j = j - 1\n    end\n  end\n  return move\nend\n",
+    )}`,
+    shown: async (page) => {
+      await page.getByRole("alert").getByText("line 13").waitFor();
+      await page.getByRole("alert").evaluate((alert) => alert.closest(".card").scrollIntoView());
+    },
+  },
   graph: {
     hash: "#/graph?rules=nim&position=1%2B2%2B3",
     shown: (page) => page.getByText("14 positions, as a list").waitFor(),
