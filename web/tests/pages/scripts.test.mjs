@@ -61,8 +61,10 @@ test("a game of the library is chosen, changed in Lua, and played; a mistake is 
   await alert.waitFor({ state: "detached" });
   await page.getByLabel("Opponent", { exact: true }).selectOption("friend");
   await page.getByRole("button", { name: "Start", exact: true }).click();
+  // The keyboard is at a move that changes the square as well, and leaves it with the click.
+  await page.waitForFunction(() => document.activeElement?.matches("[data-move]"));
   // The bite from the second row goes at once, with what is above and to the right of it.
-  await spot(page, "1:2").click();
+  await spot(page, "1,1").click();
   await movesAfter(page, 0);
   assert.match(page.url(), /script=/);
   await page.getByText("Right's turn.").waitFor();
@@ -121,6 +123,29 @@ test("a script of one's own is explored and drawn, and a link has it", async () 
   await page.goto(`${workbench.address}${own(thirds, "4").replace("play", "graph")}`);
   await page.getByRole("application", { name: /^Graph of 5 positions/ }).waitFor();
   await checkEveryLook(page);
+});
+
+test("a script with a parameter is swept, and its mistakes are told where it is written", async () => {
+  const few = `local most = parameter("most", 2)
+function options(n)
+  local moves = {}
+  for take = 1, min(n, most) do moves[take] = n - take end
+  return moves
+end
+`;
+  const page = await workbench.open("#/sweep?rules=script(mine.lua;+most%3Da)&let=a%3D1..3&let=n%3D0..9");
+  const alert = page.getByRole("alert");
+  const start = page.getByRole("button", { name: "Start", exact: true });
+  await editor(page).fill("function options(n) end end");
+  await start.click();
+  await alert.getByText("line 1:").waitFor();
+  assert.equal(await alert.count(), 1);
+  await editor(page).fill(few);
+  await start.click();
+  await page.getByText("30 positions of 3 rulesets").waitFor();
+  await checkEveryLook(page);
+  assert.match(page.url(), /script=[^]*job=|job=[^]*script=/);
+  assert.deepEqual(page.complaints.filter((complaint) => !/400/.test(complaint)), []);
 });
 
 const cells = (draw) => `-- Dominoes: cover two free cells side by side.
