@@ -71,12 +71,21 @@ export interface Source {
   position: string;
 }
 
+function isScript(file: string): boolean {
+  return file.endsWith(".lua");
+}
+
+/** Whether a family is that of games in Lua. */
+export function hasScripts({ files }: Family): boolean {
+  return Object.keys(files).some(isScript);
+}
+
 /** The texts that the server has. */
 export function sourcesOf(families: readonly Family[]): Source[] {
-  return families.flatMap(({ family, files, examples }) =>
+  return families.flatMap(({ files, examples }) =>
     Object.entries(files).map(([file, text]): Source => {
-      const kind = family === "script" ? "script" : "graph";
-      const name = kind === "script" ? file.replace(/\.lua$/, "") : file;
+      const kind = isScript(file) ? "script" : "graph";
+      const name = file.replace(/\.lua$/, "");
       const title = kind === "script" && /^--+ *([^:\n]{1,40}):/.exec(text)?.[1];
       const position = examples.find(({ rules }) => placeOf(rules, name))?.position ?? "";
       return { kind, name, title: title || name, text, position };

@@ -31,8 +31,8 @@ function widthOf(rows: Rows): number {
   return rows.reduce((most, row) => Math.max(most, row.length), 0);
 }
 
-/** The cells of a word, a board or a lattice; of a lattice as many as tokens are on in `others` too, so that it
-    stays as tokens move. Undefined where there are too many, and of what has no cells. */
+/** The cells of a word, a board or a lattice; of a lattice as many as tokens are on in `others` too, so
+    that it stays as tokens move. Undefined where there are too many, and of what has no cells. */
 export function cellsOf(drawing: StateDrawing, others: readonly StateDrawing[]): Cells | undefined {
   if (drawing.kind === "points") return latticeOf(drawing, others);
   const faces = rowsOf(drawing);
@@ -70,7 +70,8 @@ function tokensAt(points: Points["points"]): Map<Spot, string> {
 
 /** Where tokens went from and came to. */
 export function changedPoints({ points }: Points, after: readonly StateDrawing[]): Spot[] {
-  const [from, to] = [tokensAt(points), tokensAt(after.flatMap((left) => (left.kind === "points" ? left.points : [])))];
+  const left = after.flatMap((one) => (one.kind === "points" ? one.points : []));
+  const [from, to] = [tokensAt(points), tokensAt(left)];
   return [...new Set([...from.keys(), ...to.keys()])].filter((spot) => from.get(spot) !== to.get(spot));
 }
 
@@ -88,8 +89,8 @@ interface Placed {
   right: number;
 }
 
-/** The cells of a board that are as they were in no part that is left; of a board that is cut and keeps all of
-    its cells, those of every part but the last. */
+/** The cells of a board that are as they were in no part that is left; of a board that is cut and keeps
+    all of its cells, those of every part but the last. */
 export function changedCells(before: Rows, after: readonly Rows[]): Spot[] {
   const parts = placed(before, after);
   const stays = (face: string, r: number, c: number) =>

@@ -1,7 +1,7 @@
 // The games to choose by name, as the families on the server state them: rules with fields to fill in.
 
 import type { Family, Form } from "../api";
-import { sourceIn, sourcesOf } from "../own";
+import { hasScripts, sourceIn, sourcesOf } from "../own";
 import { shortened } from "../text";
 
 export type Values = Readonly<Record<string, string>>;
@@ -17,13 +17,13 @@ export interface Filled {
 
 /** Those that are cards; the games in Lua are many, and have a list of their own. */
 export function formsOf(families: readonly Family[]): Form[] {
-  return families.flatMap(({ family, forms }) => (family === "script" ? [] : forms));
+  return families.flatMap((family) => (hasScripts(family) ? [] : family.forms));
 }
 
 /** The games of the library, each with no field but the position. */
 export function libraryOf(families: readonly Family[]): Form[] {
   const sources = sourcesOf(families);
-  const { examples = [], forms = [] } = families.find(({ family }) => family === "script") ?? {};
+  const { examples = [], forms = [] } = families.find(hasScripts) ?? {};
   const [form] = forms;
   if (!form) return [];
   return examples.map(({ rules, position, what }) => {

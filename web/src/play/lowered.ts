@@ -66,7 +66,8 @@ function unmatched(one: readonly bigint[], other: readonly bigint[]): Unmatched 
   while (head < shorter && one[head] === other[head]) ++head;
   while (tail < shorter - head && one.at(-1 - tail) === other.at(-1 - tail)) ++tail;
   const [from, to] = [one.slice(head, one.length - tail), other.slice(head, other.length - tail)];
-  const between = from.length * to.length > mostPairs ? { left: [...from.keys()], right: to } : apart(from, to);
+  const many = from.length * to.length > mostPairs;
+  const between = many ? { left: [...from.keys()], right: to } : apart(from, to);
   return { left: between.left.map((place) => place + head), right: between.right };
 }
 
@@ -87,7 +88,8 @@ function apart(one: readonly bigint[], other: readonly bigint[]): Unmatched {
   let [i, j] = [0, 0];
   while (i < one.length || j < other.length) {
     if (i < one.length && j < other.length && one[i] === other[j]) [i, j] = [i + 1, j + 1];
-    else if (j === other.length || (i < one.length && common[i + 1]![j]! >= common[i]![j + 1]!)) left.push(i++);
+    else if (j === other.length) left.push(i++);
+    else if (i < one.length && common[i + 1]![j]! >= common[i]![j + 1]!) left.push(i++);
     else right.push(other[j++]!);
   }
   return { left, right };
