@@ -164,6 +164,9 @@ class Ruleset {
   /// In whose zone a heap lies, where the board has zones.
   virtual std::optional<Player> owner(Heap) const { return std::nullopt; }
 
+  /// A position to begin with, where the rules themselves name one.
+  virtual std::optional<Position> start() const { return std::nullopt; }
+
   /// How many coordinates a point of these rules has; 0 if they are not played on points.
   virtual std::size_t dimensions() const { return 0; }
 

@@ -160,6 +160,15 @@ class Script : public StateMoves {
 /// How many numbers there are from 0 to this one.
 std::size_t count_up_to(std::uint64_t last) { return last == UINT64_MAX ? last : last + 1; }
 
+/// With a capital, and a full stop where it ends in none.
+std::string as_sentence(std::string_view text) {
+  std::string sentence(text);
+  if (sentence.empty()) return sentence;
+  if (sentence[0] >= 'a' && sentence[0] <= 'z') sentence[0] = static_cast<char>(sentence[0] - 32);
+  if (sentence.find_first_of(".!?", sentence.size() - 1) == std::string::npos) sentence += '.';
+  return sentence;
+}
+
 /// "a whole number", "a text" or "a list of whole numbers".
 std::string_view kind_text(const State::Value& value) {
   constexpr std::string_view kinds[] = {"a whole number", "a text", "a list of whole numbers"};
@@ -171,7 +180,7 @@ class ScriptGame : public ComponentRuleset<State> {
   ScriptGame(std::string arguments, std::string_view summary, std::shared_ptr<const Script> script,
              const Conventions& conventions)
       : arguments_(std::move(arguments)),
-        summary_(summary),
+        summary_(as_sentence(summary)),
         script_(std::move(script)),
         conventions_(conventions) {
     script_->with([this](LoadedScript& loaded) {
@@ -199,6 +208,9 @@ class ScriptGame : public ComponentRuleset<State> {
   }
 
   std::string moves_text() const override { return summary_; }
+  std::optional<Position> start() const override {
+    return start_ ? std::optional<Position>(States{state(*start_)}) : std::nullopt;
+  }
   std::string goal_text() const override {
     if (!stuck_) return "The rules say who wins when somebody cannot move.";
     return Conventions{std::nullopt, *stuck_}.goal_text();

@@ -76,6 +76,8 @@ export interface KnownGame {
   normal_play: boolean;
   nim_values: boolean;
   board: Board;
+  /** A position to begin with, where the rules name one. */
+  start: string | null;
   /** Of a sum of unlike games. */
   games: readonly { rules: string; component: string; board: Board }[];
   /** What the range of a table counts, and a range to begin with. */

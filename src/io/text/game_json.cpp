@@ -143,6 +143,7 @@ Json board_as_json(const Ruleset& rules) {
 
 Json game_as_json(const Family& family, const Ruleset& rules) {
   const TableSizes sizes = rules.table_sizes();
+  const std::optional<Position> start = rules.start();
   return {{"family", family.name},
           {"rules", rules.text()},
           {"how", how_to_play(family, rules)},
@@ -154,6 +155,7 @@ Json game_as_json(const Family& family, const Ruleset& rules) {
           {"nim_values", has_nim_values(rules)},
           {"dimensions", rules.dimensions()},
           {"board", board_as_json(rules)},
+          {"start", start ? Json(to_string(*start)) : Json()},
           {"games", games_of(rules)},
           {"table",
            {{"of", sizes.of},
