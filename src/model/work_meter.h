@@ -6,6 +6,8 @@
 
 #include <lastmove/limits.h>
 
+#include "model/rules_work.h"
+
 namespace lastmove {
 
 /// Tells whoever takes notes a line about how the answer is found, made by `text()`.
@@ -24,7 +26,7 @@ class WorkMeter {
   /// more than allowed. Its message begins with `so_far()`: "the search has reached 7 positions".
   template <typename SoFar>
   void spend(std::uint64_t steps, const SoFar& so_far) {
-    done_ = steps > UINT64_MAX - done_ ? UINT64_MAX : done_ + steps;
+    add(steps);
     if (done_ < next_check_) return;
     if (done_ > limits_.work) throw_limit(so_far());
     look();
@@ -32,7 +34,7 @@ class WorkMeter {
 
   /// The same if running out is not an error: returns whether there is work left.
   [[nodiscard]] bool try_spend(std::uint64_t steps) {
-    done_ = steps > UINT64_MAX - done_ ? UINT64_MAX : done_ + steps;
+    add(steps);
     if (done_ < next_check_) return true;
     if (done_ > limits_.work) return false;
     look();
@@ -52,6 +54,11 @@ class WorkMeter {
  private:
   /// A few milliseconds of work.
   static constexpr std::uint64_t between_looks = 1'000'000;
+
+  void add(std::uint64_t steps) {
+    steps = std::max(steps, steps + RulesWork::take());
+    done_ = steps > UINT64_MAX - done_ ? UINT64_MAX : done_ + steps;
+  }
 
   void plan_next_check() {
     next_check_ = std::min(std::max(done_, done_ + between_looks), limits_.work);

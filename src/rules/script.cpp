@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
+#include <charconv>
 #include <optional>
 #include <unordered_map>
 #include <unordered_set>
@@ -13,6 +15,7 @@
 
 #include "model/component.h"
 #include "model/quoted.h"
+#include "model/rules_work.h"
 #include "notation/nearest.h"
 #include "rules/component_ruleset.h"
 #include "rules/conventions.h"
@@ -30,23 +33,65 @@ constexpr std::string_view form =
 constexpr std::string_view ending = ".lua";
 constexpr std::string_view family_name = "script";
 
+/// For the moves of a position with all their texts, or the positions of a table: some two seconds.
+constexpr std::uint64_t most_listing_work = 1'000'000'000;
+/// What these may take.
+constexpr std::size_t most_listing_bytes = std::size_t{64} << 20;
+
+/// What a script took when it was read has to be given back one day.
+constexpr std::size_t bytes_freed_per_work = 2;
+
+std::size_t bytes_of(const State& state) { return ComponentTrait<State>::size(state); }
+
+std::size_t bytes_of(const std::vector<ScriptMove>& moves) {
+  std::size_t bytes = 0;
+  for (const ScriptMove& move : moves) {
+    bytes += sizeof move + move.name.size();
+    for (const State::Value& leaves : move.leaves) bytes += bytes_of(State{leaves, ""});
+  }
+  return bytes;
+}
+
 using Moves = std::shared_ptr<const std::vector<ScriptMove>>;
 
 /// A loaded script, and the moves that were asked of it last: who counts them asks for them next.
 class LoadedScript {
  public:
   explicit LoadedScript(std::unique_ptr<GameScript> script) : script_(std::move(script)) {}
+  LoadedScript(const LoadedScript&) = delete;
+  LoadedScript& operator=(const LoadedScript&) = delete;
+  ~LoadedScript() { kept_by_all -= counted_; }
 
   GameScript& script() { return *script_; }
+
+  /// Whether it may wait for the next question: those that do take so much memory at the most.
+  bool may_be_kept() {
+    constexpr std::size_t most = std::size_t{256} << 20;
+    const std::size_t bytes = script_->memory() + bytes_of_moves_ + 2 * bytes_reached_;
+    kept_by_all += bytes - counted_;
+    counted_ = bytes;
+    return kept_by_all <= most;
+  }
+
+  /// Whether the text that the script writes for this state is to be read back: of the first ones,
+  /// and then of one in some.
+  bool checks_text() {
+    constexpr std::uint64_t first_ones = 256;
+    constexpr std::uint64_t one_of = 16;
+    return ++texts_ <= first_ones || texts_ % one_of == 0;
+  }
 
   Moves moves(const State::Value& at, Player player) {
     const std::size_t kept = hash_of(at) % kept_.size();
     for (const Kept* known : {&kept_[kept], &last_}) {
       if (known->moves && known->player == player && known->at == at) return known->moves;
     }
-    constexpr std::size_t few = 256;
+    constexpr std::size_t few = std::size_t{64} << 10;
     auto moves = std::make_shared<const std::vector<ScriptMove>>(script_->moves(at, player, true));
-    (moves->size() <= few ? kept_[kept] : last_) = {at, player, moves};
+    const std::size_t bytes = bytes_of(*moves);
+    Kept& place = bytes <= few ? kept_[kept] : last_;
+    bytes_of_moves_ += bytes - place.bytes;
+    place = {at, player, moves, bytes};
     return moves;
   }
 
@@ -59,7 +104,9 @@ class LoadedScript {
     State::Value at;
     Player player = Player::left;
     Moves moves;
+    std::size_t bytes = 0;
   };
+  static inline std::atomic<std::size_t> kept_by_all = 0;
 
   static std::string key(const State::Value& at) {
     std::string bytes;
@@ -68,21 +115,25 @@ class LoadedScript {
   }
   static std::size_t hash_of(const State::Value& at) { return std::hash<std::string>()(key(at)); }
   void reach(const State::Value& at) {
-    if (known_.insert(key(at)).second) reached_.push_back(at);
+    if (!known_.insert(key(at)).second) return;
+    reached_.push_back(at);
+    bytes_reached_ += bytes_of(State{at, ""});
   }
 
   std::unique_ptr<GameScript> script_;
   std::array<Kept, 64> kept_;
-  Kept last_;  ///< if it has many
+  Kept last_;  ///< if they are large
+  std::size_t bytes_of_moves_ = 0;
+  std::size_t counted_ = 0;  ///< in kept_by_all
+  std::uint64_t texts_ = 0;
   std::vector<State::Value> reached_;
   std::unordered_set<std::string> known_;  ///< the same, to look up
-  std::size_t followed_ = 0;               ///< of how many the moves have been followed
+  std::size_t bytes_reached_ = 0;
+  std::size_t followed_ = 0;  ///< of how many the moves have been followed
 };
 
 const std::vector<State::Value>& LoadedScript::reached(std::size_t count) {
-  constexpr std::uint64_t most_steps = 200'000'000;
-  constexpr std::size_t most_states = 1'000'000;
-  const std::uint64_t steps_before = script_->steps();
+  const std::uint64_t work_before = script_->work();
   if (script_->start()) reach(*script_->start());
   while (reached_.size() < count && followed_ < reached_.size()) {
     const State::Value at = reached_[followed_++];
@@ -92,7 +143,7 @@ const std::vector<State::Value>& LoadedScript::reached(std::size_t count) {
       }
       if (!script_->by_player()) break;
     }
-    if (script_->steps() - steps_before > most_steps || reached_.size() > most_states) {
+    if (script_->work() - work_before > most_listing_work || bytes_reached_ > most_listing_bytes) {
       throw Error(Error::Kind::limit,
                   fmt::format("{} positions were reached from the start, and there are more",
                               reached_.size()));
@@ -107,21 +158,25 @@ class Script : public StateMoves {
   Script(std::shared_ptr<const GameScript::File> file, std::vector<GameScript::Parameter> given)
       : file_(std::move(file)), given_(std::move(given)) {}
 
-  /// Calls `ask` with a LoadedScript.
+  /// Calls `ask` with a LoadedScript, and adds its work to RulesWork.
   template <typename Ask>
   auto with(const Ask& ask) const {
     std::unique_ptr<LoadedScript> loaded = spare_.take();
-    if (!loaded) loaded = std::make_unique<LoadedScript>(load());
-    const auto answer = ask(*loaded);
-    spare_.keep(std::move(loaded));
+    const std::uint64_t before = loaded ? loaded->script().work() : 0;
+    if (!loaded) {
+      loaded = std::make_unique<LoadedScript>(load());
+      RulesWork::add(loaded->script().memory() / bytes_freed_per_work);
+    }
+    auto answer = ask(*loaded);
+    RulesWork::add(loaded->script().work() - before);
+    if (loaded->may_be_kept()) spare_.keep(std::move(loaded));
     return answer;
   }
 
   std::uint64_t list(const State::Value& state, Player player, StateOptions& options,
                      Monitor* monitor) const override {
-    return with([&](LoadedScript& loaded) {
+    with([&](LoadedScript& loaded) {
       GameScript& script = loaded.script();
-      const std::uint64_t before = script.steps();
       script.watch(monitor);
       options.states.clear();
       options.ends.clear();
@@ -133,9 +188,9 @@ class Script : public StateMoves {
         options.ends.push_back(options.states.size());
       }
       script.watch(nullptr);
-      // A step of Lua takes as long as some five of ours.
-      return 5 * (script.steps() - before);
+      return true;
     });
+    return 0;  // It is in RulesWork.
   }
 
   State::Value canonical(const State::Value& state, Monitor* monitor) const override {
@@ -169,12 +224,6 @@ std::string as_sentence(std::string_view text) {
   return sentence;
 }
 
-/// "a whole number", "a text" or "a list of whole numbers".
-std::string_view kind_text(const State::Value& value) {
-  constexpr std::string_view kinds[] = {"a whole number", "a text", "a list of whole numbers"};
-  return kinds[value.index()];
-}
-
 class ScriptGame : public ComponentRuleset<State> {
  public:
   ScriptGame(std::string arguments, std::string_view summary, std::shared_ptr<const Script> script,
@@ -191,6 +240,7 @@ class ScriptGame : public ComponentRuleset<State> {
       states_parse_ = game.states_parse();
       states_text_ = game.states_text();
       states_positions_ = game.states_positions();
+      if (start_) start_text_ = component_text(loaded.script().state(*start_));
       return true;
     });
   }
@@ -256,7 +306,7 @@ class ScriptGame : public ComponentRuleset<State> {
   std::string fault_of(const State& at) const override {
     if (!start_ || at.value.index() == start_->index()) return "";
     return fmt::format("a position of {} is {}, such as {}", script_->file(), kind_text(*start_),
-                       text_of(*start_));
+                       start_text_);
   }
 
  private:
@@ -265,16 +315,25 @@ class ScriptGame : public ComponentRuleset<State> {
   Moves moves(const State& at, Player player) const {
     return script_->with([&](LoadedScript& loaded) { return loaded.moves(at.value, player); });
   }
-  State state(State::Value value) const {
-    return script_->with([&](LoadedScript& loaded) { return loaded.script().state(value); });
+  State state(const State::Value& value) const {
+    return script_->with([&](LoadedScript& loaded) { return state(loaded, value); });
   }
-  std::string text_of(const State::Value& value) const { return component_text(state(value)); }
+  State state(LoadedScript& loaded, const State::Value& value) const {
+    State state = loaded.script().state(value);
+    if ((states_parse_ || states_text_) && loaded.checks_text()) check_text(loaded, state);
+    return state;
+  }
+  /// Throws Error where the text of a state does not give the state.
+  void check_text(LoadedScript& loaded, const State& state) const;
+  std::vector<std::vector<State>> states_left(const std::vector<ScriptMove>& moves) const;
   /// Those of a table over numbers: of one size, or with these numbers in the order of moves.
   std::vector<State::Value> of_size(std::uint64_t n) const {
     return script_->with([&](LoadedScript& loaded) { return loaded.script().positions(n); });
   }
   std::vector<State::Value> reached(const Range& range) const;
   State::Value parse_value(Scanner& scanner) const;
+  /// By the script, if it reads positions.
+  State::Value read_value(LoadedScript& loaded, Scanner& scanner) const;
 
   const std::string arguments_;
   const std::string summary_;
@@ -282,6 +341,7 @@ class ScriptGame : public ComponentRuleset<State> {
   const Conventions conventions_;
   bool by_player_ = false;
   std::optional<State::Value> start_;
+  std::string start_text_;
   std::optional<Result> stuck_;
   bool states_parse_ = false;
   bool states_text_ = false;
@@ -290,11 +350,12 @@ class ScriptGame : public ComponentRuleset<State> {
 
 void ScriptGame::list_moves(const State& at, Player player, Listing& listing) const {
   const Moves moves = this->moves(at, player);
+  const std::vector<std::vector<State>> left = states_left(*moves);
   // A name may stand for one move only: what it leaves is added where it does not.
   std::unordered_map<std::string, const ScriptMove*> named;
-  for (const ScriptMove& move : *moves) {
-    std::vector<State> leaves;
-    for (const State::Value& value : move.leaves) leaves.push_back(state(value));
+  for (std::size_t i = 0; i < moves->size(); ++i) {
+    const ScriptMove& move = (*moves)[i];
+    const std::vector<State>& leaves = left[i];
     const std::string to = leaves.empty() ? "nothing" : to_string(leaves);
     std::string name = move.name.empty() ? "to " + to : move.name;
     const auto [known, is_new] = named.try_emplace(name, &move);
@@ -309,15 +370,71 @@ void ScriptGame::list_moves(const State& at, Player player, Listing& listing) co
   }
 }
 
+/// What each move leaves, with the texts.
+std::vector<std::vector<State>> ScriptGame::states_left(
+    const std::vector<ScriptMove>& moves) const {
+  return script_->with([&](LoadedScript& loaded) {
+    const std::uint64_t before = loaded.script().work();
+    std::size_t bytes = 0;
+    std::vector<std::vector<State>> left;
+    left.reserve(moves.size());
+    for (const ScriptMove& move : moves) {
+      std::vector<State>& leaves = left.emplace_back();
+      bytes += move.name.size();
+      for (const State::Value& value : move.leaves) {
+        leaves.push_back(state(loaded, value));
+        bytes += bytes_of(leaves.back());
+        if (bytes <= most_listing_bytes && loaded.script().work() - before <= most_listing_work) {
+          continue;
+        }
+        throw Error(Error::Kind::limit,
+                    fmt::format("the texts of the {} moves from one position of {} take too {}",
+                                moves.size(), script_->file(),
+                                bytes > most_listing_bytes ? "much memory" : "long"));
+      }
+    }
+    return left;
+  });
+}
+
+void ScriptGame::check_text(LoadedScript& loaded, const State& state) const {
+  std::string fault;
+  try {
+    Scanner scanner(state.text, "position");
+    const bool joins = states_text_ && state.text.find('&') != std::string::npos;
+    if (joins || Scanner(state.text, "position").summand("a position") != state.text) {
+      fault = "is not one position: '+' and '&' join several, and blanks do not count";
+    } else if (const State::Value read = read_value(loaded, scanner); !scanner.at_end()) {
+      fault = fmt::format("is read as '{}'", brief(state.text.substr(0, scanner.offset())));
+    } else if (read != state.value) {
+      fault = "is read as " + brief_text(read);
+    }
+  } catch (const Error& error) {
+    if (error.kind() != Error::Kind::bad_input || error.line()) throw;
+    fault = fmt::format("is not read: {}", error.what());
+  }
+  if (fault.empty()) return;
+  throw Error::in_script(Error::Kind::bad_input,
+                         fmt::format("{}: text of {} is '{}', which {}", script_->file(),
+                                     brief_text(state.value), brief(state.text), fault),
+                         {script_->file(), 0});
+}
+
 State::Value ScriptGame::parse_value(Scanner& scanner) const {
   constexpr std::string_view expected = "a position, such as 7, (3,2,1) or xo.o";
   const bool of_texts = start_ && std::holds_alternative<std::string>(*start_);
   const bool of_lists = start_ && std::holds_alternative<std::vector<std::int64_t>>(*start_);
-  if (of_texts) return scanner.quoted(fmt::format("a position, such as {}", text_of(*start_)));
+  if (of_texts) return scanner.quoted(fmt::format("a position, such as {}", start_text_));
   const auto number = [&scanner] {
-    const bool negative = scanner.skip('-');
-    const auto magnitude = static_cast<std::int64_t>(scanner.number("a whole number"));
-    return negative ? -magnitude : magnitude;
+    const std::size_t offset = scanner.offset();
+    std::string digits(scanner.skip('-') ? "-" : "");
+    digits += scanner.digits("a whole number");
+    std::int64_t value = 0;
+    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (read.ec != std::errc()) {
+      scanner.fail(offset, "this number is not within -2^63 to 2^63-1 = 9223372036854775807");
+    }
+    return value;
   };
   const bool bracket = scanner.skip('(');
   if (!bracket && !of_lists) {
@@ -338,24 +455,25 @@ State::Value ScriptGame::parse_value(Scanner& scanner) const {
   return numbers;
 }
 
+State::Value ScriptGame::read_value(LoadedScript& loaded, Scanner& scanner) const {
+  if (!states_parse_) return parse_value(scanner);
+  const std::size_t offset = scanner.offset();
+  // Without text(), positions are written as texts are, in quotes where they need them.
+  const std::string text = scanner.at('"') && !states_text_
+                               ? scanner.quoted("a position")
+                               : std::string(scanner.summand("a position"));
+  try {
+    return loaded.script().parse(text);
+  } catch (const Error& error) {
+    if (error.kind() != Error::Kind::bad_input || error.line()) throw;
+    scanner.fail(offset, error.what());
+  }
+}
+
 State ScriptGame::parse_component(Scanner& scanner) const {
   const std::size_t offset = scanner.offset();
-  State::Value value;
-  if (!states_parse_) {
-    value = parse_value(scanner);
-  } else {
-    // Without text(), positions are written as texts are, in quotes where they need them.
-    const std::string text = scanner.at('"') && !states_text_
-                                 ? scanner.quoted("a position")
-                                 : std::string(scanner.summand("a position"));
-    try {
-      value = script_->with([&](LoadedScript& loaded) { return loaded.script().parse(text); });
-    } catch (const Error& error) {
-      if (error.kind() != Error::Kind::bad_input || error.line()) throw;
-      scanner.fail(offset, error.what());
-    }
-  }
-  const State read = state(std::move(value));
+  const State read = script_->with(
+      [&](LoadedScript& loaded) { return state(loaded, read_value(loaded, scanner)); });
   const std::string fault = fault_of(read);
   if (!fault.empty()) scanner.fail(offset, fault);
   return read;
@@ -388,9 +506,15 @@ std::uint64_t ScriptGame::count_positions(const Range& range) const {
   if (!states_positions_) return of_numbers() ? range.size() : reached(range).size();
   constexpr std::uint64_t few = 1000;
   if (range.size() > few) return UINT64_MAX;
-  std::uint64_t count = 0;
-  for (std::uint64_t n = range.first; n <= range.last; ++n) count += of_size(n).size();
-  return count;
+  return script_->with([&](LoadedScript& loaded) {
+    const std::uint64_t before = loaded.script().work();
+    std::uint64_t count = 0;
+    for (std::uint64_t n = range.first; n <= range.last; ++n) {
+      count += loaded.script().positions(n).size();
+      if (loaded.script().work() - before > most_listing_work) return UINT64_MAX;
+    }
+    return count;
+  });
 }
 
 void ScriptGame::for_each_position(const Range& range,

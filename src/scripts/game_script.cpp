@@ -69,6 +69,9 @@ struct Parameters {
 
 /// parameter(name, default): the value given, or the default.
 int read_parameter(lua_State* lua) {
+  if (lua_isnil(lua, lua_upvalueindex(1))) {
+    return luaL_error(lua, "parameter can be called only while the file is read");
+  }
   auto& parameters = *static_cast<Parameters*>(lua_touserdata(lua, lua_upvalueindex(1)));
   if (lua_gettop(lua) != 2 || lua_type(lua, 1) != LUA_TSTRING) {
     return luaL_error(lua, "parameter needs a name and a default, as in parameter(\"rows\", 3)");
@@ -99,14 +102,35 @@ int read_parameter(lua_State* lua) {
 
 }  // namespace
 
+std::string brief(std::string_view text) {
+  constexpr std::size_t longest = 60;
+  if (text.size() <= longest) return std::string(text);
+  std::size_t end = longest;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
+  return std::string(text.substr(0, end)) + "...";
+}
+
+std::string brief_text(const State::Value& value) {
+  return brief(component_text(State{value, ""}));
+}
+
+const char* kind_text(const State::Value& value) {
+  constexpr const char* kinds[] = {"a whole number", "a text", "a list of whole numbers"};
+  return kinds[value.index()];
+}
+
 /// What was answered so far, as hashes of the questions and the answers.
 class GameScript::Answers {
  public:
   /// Whether this question was answered otherwise before. Remembers a limited number.
   bool contradict(std::uint64_t question, std::uint64_t answer) {
-    constexpr std::size_t most = 1'000'000;
+    constexpr std::size_t most = 200'000;
     if (known_.size() >= most) return known_.contains(question) && known_[question] != answer;
     return known_.try_emplace(question, answer).first->second != answer;
+  }
+
+  std::size_t memory() const {
+    return known_.bucket_count() * (sizeof(std::pair<std::uint64_t, std::uint64_t>) + 8);
   }
 
  private:
@@ -126,18 +150,24 @@ GameScript::GameScript(std::shared_ptr<const File> file, const std::vector<Param
 
 GameScript::~GameScript() = default;
 
+std::size_t GameScript::memory() const { return sandbox_.memory() + answers_->memory(); }
+
 void GameScript::load(const std::vector<Parameter>& given) {
   Parameters parameters{given, parameters_};
   run([] { return std::string(); },
       [&](lua_State* lua) {
         lua_pushlightuserdata(lua, &parameters);
         lua_pushcclosure(lua, read_parameter, 1);
+        const int function = lua_gettop(lua);
+        lua_pushvalue(lua, function);
         lua_setglobal(lua, "parameter");
         std::size_t read = 0;
         LuaSandbox::load(lua, file_->text, read);
         lua_call(lua, 0, 0);
-        lua_pushnil(lua);  // what it is given is gone after this
+        lua_pushnil(lua);
         lua_setglobal(lua, "parameter");
+        lua_pushnil(lua);  // What it is given is gone after this, and a script may have kept it.
+        lua_setupvalue(lua, function, 1);
         read_definitions(lua);
       });
   sandbox_.close_globals();
@@ -186,6 +216,7 @@ void GameScript::read_definitions(lua_State* lua) {
 
 template <typename What, typename Body>
 void GameScript::run(const What& what, const Body& body) {
+  ++calls_;
   if (const auto fault = sandbox_.run(body)) fail(*fault, what);
 }
 
@@ -208,10 +239,7 @@ void GameScript::push_function(lua_State* lua, Function function) const {
 
 std::vector<ScriptMove> GameScript::moves(const State::Value& at, Player player, bool with_names) {
   std::vector<ScriptMove> moves;
-  run(
-      [&] {
-        return "options of " + component_text(State{at, ""});
-      },
+  run([&] { return "options of " + brief_text(at); },
       [&](lua_State* lua) {
         moves.clear();
         push_function(lua, options_function);
@@ -219,6 +247,13 @@ std::vector<ScriptMove> GameScript::moves(const State::Value& at, Player player,
         if (by_player_) lua_pushstring(lua, player_names[index(player)]);
         lua_call(lua, by_player_ ? 2 : 1, 1);
         moves = read_moves(lua, -1, with_names);
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+          for (const State::Value& leaves : moves[i].leaves) {
+            if (leaves.index() == at.index()) continue;
+            luaL_error(lua, "option %d leaves %s where the position is %s", static_cast<int>(i + 1),
+                       kind_text(leaves), kind_text(at));
+          }
+        }
       });
   check_answer(at, by_player_ ? player : Player::left, moves);
   return moves;
@@ -236,21 +271,17 @@ void GameScript::check_answer(const State::Value& at, Player player,
     answer = hash_of(bytes, answer);
   }
   if (!answers_->contradict(question, answer)) return;
-  const std::string text = component_text(State{at, ""});
   throw Error::in_script(
       Error::Kind::bad_input,
       fmt::format("{}: options answers differently when it is asked of {} again; it has to depend "
                   "on the position alone",
-                  file_->name, text),
+                  file_->name, brief_text(at)),
       {file_->name, 0});
 }
 
 Result GameScript::stuck_at(const State::Value& at) {
   Result result = Result::loss;
-  run(
-      [&] {
-        return "stuck at " + component_text(State{at, ""});
-      },
+  run([&] { return "stuck at " + brief_text(at); },
       [&](lua_State* lua) {
         push_function(lua, stuck_function);
         push_state(lua, at);
@@ -263,19 +294,12 @@ Result GameScript::stuck_at(const State::Value& at) {
 State GameScript::state(State::Value value) {
   if (!states_text()) return {std::move(value), ""};
   State state{std::move(value), ""};
-  run(
-      [&] {
-        return "text of " + component_text(State{state.value, ""});
-      },
+  run([&] { return "text of " + brief_text(state.value); },
       [&](lua_State* lua) {
         push_function(lua, text_function);
         push_state(lua, state.value);
         lua_call(lua, 1, 1);
-        if (lua_type(lua, -1) != LUA_TSTRING) {
-          luaL_error(lua, "text returned a %s, not a text", luaL_typename(lua, -1));
-        }
-        state.text = lua_tostring(lua, -1);
-        if (state.text.empty()) luaL_error(lua, "text returned an empty text");
+        state.text = read_text_of_state(lua, -1);
       });
   return state;
 }
@@ -283,7 +307,7 @@ State GameScript::state(State::Value value) {
 State::Value GameScript::parse(std::string_view text) {
   State::Value value;
   std::string refusal;
-  run([&] { return fmt::format("parse of '{}'", text); },
+  run([&] { return fmt::format("parse of '{}'", brief(text)); },
       [&](lua_State* lua) {
         push_function(lua, parse_function);
         LuaSandbox::push_text(lua, text);
@@ -301,11 +325,24 @@ State::Value GameScript::parse(std::string_view text) {
 
 State::Value GameScript::canonical(const State::Value& at) {
   if (functions_[canonical_function] == 0) return at;
+  State::Value value = call_canonical(at);
+  // What stands for others has to stand for itself.
+  constexpr std::uint64_t first_ones = 256;
+  constexpr std::uint64_t one_of = 16;
+  if (++canonicals_ > first_ones && canonicals_ % one_of != 0) return value;
+  const State::Value again = call_canonical(value);
+  if (again == value && value.index() == at.index()) return value;
+  throw Error::in_script(
+      Error::Kind::bad_input,
+      fmt::format("{}: canonical of {} is {}, and canonical of that {}; it has to be the same, and "
+                  "a position of the same kind",
+                  file_->name, brief_text(at), brief_text(value), brief_text(again)),
+      {file_->name, 0});
+}
+
+State::Value GameScript::call_canonical(const State::Value& at) {
   State::Value value;
-  run(
-      [&] {
-        return "canonical of " + component_text(State{at, ""});
-      },
+  run([&] { return "canonical of " + brief_text(at); },
       [&](lua_State* lua) {
         push_function(lua, canonical_function);
         push_state(lua, at);
@@ -318,10 +355,7 @@ State::Value GameScript::canonical(const State::Value& at) {
 Drawing GameScript::draw(const State::Value& at) {
   if (functions_[draw_function] != 0) {
     Drawing drawing;
-    run(
-        [&] {
-          return "draw of " + component_text(State{at, ""});
-        },
+    run([&] { return "draw of " + brief_text(at); },
         [&](lua_State* lua) {
           push_function(lua, draw_function);
           push_state(lua, at);
@@ -350,8 +384,11 @@ std::vector<State::Value> GameScript::positions(std::uint64_t n) {
         push_function(lua, positions_function);
         lua_pushinteger(lua, static_cast<lua_Integer>(n));
         lua_call(lua, 1, 1);
-        for (ScriptMove& move : read_moves(lua, -1, false)) {
-          for (State::Value& value : move.leaves) found.push_back(std::move(value));
+        found = read_states(lua, -1);
+        for (const State::Value& value : found) {
+          if (!start_ || value.index() == start_->index()) continue;
+          luaL_error(lua, "what positions returned has %s in it where start is %s",
+                     kind_text(value), kind_text(*start_));
         }
       });
   return found;

@@ -18,6 +18,13 @@
 
 namespace lastmove {
 
+/// The beginning of a text, or of a position, for a message.
+std::string brief(std::string_view text);
+std::string brief_text(const State::Value& value);
+
+/// "a whole number", "a text" or "a list of whole numbers".
+const char* kind_text(const State::Value& value);
+
 /// The rules of a game in Lua, with values for its parameters: docs/own-games.md has what a file
 /// may state. Not thread-safe: each thread loads its own.
 ///
@@ -73,8 +80,11 @@ class GameScript {
 
   /// From now on this monitor is called while the script runs.
   void watch(Monitor* monitor) { sandbox_.watch(monitor); }
-  /// The steps of Lua so far.
-  std::uint64_t steps() const { return sandbox_.steps(); }
+  /// The work so far, in the steps of Limits::work. A step of Lua takes as long as some five of
+  /// those; a call takes time of its own, and steps that are too few to be counted.
+  std::uint64_t work() const { return 5 * sandbox_.steps() + 1000 * calls_; }
+  /// The bytes that it holds.
+  std::size_t memory() const;
 
  private:
   enum Function {
@@ -94,6 +104,7 @@ class GameScript {
   void run(const What& what, const Body& body);
   template <typename What>
   [[noreturn]] void fail(const LuaSandbox::Fault& fault, const What& what) const;
+  State::Value call_canonical(const State::Value& at);
   void push_function(lua_State* lua, Function function) const;
   void load(const std::vector<Parameter>& given);
   void read_definitions(lua_State* lua);
@@ -109,6 +120,8 @@ class GameScript {
   bool states_stuck_ = false;
   int functions_[function_count] = {};  ///< their places in Lua's registry; 0 where there is none
   std::unique_ptr<Answers> answers_;
+  std::uint64_t calls_ = 0;
+  std::uint64_t canonicals_ = 0;
 };
 
 }  // namespace lastmove

@@ -12,14 +12,19 @@
 #include <lua.hpp>
 
 #include "model/cost.h"
+#include "model/rules_work.h"
 #include "scripts/lua_library.h"
 
 namespace lastmove {
 
 namespace {
 
-/// Instructions between two checks of the budget.
-constexpr int hook_interval = 1000;
+/// Instructions between two checks of the budget. Fewer than that at the end of a run are not
+/// counted.
+constexpr int hook_interval = 200;
+
+/// Steps between two looks at the clock.
+constexpr std::int64_t between_looks = 1000;
 
 /// Bytes that take as long to allocate and fill as one step.
 constexpr std::size_t bytes_per_step = 64;
@@ -98,6 +103,8 @@ struct LuaSandbox::Budget {
   std::int64_t started_at = 0;  ///< in nanoseconds of this thread
   std::size_t memory_used = 0;
   std::uint64_t steps_before = 0;  ///< of earlier runs
+  std::int64_t look_below = 0;     ///< so many steps left the clock is looked at
+  int line = 0;                    ///< at which an error was raised; 0 if in no script
   Monitor* monitor = nullptr;
   bool host_text = false;  ///< whether the host is making the current text
   bool out_of_steps = false;
@@ -108,6 +115,8 @@ struct LuaSandbox::Budget {
   void begin() {
     steps_left = limits.steps;
     started_at = nanoseconds_used();
+    look_below = steps_left - between_looks;
+    line = 0;
     host_text = out_of_steps = out_of_time = text_too_long = false;
   }
 };
@@ -176,6 +185,8 @@ void LuaSandbox::close_globals() {
 
 std::uint64_t LuaSandbox::steps() const { return budget_->steps_before; }
 
+std::size_t LuaSandbox::memory() const { return budget_->memory_used; }
+
 void LuaSandbox::spend(lua_State* lua, std::uint64_t steps) {
   Budget& budget = budget_of(lua);
   const std::int64_t left = budget.steps_left;
@@ -201,17 +212,20 @@ void LuaSandbox::push_text(lua_State* lua, std::string_view text) {
   budget.host_text = false;
 }
 
-/// Called every few steps: checks the time and calls the monitor.
+/// Called every few steps: now and then checks the time and calls the monitor.
 void LuaSandbox::look(lua_State* lua) {
   Budget& budget = budget_of(lua);
+  if (budget.steps_left > budget.look_below) return;
+  budget.look_below = budget.steps_left - between_looks;
   if (nanoseconds_used() - budget.started_at > budget.limits.steps * nanoseconds_per_step) {
     budget.out_of_time = true;
     luaL_error(lua, "too much time");
   }
-  if (budget.monitor == nullptr) return;
+  Monitor* const monitor = budget.monitor ? budget.monitor : RulesWork::monitor();
+  if (monitor == nullptr) return;
   try {
     const std::int64_t done = budget.limits.steps - budget.steps_left;
-    budget.monitor->report(budget.steps_before + static_cast<std::uint64_t>(done));
+    monitor->report(budget.steps_before + static_cast<std::uint64_t>(done));
     return;
   } catch (...) {
     // Lua would treat an exception that passes through it as its own error.
@@ -252,6 +266,17 @@ std::optional<LuaSandbox::Fault> LuaSandbox::run(void* body, Call call) {
   };
   lua_sethook(lua, count_steps, LUA_MASKCOUNT,
               static_cast<int>(std::clamp<std::int64_t>(budget_->limits.steps, 1, hook_interval)));
+  // Called where an error is raised: notes the innermost line of the script.
+  lua_pushcfunction(lua, [](lua_State* failed) {
+    lua_Debug at = {};
+    int& line = budget_of(failed).line = 0;
+    for (int level = 0; line <= 0 && lua_getstack(failed, level, &at) != 0; ++level) {
+      lua_getinfo(failed, "l", &at);
+      line = at.currentline;
+    }
+    line = std::max(line, 0);
+    return 1;
+  });
   lua_pushcfunction(lua, [](lua_State* called) {
     const Run& given = *static_cast<const Run*>(lua_touserdata(called, 1));
     lua_settop(called, 0);
@@ -259,9 +284,12 @@ std::optional<LuaSandbox::Fault> LuaSandbox::run(void* body, Call call) {
     return 0;
   });
   lua_pushlightuserdata(lua, &task);
-  const int status = lua_pcall(lua, 1, 0, 0);
+  const int status = lua_pcall(lua, 1, 0, -3);
   budget_->steps_before += static_cast<std::uint64_t>(budget_->limits.steps - budget_->steps_left);
-  if (status == LUA_OK) return std::nullopt;
+  if (status == LUA_OK) {
+    lua_settop(lua, 0);
+    return std::nullopt;
+  }
   if (budget_->thrown) {
     lua_settop(lua, 0);
     std::rethrow_exception(std::exchange(budget_->thrown, nullptr));
@@ -273,27 +301,32 @@ std::optional<LuaSandbox::Fault> LuaSandbox::run(void* body, Call call) {
 
 LuaSandbox::Fault LuaSandbox::fault_of(int status) const {
   if (budget_->out_of_steps) {
-    return {Error::Kind::limit, fmt::format("it takes more than {} steps", budget_->limits.steps)};
+    return {Error::Kind::limit, fmt::format("it takes more than {} steps", budget_->limits.steps),
+            budget_->line};
   }
   if (budget_->out_of_time) {
     const std::int64_t seconds = budget_->limits.steps * nanoseconds_per_step / 1'000'000'000;
     return {Error::Kind::limit,
-            fmt::format("it takes more than {} s", std::max<std::int64_t>(1, seconds))};
+            fmt::format("it takes more than {} s", std::max<std::int64_t>(1, seconds)),
+            budget_->line};
   }
   if (budget_->text_too_long) {
     return {Error::Kind::limit,
-            fmt::format("it makes a text of more than {}", size_text(budget_->limits.text))};
+            fmt::format("it makes a text of more than {}", size_text(budget_->limits.text)),
+            budget_->line};
   }
   if (status != LUA_ERRRUN) {
     return {Error::Kind::limit,
             fmt::format("it needs more than {} of memory", size_text(budget_->limits.memory))};
   }
-  if (lua_type(lua_.get(), -1) != LUA_TSTRING)
-    return {Error::Kind::bad_input, "it raised an error"};
+  if (lua_type(lua_.get(), -1) != LUA_TSTRING) {
+    return {Error::Kind::bad_input, "it raised an error that is not a text", budget_->line};
+  }
   std::size_t size = 0;
   const char* const bytes = lua_tolstring(lua_.get(), -1, &size);
   std::string_view message(bytes, size);
   Fault fault;
+  fault.line = budget_->line;
   if (message.starts_with(place_prefix)) {
     const char* const digits = message.data() + place_prefix.size();
     const auto line = std::from_chars(digits, message.data() + message.size(), fault.line);

@@ -53,7 +53,7 @@ class LuaSandbox {
   ~LuaSandbox();
 
   /// From now on a running script calls the monitor with the steps of all runs so far. What the
-  /// monitor throws ends the run and is rethrown by it. Null means no monitor.
+  /// monitor throws ends the run and is rethrown by it. Null means that of RulesWork.
   void watch(Monitor* monitor);
 
   /// From now on scripts cannot define globals.
@@ -61,6 +61,9 @@ class LuaSandbox {
 
   /// The steps of all runs so far.
   std::uint64_t steps() const;
+
+  /// The bytes that it holds.
+  std::size_t memory() const;
 
   /// Runs `body(lua_State*)` within the limits. Use the state only in such a body: only there may
   /// Lua raise an error. The body starts with an empty stack, and nothing on it is kept.

@@ -1,16 +1,21 @@
 #include "scripts/lua_states.h"
 
+#include <algorithm>
 #include <exception>
 #include <optional>
 
 #include <fmt/core.h>
 #include <lua.hpp>
 
+#include "model/utf8.h"
 #include "scripts/lua_sandbox.h"
 
 namespace lastmove {
 
 namespace {
+
+/// The most bytes that the texts of a drawing may have together.
+constexpr std::size_t most_drawn_letters = std::size_t{16} << 10;
 
 /// What a value is, put in words only where it is wrong: "element 2 of option 3".
 struct Place {
@@ -63,7 +68,23 @@ std::string read_text(lua_State* lua, int index, const Place& what) {
   }
   std::size_t size = 0;
   const char* const bytes = lua_tolstring(lua, index, &size);
+  // The same text may be read many times: this bounds what the copies take.
+  constexpr std::size_t bytes_per_step = 32;
+  LuaSandbox::spend(lua, 1 + size / bytes_per_step);
   return {bytes, size};
+}
+
+/// A text that people see.
+std::string read_shown(lua_State* lua, int index, const Place& what) {
+  std::string text = read_text(lua, index, what);
+  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; };
+  const auto control = std::ranges::find_if(text, is_control);
+  if (control != text.end()) {
+    fail(lua, fmt::format("{} has the byte {} in it, which nobody can read", what.text(),
+                          static_cast<int>(*control)));
+  }
+  if (!is_utf8(text)) fail(lua, what.text() + " is not well-formed UTF-8");
+  return text;
 }
 
 std::int64_t read_number(lua_State* lua, int index, const Place& what) {
@@ -135,7 +156,18 @@ std::optional<Player> owner_in(lua_State* lua, int index, const Place& what) {
   fail(lua, fmt::format("'owner' of {} is \"{}\", not \"left\" or \"right\"", what.text(), owner));
 }
 
-DrawnGraph::Vertex read_vertex(lua_State* lua, int index, const Place& what) {
+/// The text of a drawing, which may have this many letters more.
+std::string read_drawn(lua_State* lua, int index, const Place& what, std::size_t& letters) {
+  std::string text = read_shown(lua, index, what);
+  if (text.size() > letters) {
+    fail(lua, fmt::format("{} goes past {} bytes; a drawing may have no more of them", what.text(),
+                          most_drawn_letters));
+  }
+  letters -= text.size();
+  return text;
+}
+
+DrawnGraph::Vertex read_vertex(lua_State* lua, int index, const Place& what, std::size_t& letters) {
   if (!lua_istable(lua, index)) {
     fail(lua, fmt::format("{} is a {}, not a table", what.text(), luaL_typename(lua, index)));
   }
@@ -145,16 +177,17 @@ DrawnGraph::Vertex read_vertex(lua_State* lua, int index, const Place& what) {
   vertex.owner = owner_in(lua, index, what);
   const Frame frame(lua);
   if (push_field(lua, index, "text") != LUA_TNIL) {
-    vertex.text = read_text(lua, -1, Place{"'text'", 0, &what});
+    vertex.text = read_drawn(lua, -1, Place{"'text'", 0, &what}, letters);
   }
   return vertex;
 }
 
 DrawnGraph read_graph(lua_State* lua, int index) {
   constexpr std::size_t most = 1000;
+  std::size_t letters = most_drawn_letters;
   DrawnGraph graph;
   for_each_element(lua, -1, Place{"'vertices'"}, most, [&](std::size_t i) {
-    graph.vertices.push_back(read_vertex(lua, -1, Place{"vertex", i + 1}));
+    graph.vertices.push_back(read_vertex(lua, -1, Place{"vertex", i + 1}, letters));
   });
   const Frame frame(lua);
   if (push_field(lua, index, "edges") == LUA_TNIL) return graph;
@@ -173,6 +206,7 @@ DrawnGraph read_graph(lua_State* lua, int index) {
 }
 
 State::Value read_state_at(lua_State* lua, int index, const Place& what) {
+  LuaSandbox::spend(lua, 1);
   switch (lua_type(lua, index)) {
     case LUA_TNUMBER: return read_number(lua, index, what);
     case LUA_TSTRING: {
@@ -223,7 +257,7 @@ ScriptMove read_move(lua_State* lua, const Place& what, bool with_names) {
     return move;
   }
   if (with_names && push_field(lua, table, "name") != LUA_TNIL) {
-    move.name = read_text(lua, -1, Place{"'name'", 0, &what});
+    move.name = read_shown(lua, -1, Place{"'name'", 0, &what});
   }
   return move;
 }
@@ -250,6 +284,13 @@ State::Value read_state(lua_State* lua, int index, const char* what) {
   return read_state_at(lua, index, Place{what});
 }
 
+std::string read_text_of_state(lua_State* lua, int index) {
+  const Place what{"what text returned"};
+  std::string text = read_shown(lua, index, what);
+  if (text.empty()) fail(lua, "text returned an empty text");
+  return text;
+}
+
 std::vector<ScriptMove> read_moves(lua_State* lua, int index, bool with_names) {
   if (!lua_istable(lua, index)) {
     fail(lua,
@@ -263,6 +304,15 @@ std::vector<ScriptMove> read_moves(lua_State* lua, int index, bool with_names) {
                      moves.push_back(read_move(lua, Place{"option", i + 1}, with_names));
                    });
   return moves;
+}
+
+std::vector<State::Value> read_states(lua_State* lua, int index) {
+  const Place what{"what positions returned"};
+  std::vector<State::Value> states;
+  for_each_element(lua, index, what, most_script_moves, [&](std::size_t i) {
+    states.push_back(read_state_at(lua, -1, Place{"element", i + 1, &what}));
+  });
+  return states;
 }
 
 Result read_result(lua_State* lua, int index) {
@@ -279,6 +329,7 @@ Drawing read_drawing(lua_State* lua, int index) {
     fail(lua, fmt::format("draw returned a {}, not a table", luaL_typename(lua, index)));
   }
   constexpr std::size_t most = 1000;
+  std::size_t letters = most_drawn_letters;
   const int table = lua_absindex(lua, index);
   const Frame frame(lua);
   if (push_field(lua, table, "heaps") != LUA_TNIL) {
@@ -289,13 +340,13 @@ Drawing read_drawing(lua_State* lua, int index) {
     return row;
   }
   if (push_field(lua, table, "word") != LUA_TNIL) {
-    return LetterRow{read_text(lua, -1, Place{"'word'"})};
+    return LetterRow{read_drawn(lua, -1, Place{"'word'"}, letters)};
   }
   if (push_field(lua, table, "grid") != LUA_TNIL) {
     Grid grid;
     const Place grid_place{"'grid'"};
     for_each_element(lua, -1, grid_place, most, [&](std::size_t i) {
-      grid.rows.push_back(read_text(lua, -1, Place{"row", i + 1, &grid_place}));
+      grid.rows.push_back(read_drawn(lua, -1, Place{"row", i + 1, &grid_place}, letters));
     });
     return grid;
   }

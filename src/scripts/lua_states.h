@@ -35,6 +35,12 @@ State::Value read_state(lua_State* lua, int index, const char* what);
 /// and perhaps `name`. Names are left out unless asked for.
 std::vector<ScriptMove> read_moves(lua_State* lua, int index, bool with_names);
 
+/// A list of states: what positions(n) returns.
+std::vector<State::Value> read_states(lua_State* lua, int index);
+
+/// A text that stands for a state: not empty, and of characters that people can read.
+std::string read_text_of_state(lua_State* lua, int index);
+
 /// "loss", "draw" or "win".
 Result read_result(lua_State* lua, int index);
 

@@ -83,6 +83,8 @@ class PlayedGame {
   void look();
   void add_end(Json& json) const;
   void add_options(Json& json) const;
+  /// Appends to a list in the answer, unless the answer becomes too long.
+  void append(Json& list, Json element) const;
 
   const Family& family_;
   const Ruleset& rules_;
@@ -93,6 +95,7 @@ class PlayedGame {
   bool over_ = false;
   std::optional<bool> draw_accepted_;  ///< nothing where none was offered
   std::uint64_t bytes_ = 0;            ///< of the positions so far
+  mutable std::uint64_t appended_ = 0;
 };
 
 void PlayedGame::look() {
@@ -149,6 +152,13 @@ void PlayedGame::add_end(Json& json) const {
   json["ending"] = session_.ending();
 }
 
+void PlayedGame::append(Json& list, Json element) const {
+  effort_.check();
+  appended_ += element.dump().size();
+  check_answer(appended_, effort_);
+  list.push_back(std::move(element));
+}
+
 void PlayedGame::add_options(Json& json) const {
   json["options"] = Json::array();
   json["options_listed"] = to_string(OptionsListed::all);
@@ -160,12 +170,12 @@ void PlayedGame::add_options(Json& json) const {
   const bool drawn = solution.options.size() <= most_drawn;
   for (const OptionValue& option : solution.options) {
     if (!solution.impartial && option.by != session_.turn()) continue;
-    json["options"].push_back({{"move", option.move.name},
-                               {"to", to_string(option.move.to)},
-                               {"component", option.move.component},
-                               {"leaves", leaves_of(rules_, option.move, drawn)},
-                               {"result", to_string(option.result)},
-                               {"best", option.best}});
+    append(json["options"], {{"move", option.move.name},
+                             {"to", to_string(option.move.to)},
+                             {"component", option.move.component},
+                             {"leaves", leaves_of(rules_, option.move, drawn)},
+                             {"result", to_string(option.result)},
+                             {"best", option.best}});
   }
   json["options_listed"] = to_string(solution.options_listed);
   json["why"] = solution.why;
@@ -181,11 +191,11 @@ Json PlayedGame::to_json() const {
   json["game"] = game_as_json(family_, rules_);
   json["moves"] = Json::array();
   for (const GameSession::Played& played : session_.history()) {
-    json["moves"].push_back({{"by", in_lower_case(played.by)},
-                             {"move", played.move.name},
-                             {"to", to_string(played.move.to)},
-                             {"component", played.move.component},
-                             {"leaves", leaves_of(rules_, played.move)}});
+    append(json["moves"], {{"by", in_lower_case(played.by)},
+                           {"move", played.move.name},
+                           {"to", to_string(played.move.to)},
+                           {"component", played.move.component},
+                           {"leaves", leaves_of(rules_, played.move)}});
   }
   json["reply"] = nullptr;
   json["at"] = to_string(session_.position());

@@ -99,16 +99,19 @@ Cost cost_of_reading(std::string_view text) {
 
 Cost cost_of_reading(const Request& request) {
   Cost cost;
-  // A script is run when it is read, and again for each position.
-  if (request.body.find("script") != std::string::npos ||
-      request.target.find("script") != std::string::npos) {
-    cost.work = work_of_script;
-  }
+  // A script is run when it is read, and again for each position. In a body its name may be written
+  // with escapes.
+  bool runs_script = request.body.find("script") != std::string::npos ||
+                     request.body.find("\\u") != std::string::npos;
   const Query query = Query::parse(request.target);
   // A range of positions is never written out.
   for (const char* name : {"rules", "let"}) {
-    for (const std::string& text : query.all(name)) cost = cost + cost_of_reading(text);
+    for (const std::string& text : query.all(name)) {
+      runs_script = runs_script || text.find("script") != std::string::npos;
+      cost = cost + cost_of_reading(text);
+    }
   }
+  if (runs_script) cost.work = saturating_sum(cost.work, work_of_script);
   return cost + cost_of_reading(request.body);
 }
 

@@ -1,5 +1,6 @@
 #include "serve/request_task.h"
 
+#include "model/rules_work.h"
 #include "serve/problem.h"
 
 namespace lastmove {
@@ -14,6 +15,7 @@ RequestTask::RequestTask(const Api& api, const ServeLimits& limits, Request requ
 
 bool RequestTask::run(Lane lane) {
   runs_ = true;
+  const RulesWork::Watch watch(&monitor_);
   try {
     auto response = api_.answer(request_, question_, effort_within(limits_, monitor_), lane);
     if (response) {

@@ -3,6 +3,7 @@
 
 #include <lastmove/error.h>
 
+#include "model/rules_work.h"
 #include "sweeps/ordered_work.h"
 #include "sweeps/sweep_parts.h"
 
@@ -59,6 +60,7 @@ void for_each_piece(const Sweep& sweep, const SweepRun& run, const SweepDigest& 
   std::uint64_t next = 0;
   const auto solve = [&](std::uint64_t turn, std::uint64_t piece,
                          const Variables::Cursor& begin) -> OrderedWork::Finish {
+    const RulesWork::Watch watch(&monitor);
     const PieceContext context{limits, shares.piece, pool, &expected,
                                [&](std::uint64_t bytes) { work.hold(turn, bytes, check); }};
     try {

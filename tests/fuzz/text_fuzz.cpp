@@ -105,6 +105,27 @@ void read_script(const std::string& text) {
   expect(rules->read_move(start, Player::left, move.name).name == move.name);
 }
 
+/// A position, and below it the rules of its game in Lua. What these write is read back.
+void read_game(const std::string& text) {
+  const Lines lines(text);
+  const auto file = [&lines](const std::string&) -> FileBytes { return {lines.rest, nullptr}; };
+  const auto rules = parse_ruleset("script(g.lua)", file);
+  const Position start = rules->parse_position(lines.first);
+  const auto check = [&rules](const Position& position) {
+    const std::string written = to_string(position);
+    expect(to_string(rules->parse_position(written)) == written);
+    rules->drawing(position, 0);
+  };
+  check(start);
+  constexpr std::size_t most = 20;
+  const std::vector<Move> moves = rules->options(start, Player::right);
+  for (std::size_t i = 0; i < std::min(moves.size(), most); ++i) {
+    expect(rules->read_move(start, Player::right, moves[i].name).to == moves[i].to);
+    if (component_count(moves[i].to) > 0) check(moves[i].to);
+  }
+  rules->count_positions({1, 2});
+}
+
 void read_query(const std::string& text) {
   const Query query = Query::parse(text);
   for (const char* name : {"rules", "let", "n"}) query.all(name);
@@ -147,7 +168,7 @@ struct Parser {
 constexpr Parser parsers[] = {{'r', read_ruleset},  {'n', read_range},       {'v', read_variables},
                               {'f', read_formula},  {'c', read_certificate}, {'g', read_saved_game},
                               {'l', read_script},   {'q', read_query},       {'b', read_body},
-                              {'p', read_any_graph}};
+                              {'p', read_any_graph}, {'s', read_game}};
 
 }  // namespace
 

@@ -411,6 +411,180 @@ TEST(Script, IsStoppedAtItsLimits) {
                [&] { solve(*growing, growing->parse_position("0"), limits); });
 }
 
+/// What a script keeps of parameter() is of no use later on.
+TEST(Script, AsksForParametersOnlyWhileItIsRead) {
+  const auto rules = game("local kept = parameter function options(n) return {kept('a', 1)} end");
+  expect_refused("parameter can be called only while the file is read",
+                 [&] { rules->options(rules->parse_position("5"), Player::left); });
+}
+
+TEST(Script, SaysWhereItIsStopped) {
+  const auto line = [](const char* body) {
+    const auto rules = game(fmt::format("function options(n)\n{}\nend", body));
+    const auto at = rules->parse_position("5");
+    return error_of([&] { rules->options(at, Player::left); }).line()->number;
+  };
+  EXPECT_EQ(line("\nwhile true do end"), 3);
+  EXPECT_EQ(line("local t = {2, 1}\ntable.sort(t, function() while true do end end)"), 3);
+  EXPECT_EQ(line("\n\nerror({})"), 4);
+  EXPECT_EQ(line("\nreturn {('a'):rep(5000)}"), 3);
+  EXPECT_EQ(line("return 3"), 0);
+  const Error error = error_of([] { game("\n\nwhile true do end"); });
+  EXPECT_EQ(error.line()->number, 3);
+}
+
+/// Few steps of Lua that would take much time or memory here.
+TEST(Script, PaysForWhatIsReadOfIt) {
+  const auto options = [](const std::string& script, const char* position) {
+    const auto rules = game(script);
+    return rules->options(rules->parse_position(position), Player::left).size();
+  };
+  // A table of texts that stands in many moves: gigabytes, if each is read.
+  expect_limit("takes more than 2000000 steps", [&] {
+    options(
+        "local parts, moves = {}, {} local text = ('x'):rep(4000)"
+        "for i = 1, 4096 do parts[i] = text end "
+        "for i = 1, 1900 do moves[i] = {parts = parts} end "
+        "function options(p) return p == 'y' and moves or {} end",
+        "y");
+  });
+  expect_limit("takes more than 2000000 steps", [&] {
+    options(
+        "local moves, name = {}, ('x'):rep(4000)"
+        "for i = 1, 99999 do moves[i] = {to = i, name = name} end "
+        "function options(n) return moves end",
+        "1");
+  });
+  // Long texts that cost the script little, and short ones that cost it much.
+  const auto texts = [](const char* made) {
+    return std::string(
+               "local moves, pad = {}, ('x'):rep(4000)"
+               "for i = 1, 99999 do moves[i] = i end "
+               "function options(n) return n == 0 and moves or {} end "
+               "function parse(t) local n = 0 "
+               "for i = 2, t:find('.', 1, true) - 1 do n = 10 * n + t:byte(i) - 48 end "
+               "return n end "
+               "function text(n) ") +
+           made + " end";
+  };
+  expect_limit("the texts of the 99999 moves from one position of g.lua take too much memory",
+               [&] { options(texts("return 'p' .. n .. '.' .. pad:sub(1, 4000)"), "p0."); });
+  expect_limit("moves from one position of g.lua take too long",
+               [&] { options(texts("for i = 1, 400000 do end return 'p' .. n .. '.'"), "p0."); });
+}
+
+/// Positions may be long. Messages are not.
+TEST(Script, SaysLittleOfLongPositions) {
+  const auto rules = game("function options(p) error('no') end");
+  const std::string long_text = std::string(3000, 'x');
+  const Error error =
+      error_of([&] { rules->options(rules->parse_position(long_text), Player::left); });
+  EXPECT_LT(std::string_view(error.what()).size(), 200U) << error.what();
+  EXPECT_NE(std::string_view(error.what()).find("options of xxxxx"), std::string::npos);
+}
+
+/// Searches count what scripts compute to write the moves, too.
+TEST(Script, SpendsTheWorkOfSearches) {
+  const auto rules = game(R"(
+function options(n, player)
+  for i = 1, 400000 do end
+  return n > 1 and {{parts = {n - 1, 1}}, {parts = {n - 2, 1}}} or {}
+end)");
+  Limits limits;
+  limits.work = 100'000'000;
+  expect_limit("the work limit of 100000000 steps is exceeded",
+               [&] { solve(*rules, rules->parse_position("300"), limits); });
+}
+
+TEST(Script, ReachesAsMuchAsItMay) {
+  const auto rules = game(R"(
+local pad = ("x"):rep(3900)
+start = "1"
+function options(p)
+  local head = p:sub(1, (p:find("x") or #p + 1) - 1)
+  local moves = {}
+  for digit = 0, 9 do moves[digit + 1] = head .. digit .. pad end
+  return moves
+end)");
+  expect_limit("positions were reached from the start, and there are more", [&] {
+    rules->check_range({0, 1'000'000});
+  });
+  const auto slow = game(
+      "start = 0 function options(n) for i = 1, 400000 do end return {n + 1} end "
+      "function text(n) return 'n' .. n end "
+      "function parse(t) return #t end "
+      "function positions(n) for i = 1, 1000000 do end return {n} end");
+  EXPECT_EQ(slow->count_positions({1, 1000}), UINT64_MAX);
+}
+
+/// Each text has to be read as the position that it was written for.
+TEST(Script, ReadsWhatItWrites) {
+  const auto listed = [](const std::string& functions, const char* position) {
+    const auto rules =
+        game("start = 3 function options(n) return n > 0 and {n - 1} or {} end " + functions);
+    return rules->options(rules->parse_position(position), Player::left);
+  };
+  const std::string p_and_number = "function text(n) return 'p' .. n end ";
+  const std::string three = " function parse(t) return 3 end";
+  EXPECT_EQ(listed(p_and_number + "function parse(t) return t:byte(2) - 48 end", "p3").size(), 1u);
+  const std::tuple<std::string, const char*, const char*> faults[] = {
+      {p_and_number + "function parse(t) return 2 end", "p3",
+       "g.lua: text of 1 is 'p1', which is read as 2"},
+      {p_and_number + "function parse(t) if t == 'p3' then return 3 end return nil, 'wrong' end",
+       "p3", "g.lua: text of 2 is 'p2', which is not read: wrong"},
+      {"function text(n) return 'same' end" + three, "same",
+       "g.lua: text of 2 is 'same', which is read as 3"},
+      {"function text(n) return 'same' end", "3",
+       "g.lua: text of 3 is 'same', which is read as same"},
+      {"function text(n) return 'p+' .. n end" + three, "3", "'+' and '&' join several"},
+      {"function text(n) return n .. '&' end" + three, "3", "which is not one position"},
+      {"function text(n) return '\\27[2J' end" + three, "3",
+       "what text returned has the byte 27 in it"},
+      {"function text(n) return '\\xff' end" + three, "3",
+       "what text returned is not well-formed UTF-8"},
+      {"function text(n) return '' end" + three, "3", "an empty text"},
+  };
+  for (const auto& [functions, position, message] : faults) {
+    expect_refused(message, [&, &functions = functions, &position = position] {
+      listed(functions, position);
+    });
+  }
+  expect_refused("'name' of option 1 has the byte 10 in it", [] {
+    const auto rules = game("function options(n) return {{to = 0, name = 'a\\nb'}} end");
+    rules->options(rules->parse_position("1"), Player::left);
+  });
+}
+
+TEST(Script, KeepsToOneKindOfPosition) {
+  const auto leaves = [](const char* moves) {
+    const auto rules = game(fmt::format("function options(n) return {} end", moves));
+    return rules->options(rules->parse_position("3"), Player::left).size();
+  };
+  EXPECT_EQ(leaves("{2, {to = 1}, {parts = {}}}"), 3u);
+  expect_refused("option 2 leaves a text where the position is a whole number",
+                 [&] { leaves("{1, 'a'}"); });
+  expect_refused("option 1 leaves a list of whole numbers", [&] { leaves("{{parts = {1, {}}}}"); });
+  const auto rules = game(
+      "start = 3 function options(n) return {} end "
+      "function positions(n) return {n, 'a'} end");
+  expect_refused("what positions returned has a text in it where start is a whole number", [&] {
+    rules->count_positions({1, 1});
+  });
+}
+
+TEST(Script, ChecksWhatIsCanonical) {
+  const auto solved = [](const char* canonical) {
+    const auto rules =
+        game(fmt::format("function options(n) return n > 0 and {{n - 1}} or {{}} end "
+                         "function canonical(n) return {} end",
+                         canonical));
+    return solve(*rules, rules->parse_position("5")).options.size();
+  };
+  EXPECT_EQ(solved("n"), 1u);
+  expect_refused("canonical of 5 is 6, and canonical of that 7", [&] { solved("n + 1"); });
+  expect_refused("canonical of 5 is x, and canonical of that x", [&] { solved("'x'"); });
+}
+
 TEST(Script, IsDrawn) {
   const auto drawing = [](const char* draw, const char* position) {
     const auto rules = game(fmt::format("function options(p) return {{}} end\n{}", draw));
@@ -440,6 +614,10 @@ TEST(Script, IsDrawn) {
       {"return {points = {{1}}}", "point 1 has not two coordinates"},
       {"return {vertices = {{x = 1}}}", "y of vertex 1 is missing"},
       {"return {vertices = {}, edges = {{1, 2}}}", "edge 1 does not join two of the 0 vertices"},
+      {"return {word = '\\27[2J'}", "'word' has the byte 27 in it, which nobody can read"},
+      {"return {grid = {'ok', '\\xff'}}", "row 2 of 'grid' is not well-formed UTF-8"},
+      {"local r, s = {}, ('x'):rep(4000) for i = 1, 9 do r[i] = s end return {grid = r}",
+       "row 5 of 'grid' goes past 16384 bytes"},
   };
   for (const auto& [body, message] : faults) {
     expect_refused(message,

@@ -19,6 +19,7 @@ import sys
 import time
 import unittest
 
+from hostile_scripts import SCRIPTS
 from running_server import HEAVY, Server, read_all, status_of, target
 
 PROGRAM = str(pathlib.Path(sys.argv.pop(1)).resolve())
@@ -149,6 +150,19 @@ def about_graph(path, i, **parameters):
     return "POST", target(path, rules="graph(g)", **parameters), json.dumps({"graphs": edges(i)})
 
 
+def by_script(path, i, **parameters):
+    """A question about one of the scripts. In every other game the text of the request hides that."""
+    script, position = list(SCRIPTS.values())[i % len(SCRIPTS)]
+    if path == "play":
+        body = json.dumps({"rules": "script(a.lua)", "position": position, "starts": "left", "moves": [],
+                           "opponent": "perfect", "scripts": {"a.lua": script}})
+        return "POST", "/api/v1/play", body.replace("script", r"scr\u0069pt") if i % 2 else body
+    if path in ("solve", "tree"):
+        parameters["position"] = position
+    return "POST", target("/api/v1/" + path, rules="script(a.lua)", **parameters), json.dumps(
+        {"scripts": {"a.lua": script}})
+
+
 # Requests of every endpoint that take long, or fail late. Each client asks with another number.
 HEAVY_REQUESTS = {
     "solve": lambda i: get("/api/v1/solve", rules="subtraction(1,2)", position=9_000_000 + i),
@@ -180,6 +194,16 @@ HEAVY_REQUESTS = {
     "play, a graph": lambda i: post("/api/v1/play", rules="graph(g) misere", position="1+1", starts="left",
                                     moves=[], opponent="perfect", graphs=edges(i)),
     "audit, a graph": lambda i: about_graph("/api/v1/audit", i, strategy="greedy", range="0..1400"),
+    "solve, a script": lambda i: by_script("solve", i),
+    "table, a script": lambda i: by_script("table", i, range="0..1000"),
+    "tree, a script": lambda i: by_script("tree", i, max_nodes="2000"),
+    "play, a script": lambda i: by_script("play", i),
+    "audit, a script": lambda i: by_script("audit", i, strategy="greedy", range="0..50"),
+    "parse, a script": lambda i: by_script("parse", i),
+    "game, a script": lambda i: by_script("game", i),
+    "deal, a script": lambda i: by_script("deal", i, range="1..500"),
+    "solve, Chomp": lambda i: get("/api/v1/solve", rules=f"script(chomp; rows={40 + i})",
+                                  position="(" + ",".join(["9"] * 40) + ")"),
     "deal": lambda i: get("/api/v1/deal", rules="difference", range=f"1..{100000 + i}"),
     "parse": lambda i: get("/api/v1/parse", rules=f"subtraction(1..{1000000 - i})"),
     "rulesets": lambda i: get("/api/v1/table", rules="subtraction(S)", let=f"S=subsets(1..{20 + i % 3}; size=5)",

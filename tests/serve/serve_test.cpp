@@ -262,6 +262,37 @@ TEST(Api, TheLightLaneLeavesHeavyRequestsToTheOther) {
   EXPECT_EQ(light("/api/v1/claims?source=x")->status, 400);
 }
 
+/// What runs a script is heavy, however its request is written: here it would be light otherwise.
+TEST(Api, TheLightLaneRunsNoScripts) {
+  const Api api(ServeLimits{});
+  for (const char* target :
+       {"/api/v1/parse?rules=script(chomp)", "/api/v1/parse?rules=%73cript(chomp)",
+        "/api/v1/parse?rules=nim%20%26%20s%63ript(chomp)",
+        "/api/v1/parse?let=a=1&rules=script(chomp;rows=a)", "/api/v1/game?rules=scrip%74(chomp)"}) {
+    EXPECT_FALSE(ask_in(Lane::light, api, get(target))) << target;
+  }
+  for (const char* word : {"script", "scr\\u0069pt"}) {
+    Request request = get("/api/v1/play");
+    request.method = "POST";
+    request.has_body = true;
+    request.content_type = "application/json";
+    const Json scripts = {{"a.lua", "error('read')"}};
+    const Json asked = {{"rules", "@(a.lua)"},
+                        {"position", "1"},
+                        {"starts", "left"},
+                        {"moves", Json::array()},
+                        {"@s", scripts}};
+    request.body = asked.dump();
+    for (std::size_t at; (at = request.body.find('@')) != std::string::npos;) {
+      request.body.replace(at, 1, word);
+    }
+    EXPECT_FALSE(ask_in(Lane::light, api, request)) << word;
+    const auto answer = ask_in(Lane::heavy, api, request);
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(error_of(*answer).at("message"), "a.lua, line 1: read") << word;
+  }
+}
+
 TEST(Api, KeepsWhatDoesNotChange) {
   const Api api(ServeLimits{});
   Request request = get("/api/v1/claims?source=nim");

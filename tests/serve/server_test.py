@@ -15,6 +15,7 @@ import time
 import unittest
 import xml.etree.ElementTree
 
+from hostile_scripts import SCRIPTS
 from running_server import HEAVY, Server, read_all, status_of, target
 
 PROGRAM = str(pathlib.Path(sys.argv.pop(1)).resolve())
@@ -240,6 +241,40 @@ class Answers(ServerTest):
             status, answer = self.server.json(target("/api/v1/solve", rules=f"graph({name})", position="a"))
             self.assertEqual(status, 400)
             self.assertIn(f"the request has no graph '{name}'", answer["error"]["message"])
+
+    def with_script(self, server, text, path, **parameters):
+        return server.json(target(path, rules="script(a.lua)", **parameters), method="POST",
+                           body=json.dumps({"scripts": {"a.lua": text}}), Content_Type="application/json")
+
+    def test_scripts_come_in_the_body(self):
+        status, answer = self.with_script(self.server, "function options(n) return n > 0 and {n - 1} or {} end",
+                                          "/api/v1/solve", position="5")
+        self.assertEqual((status, answer["outcome"], answer["value"]), (200, "N", "1"))
+        for text, line in (("function options(n)\n error('no') end", 2), ("x = = 1", 1), ("", None),
+                           ("\n\nwhile true do end", 3), ("function options(n) return {'a'} end", None)):
+            status, answer = self.with_script(self.server, text, "/api/v1/solve", position="5")
+            error = answer["error"]
+            self.assertIn(status, (400, 422), text)
+            self.assertEqual((error["script"], error.get("line")), ("a.lua", line), error)
+            self.assertTrue(error["message"].startswith(f"a.lua, line {line}" if line else "a.lua"), error)
+        for name in ("/etc/passwd.lua", "../a.lua", "b.lua"):
+            status, answer = self.server.json(target("/api/v1/solve", rules=f"script({name})", position="5"))
+            self.assertEqual(status, 400)
+            self.assertIn(f"the request has no script '{name}'", answer["error"]["message"])
+
+    def test_scripts_are_stopped_in_time(self):
+        """The thread too: what comes next is answered."""
+        server = self.start("--time", "0.5", "--threads", "1", "--work", "1T", "--memory", "1GiB")
+        for name, (text, position) in SCRIPTS.items():
+            for path, parameters in (("/api/v1/solve", {"position": position}),
+                                     ("/api/v1/table", {"range": "0..1000"})):
+                with self.subTest(name, path=path):
+                    self.with_script(server, text, path, **parameters)
+                    for _ in range(20):
+                        status, answer = server.json(target("/api/v1/solve", rules="script(chomp)", position="(3,1)"))
+                        if status == 200:
+                            break
+                    self.assertEqual((status, answer.get("outcome")), (200, "N"))
 
     def test_bad_input_is_told_with_its_place(self):
         status, answer = self.server.json(target("/api/v1/parse", rules="subtraction(1,x,"))

@@ -5,6 +5,7 @@
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
+#include <lastmove/error.h>
 #include <lastmove/integer.h>
 
 #include "io/text/terminal_text.h"
@@ -168,6 +169,18 @@ std::string drawn(const DrawnGraph& graph) {
   return text + '\n';
 }
 
+/// A component that only its rules can draw. If they fail, its text and what went wrong: a game can
+/// be played without a picture.
+std::string draw_by_rules(const Ruleset& rules, const Position& position, std::size_t i) {
+  try {
+    return std::visit([](const auto& kind) { return drawn(kind); }, *rules.drawing(position, i));
+  } catch (const Error& error) {
+    return fmt::format("  {}\n  (no picture: {})\n",
+                       printable(component_text(components<State>(position)[i])),
+                       printable(error.what()));
+  }
+}
+
 }  // namespace
 
 std::string draw_position(const Ruleset& rules, const Position& position) {
@@ -179,8 +192,7 @@ std::string draw_position(const Ruleset& rules, const Position& position) {
     std::string text;
     for (std::size_t i = 0; i < shown; ++i) {
       if constexpr (std::is_same_v<Component, State>) {
-        const auto drawing = rules.drawing(position, i);
-        text += std::visit([](const auto& kind) { return drawn(kind); }, *drawing);
+        text += draw_by_rules(rules, position, i);
       } else if constexpr (std::is_same_v<Component, Part>) {
         const Ruleset& game = *rules.games()[i];
         text += fmt::format(" game {}: {}\n{}", i + 1, game.text(),
