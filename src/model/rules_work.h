@@ -12,6 +12,8 @@ namespace lastmove {
 class RulesWork {
  public:
   static void add(std::uint64_t steps) { steps_ += steps; }
+  /// What no meter has counted yet.
+  static std::uint64_t waiting() { return steps_; }
   static std::uint64_t take() { return std::exchange(steps_, 0); }
 
   /// Who may end it; null if nobody.

@@ -35,7 +35,9 @@ constexpr std::string_view family_name = "script";
 
 /// For the moves of a position with all their texts, or the positions of a table: some two seconds.
 constexpr std::uint64_t most_listing_work = 1'000'000'000;
-/// What these may take.
+/// For questions between which no meter counts any work: some ten seconds.
+constexpr std::uint64_t most_waiting_work = 5'000'000'000;
+/// What the moves of a position or the positions of a table may take.
 constexpr std::size_t most_listing_bytes = std::size_t{64} << 20;
 
 /// What a script took when it was read has to be given back one day.
@@ -169,6 +171,9 @@ class Script : public StateMoves {
     }
     auto answer = ask(*loaded);
     RulesWork::add(loaded->script().work() - before);
+    if (RulesWork::waiting() > most_waiting_work) {
+      throw Error(Error::Kind::limit, fmt::format("what is asked of {} takes too long", file()));
+    }
     if (loaded->may_be_kept()) spare_.keep(std::move(loaded));
     return answer;
   }
@@ -398,14 +403,15 @@ std::vector<std::vector<State>> ScriptGame::states_left(
 }
 
 void ScriptGame::check_text(LoadedScript& loaded, const State& state) const {
+  const std::string written = component_text(state);
   std::string fault;
   try {
-    Scanner scanner(state.text, "position");
-    const bool joins = states_text_ && state.text.find('&') != std::string::npos;
-    if (joins || Scanner(state.text, "position").summand("a position") != state.text) {
+    Scanner scanner(written, "position");
+    const bool joins = states_text_ && written.find('&') != std::string::npos;
+    if (joins || Scanner(written, "position").summand("a position") != written) {
       fault = "is not one position: '+' and '&' join several, and blanks do not count";
     } else if (const State::Value read = read_value(loaded, scanner); !scanner.at_end()) {
-      fault = fmt::format("is read as '{}'", brief(state.text.substr(0, scanner.offset())));
+      fault = fmt::format("is read as '{}'", brief(written.substr(0, scanner.offset())));
     } else if (read != state.value) {
       fault = "is read as " + brief_text(read);
     }
@@ -416,7 +422,7 @@ void ScriptGame::check_text(LoadedScript& loaded, const State& state) const {
   if (fault.empty()) return;
   throw Error::in_script(Error::Kind::bad_input,
                          fmt::format("{}: text of {} is '{}', which {}", script_->file(),
-                                     brief_text(state.value), brief(state.text), fault),
+                                     brief_text(state.value), brief(written), fault),
                          {script_->file(), 0});
 }
 

@@ -365,7 +365,7 @@ TEST(ScriptLibrary, HasShortFilesThatSayWhatTheyAre) {
 TEST(ScriptLibrary, StartsWithGamesThatAreSolvedAtOnce) {
   for_each_game([](const LibraryGame&, const Ruleset& rules, const Position& start) {
     Limits limits;
-    limits.work = 100'000'000;  // a fraction of a second
+    limits.work = 300'000'000;  // half a second
     const Solution solution = solve(rules, start, limits);
     EXPECT_GE(solution.options.size(), 2u);
     for (const Remoteness& moves : {solution.left_remoteness, solution.right_remoteness}) {

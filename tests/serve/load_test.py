@@ -282,11 +282,11 @@ class Lanes(unittest.TestCase):
                  for request in HEAVY_REQUESTS.values()]
         kinds = {"everything": mixed[:self.CLIENTS]}
         # Each takes a server of its own. The whole list was run for docs/server.md.
-        names = HEAVY_REQUESTS if SIZE > 1 else ("solve", "solve, oracle", "table", "play")
+        names = HEAVY_REQUESTS if SIZE > 1 else ("solve", "solve, oracle", "table", "play", "solve, a script")
         for name in names:
             kinds[name] = [HEAVY_REQUESTS[name](i) for i in range(self.CLIENTS)]
         for name, requests in kinds.items():
-            with self.subTest(name), Server(PROGRAM) as server:
+            with self.subTest(name), Server(PROGRAM, "--requests", "1G") as server:
                 at_start = server.memory()
                 alone = self.times(server, 0.2)
                 with asked_by_others(server, requests) as statuses:
