@@ -38,6 +38,9 @@ inline std::string random_heap_rules() {
     text = "subtraction(" + random_set(5, 12);
     if (*rc::gen::arbitrary<bool>()) text += " | " + random_set(5, 12);
     text += ")";
+    if (*rc::gen::inRange(0, 4) == 0) {
+      return text + " sink" + *rc::gen::element<std::string>("", " misere", " stuck(draw)");
+    }
   } else {
     text = "zone(" + random_set(3, 12) + " | " + random_set(3, 12);
     if (*rc::gen::arbitrary<bool>()) {

@@ -24,6 +24,7 @@ MAX_SET = 1_000_000
 MAX_MODULUS = 100_000
 MAX_TIMES = 1_000_000
 MAX_ZONE_TABLE = 4_000_000
+MAX_SINKING = 10_000
 # The limits on what is read and recomputed.
 MAX_INPUT = 64 << 20
 MAX_BYTES = 16 << 20
@@ -93,11 +94,12 @@ class Game:
         require("rules", self.text() == text, f"the canonical text is {self.text()}")
 
     def read(self, text):
-        match = re.fullmatch(r"(subtraction|zone)\(([^()]*)\)(?: ending\((\d+)\))?"
+        match = re.fullmatch(r"(subtraction|zone)\(([^()]*)\)(?: ending\((\d+)\)| (sink))?"
                              r"(?: (misere)| stuck\((loss|draw|win)\))?", text)
         if not match:
             raise ValueError("no ruleset")
-        self.family, arguments, ending, misere, stuck = match.groups()
+        self.family, arguments, ending, sink, misere, stuck = match.groups()
+        self.sink = sink is not None
         self.ending = read_number(ending, 0, MAX_HEAP) if ending else None
         self.floor = self.ending or 0
         self.stuck = (WIN if misere else WORDS.index(stuck) if stuck
@@ -115,6 +117,8 @@ class Game:
         left, right = self.takes
         self.same = left == right and not zone
         count = len(left) + len(right)
+        if self.sink and (zone or max(left[-1], right[-1]) > MAX_SINKING):
+            raise ValueError("no such convention")
         if zone and (set(self.zones[0]) & set(self.zones[1])
                      or max(self.mod, count) * count > MAX_ZONE_TABLE):
             raise ValueError("no zones")
@@ -133,7 +137,7 @@ class Game:
         if self.ending is not None:
             text += f" ending({self.ending})"
             return text + (f" stuck({WORDS[self.stuck]})" if self.stuck != DRAW else "")
-        return text + ("", " stuck(draw)", " misere")[self.stuck]
+        return text + " sink" * self.sink + ("", " stuck(draw)", " misere")[self.stuck]
 
     def has_nim_values(self):
         """Whether both have the same moves, and having none always loses."""
@@ -147,6 +151,8 @@ class Game:
         """The heaps that one move of a player, 0 for Left or 1 for Right, leads to."""
         for take in self.takes[player]:
             landing = heap - take
+            if self.sink and heap > 0:
+                landing = max(landing, 0)
             if landing < self.floor:
                 break
             if self.times > 1 and landing != 0 and landing % self.mod in self.in_zone[1 - player]:

@@ -17,9 +17,9 @@
 namespace lastmove {
 
 /// Which conventions a family may be played under, ever more of them.
-enum class ConventionSet { only_normal, normal_and_misere, all_but_ending, all };
+enum class ConventionSet { only_normal, normal_and_misere, all_but_ending, all, all_and_sink };
 
-/// "normal", "normal, misere", or three or all four of them with their arguments.
+/// "normal", "normal, misere", or three, four or all five of them with their arguments.
 std::string_view to_string(ConventionSet conventions);
 
 /// A family of games, as `lastmove games` shows it.

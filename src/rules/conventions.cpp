@@ -10,10 +10,11 @@ std::string Conventions::text() const {
     if (stuck != stuck_under_ending) text += fmt::format(" stuck({})", to_string(stuck));
     return text;
   }
+  const std::string words = sink ? " sink" : "";
   switch (stuck) {
-    case Result::win: return " misere";
-    case Result::draw: return " stuck(draw)";
-    default: return "";
+    case Result::win: return words + " misere";
+    case Result::draw: return words + " stuck(draw)";
+    default: return words;
   }
 }
 

@@ -89,7 +89,8 @@ std::string_view to_string(ConventionSet conventions) {
     case ConventionSet::only_normal: return "normal";
     case ConventionSet::normal_and_misere: return "normal, misere";
     case ConventionSet::all_but_ending: return "normal, misere, stuck(loss|draw|win)";
-    default: return "normal, misere, ending(w), stuck(loss|draw|win)";
+    case ConventionSet::all: return "normal, misere, ending(w), stuck(loss|draw|win)";
+    default: return "normal, misere, ending(w), stuck(loss|draw|win), sink";
   }
 }
 

@@ -27,6 +27,8 @@ class HeapRuleset : public ComponentRuleset<Heap> {
   std::string goal_text() const override { return conventions_.goal_text(!can_always_move()); }
   Board board() const override;
 
+  /// Whether every take is legal from a heap that is not empty.
+  bool sink() const { return conventions_.sink; }
   /// The smallest possible heap.
   Heap floor() const { return conventions_.ending.value_or(0); }
   /// Empty if the takes from all heaps have no bound, or a move does more than take.

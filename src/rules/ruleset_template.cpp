@@ -28,13 +28,14 @@ struct ConventionWord {
 /// The most games in a sum of unlike ones.
 constexpr std::size_t max_games = 1000;
 
-constexpr std::string_view convention_names[] = {"normal", "misere", "ending", "stuck"};
+constexpr std::string_view convention_names[] = {"normal", "misere", "ending", "stuck", "sink"};
 
 bool allows(ConventionSet allowed, std::string_view word) {
   if (word == "normal") return true;
   if (word == "misere") return allowed != ConventionSet::only_normal;
   if (word == "stuck") return allowed >= ConventionSet::all_but_ending;
-  return allowed == ConventionSet::all;
+  if (word == "ending") return allowed >= ConventionSet::all;
+  return allowed == ConventionSet::all_and_sink;
 }
 
 const FamilyRules* find_family(std::string_view name) {
@@ -82,6 +83,14 @@ Result parse_stuck(Scanner& scanner) {
   scanner.fail(offset, fmt::format("expected {}{}", expected, did_you_mean(name, names)));
 }
 
+/// stuck(r), normal and misere all give the result of being stuck; ending(w) and sink say which
+/// heaps there are. So ending goes with stuck alone, and sink with each of the three.
+bool go_together(std::string_view a, std::string_view b) {
+  if (b == "ending" || b == "sink") std::swap(a, b);
+  if (a == "sink") return b != "ending";
+  return a == "ending" && b == "stuck";
+}
+
 std::vector<ConventionWord> parse_conventions(Scanner& scanner) {
   std::vector<ConventionWord> words;
   while (scanner.at_name()) {
@@ -93,18 +102,14 @@ std::vector<ConventionWord> parse_conventions(Scanner& scanner) {
       scanner.fail(
           word.offset,
           fmt::format("there is no convention of this name; the conventions are normal, misere, "
-                      "ending(w), stuck(loss|draw|win){}",
+                      "ending(w), stuck(loss|draw|win), sink{}",
                       did_you_mean(word.name, convention_names)));
     }
     for (const ConventionWord& earlier : words) {
       if (earlier.name == word.name) {
         scanner.fail(word.offset, fmt::format("'{}' has been given already", word.name));
       }
-      // stuck(r), normal and misere all give the result of being stuck; ending(w) says what else
-      // ends the game. So only ending and stuck can be combined.
-      const bool together = (earlier.name == "ending" && word.name == "stuck") ||
-                            (earlier.name == "stuck" && word.name == "ending");
-      if (!together) {
+      if (!go_together(word.name, earlier.name)) {
         scanner.fail(word.offset, fmt::format("'{}' contradicts '{}'", word.name, earlier.name));
       }
     }
@@ -218,6 +223,7 @@ Conventions RulesetTemplate::Parsed::bind_conventions(const Game& game,
                                     word.name, family.name, to_string(allowed)));
     }
     if (word.name == "misere") result.stuck = Result::win;
+    if (word.name == "sink") result.sink = true;
     if (word.name == "stuck") {
       result.stuck = word.stuck;
       stuck_given = true;
@@ -290,7 +296,8 @@ RulesetTemplate RulesetTemplate::parse(std::string_view text, RuleFiles files) {
     parsed->games.push_back(Parsed::Game::parse(scanner));
     parsed->games.back().collect_names(parsed->text, parsed->names);
   } while (scanner.skip('&'));
-  scanner.expect_end("a convention (normal, misere, ending(w), stuck(r)), '&' and another game");
+  scanner.expect_end(
+      "a convention (normal, misere, ending(w), stuck(r), sink), '&' and another game");
   return RulesetTemplate(std::move(parsed));
 }
 

@@ -268,7 +268,9 @@ class ScriptGame : public ComponentRuleset<State> {
   }
   std::string goal_text() const override {
     if (!stuck_) return "The rules say who wins when somebody cannot move.";
-    return Conventions{std::nullopt, *stuck_}.goal_text();
+    Conventions conventions;
+    conventions.stuck = *stuck_;
+    return conventions.goal_text();
   }
   Board board() const override { return {.picture = Board::Picture::drawing}; }
   std::optional<Drawing> drawing(const Position& position, std::size_t i) const override {

@@ -13,6 +13,9 @@ namespace lastmove {
 
 namespace {
 
+/// The greatest take under sink, as each smaller heap is an exception to a kernel.
+constexpr Heap most_sinking = 10'000;
+
 class Subtraction : public TakeRuleset {
  public:
   Subtraction(HeapRule::TakesOfBoth takes, const Conventions& conventions)
@@ -40,6 +43,7 @@ class Subtraction : public TakeRuleset {
     HeapRule rule;
     rule.takes = {takes_};
     lower_ends(rule);
+    if (sink()) add_sinking(rule);
     return rule;
   }
 
@@ -47,6 +51,10 @@ class Subtraction : public TakeRuleset {
   std::vector<HeapMove> heap_moves(Heap heap, Player player) const override {
     std::vector<HeapMove> moves;
     for (const Heap take : takes_[index(player)]) {
+      if (sink() && heap > 0 && take > heap) {
+        moves.push_back({take, 0, ""});
+        continue;
+      }
       if (take > heap || heap - take < floor()) break;
       moves.push_back({take, heap - take, ""});
     }
@@ -55,6 +63,7 @@ class Subtraction : public TakeRuleset {
 
   std::uint64_t count_moves(const Heap& heap, Player player) const override {
     const HeapRule::Takes& takes = takes_[index(player)];
+    if (sink()) return heap == 0 ? 0 : takes.size();
     const auto end = std::upper_bound(takes.begin(), takes.end(), heap - floor());
     return static_cast<std::uint64_t>(end - takes.begin());
   }
@@ -65,9 +74,27 @@ class Subtraction : public TakeRuleset {
     return not_among(takes, impartial() ? "a move" : to_string(player), take);
   }
 
-  bool can_always_move() const override { return takes_[0].front() == 1 && takes_[1].front() == 1; }
+  bool can_always_move() const override {
+    return sink() || (takes_[0].front() == 1 && takes_[1].front() == 1);
+  }
 
  private:
+  /// To a kernel, a take that is greater than the heap takes all of it.
+  void add_sinking(HeapRule& rule) const {
+    const Heap greatest = std::max(takes_[0].back(), takes_[1].back());
+    for (Heap heap = 1; heap < greatest; ++heap) {
+      HeapRule::Exception exception{heap, {}};
+      for (const Player player : {Player::left, Player::right}) {
+        const HeapRule::Takes& takes = takes_[index(player)];
+        const auto greater = std::upper_bound(takes.begin(), takes.end(), heap);
+        HeapRule::Takes& here = exception.takes[index(player)];
+        here.assign(takes.begin(), greater);
+        if (greater != takes.end() && (here.empty() || here.back() != heap)) here.push_back(heap);
+      }
+      rule.exceptions.push_back(std::move(exception));
+    }
+  }
+
   HeapRule::TakesOfBoth takes_;
 };
 
@@ -77,10 +104,15 @@ std::unique_ptr<const Ruleset> make(const Arguments& arguments, const Convention
                         "subtraction(1,3 | 2,5)");
   arguments.expect_parameters({});
   for (std::size_t i = 0; i < arguments.sets(); ++i) {
-    if (arguments.condition(i)) return make_formula_subtraction(arguments, conventions);
+    if (!arguments.condition(i)) continue;
+    if (conventions.sink) arguments.fail(0, "under sink takes are given by sets, not by formulas");
+    return make_formula_subtraction(arguments, conventions);
   }
   HeapRule::Takes left = arguments.takes(0, max_heap);
   HeapRule::Takes right = arguments.sets() == 2 ? arguments.takes(1, max_heap) : left;
+  if (conventions.sink && std::max(left.back(), right.back()) > most_sinking) {
+    arguments.fail(0, fmt::format("under sink a take may be {} at most", most_sinking));
+  }
   return std::make_unique<Subtraction>(HeapRule::TakesOfBoth{std::move(left), std::move(right)},
                                        conventions);
 }
@@ -93,13 +125,15 @@ FamilyRules subtraction_family() {
        .summary = "take a number in a set from a heap; Left and Right may have different sets",
        .notation = "subtraction(SET) or subtraction(SET | SET); s: FORMULA may be a SET",
        .positions = "a heap, 21, or a sum of heaps, 21+9",
-       .conventions = ConventionSet::all,
+       .conventions = ConventionSet::all_and_sink,
        .examples = {{"subtraction(1,2,3) ending(1)", "21",
                      "21 flags: take 1, 2 or 3; whoever is left with the last flag loses"},
                     {"subtraction(1..3,7)", "30", "take 1, 2, 3 or 7; whoever cannot move loses"},
                     {"subtraction(1,3 | 2,5)", "20", "Left takes 1 or 3, Right 2 or 5"},
                     {"subtraction(2,5,7) ending(1)", "9",
-                     "a player left with exactly 1 loses; being stuck elsewhere is a draw"}},
+                     "a player left with exactly 1 loses; being stuck elsewhere is a draw"},
+                    {"subtraction(2,5,7) sink", "9",
+                     "every take is legal, and one greater than the heap leaves 0"}},
        .forms = {{.title = "21 flags",
                   .what = "Leave the other with the last flag",
                   .called = "{position} flag{s}",

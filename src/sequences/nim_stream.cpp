@@ -48,7 +48,7 @@ NimStream::NimStream(const HeapRule& rule, std::uint64_t keep, WorkMeter* work)
       next_look_(takes_.back() <= short_take ? least_kept / 8 : UINT64_MAX) {
   for (auto& bytes : bytes_) bytes.resize(keep_ + largest_chunk + per_word);
   if (!one_hot_) seen_at_.resize(takes_.size() + 2, UINT64_MAX);
-  start(work);
+  start(rule, work);
 }
 
 std::string_view NimStream::kernel_name(const HeapRule& rule) {
@@ -70,24 +70,31 @@ std::uint64_t NimStream::work_to_start(const HeapRule& rule) {
   return saturating_product(rule.max_take() + per_word, rule.max_options());
 }
 
-/// The heaps at which some take is not allowed, and one word more.
-void NimStream::start(WorkMeter* work) {
+/// The heaps at which some take is not allowed, or not as it is, and one word more.
+void NimStream::start(const HeapRule& rule, WorkMeter* work) {
   const std::uint64_t count = takes_.back() + per_word;
-  if (!work) return append(count);
+  if (!work) return append(rule, count);
   in_blocks(0, count, count, takes_.size(), *work,
-            [this](std::uint64_t end) { append(end - size_); });
+            [&](std::uint64_t end) { append(rule, end - size_); });
 }
 
-/// By the definition, however small the heap.
-void NimStream::append(std::uint64_t count) {
-  if (!one_hot_) return append_plainly(count);
-  std::uint8_t* values = bytes_[0].data();
+/// By the definition, whatever the heap.
+void NimStream::append(const HeapRule& rule, std::uint64_t count) {
+  if (!one_hot_ && rule.exceptions.empty()) return append_plainly(count);
   for (; count > 0; --count, ++size_) {
-    unsigned seen = 0;
-    for (const Heap take : takes_) {
-      if (take <= size_) seen |= values[size_ - take];
+    const Heap heap = begin_ + size_;
+    std::vector<bool> seen(takes_.size() + 1);
+    for (const Heap take : rule.takes_at(heap, Player::left)) {
+      if (take <= heap - floor_) seen[nim_value(heap - take)] = true;
     }
-    values[size_] = static_cast<std::uint8_t>(~seen & (seen + 1));
+    const auto mex =
+        static_cast<std::uint64_t>(std::find(seen.begin(), seen.end(), false) - seen.begin());
+    if (one_hot_) {
+      bytes_[0][size_] = static_cast<std::uint8_t>(1u << mex);
+    } else {
+      bytes_[0][size_] = static_cast<std::uint8_t>(mex);
+      if (bytes_.size() > 1) bytes_[1][size_] = static_cast<std::uint8_t>(mex >> 8);
+    }
   }
 }
 

@@ -23,7 +23,8 @@ class NimStream {
   /// A nim-value is at most the number of takes, and takes at most two bytes.
   static constexpr std::size_t max_takes = 65'535;
 
-  /// REQUIRES: an impartial rule under normal play with at most max_takes takes.
+  /// REQUIRES: an impartial rule under normal play with at most max_takes takes, whose exceptions
+  /// lie below its greatest take and have no more takes than other heaps.
   NimStream(const HeapRule& rule, std::uint64_t keep, WorkMeter* work = nullptr);
 
   Heap begin() const { return begin_; }
@@ -56,8 +57,8 @@ class NimStream {
   static std::uint64_t work_of_heap(const HeapRule& rule);
 
  private:
-  void start(WorkMeter* work);
-  void append(std::uint64_t count);
+  void start(const HeapRule& rule, WorkMeter* work);
+  void append(const HeapRule& rule, std::uint64_t count);
   void append_plainly(std::uint64_t count);
   void compute(std::uint64_t count);
   void look_for_recurrence();

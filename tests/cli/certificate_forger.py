@@ -33,6 +33,9 @@ class Game:
         elif dice.random() < 0.5:
             self.takes = self.takes[0], self.takes[0]
         self.floor, self.stuck, self.at_floor, words = self.random_convention(dice)
+        self.sink = not self.zone and not words.startswith(" ending") and dice.random() < 0.3
+        if self.sink:
+            words = " sink" + words
         self.greatest = self.times * max(self.takes[0] | self.takes[1])
         self.nim = (not self.zone and self.takes[0] == self.takes[1] and self.at_floor == 0
                     and (self.stuck == 0 or 1 in self.takes[0]) and dice.random() < 0.5)
@@ -83,7 +86,7 @@ class Game:
 
     def options(self, heap, player):
         for take in self.takes[player]:
-            landing = heap - take
+            landing = max(heap - take, 0) if self.sink and heap > 0 else heap - take
             if landing < self.floor:
                 continue
             if landing != 0 and landing % self.mod in self.zones[1 - player]:
