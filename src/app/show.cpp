@@ -39,15 +39,16 @@ int run_show(ShowArguments& asked) {
   if (format != Format::text) asked.report.rows = true;
   Output output(asked.common.out);
   SweepReport report(sweep, asked.report, format, output, asked.common.limits.memory);
+  bool holds = true;
   if (asked.report.anything()) {
-    report.tell(database);
+    holds = report.tell(database);
   } else {
     database.check();
     output.write(question_text(sweep.question(), sweep.of_positions()));
     output.write(database.status_text());
   }
   output.commit();
-  return exit_done;
+  return holds ? exit_done : exit_no;
 }
 
 }  // namespace
@@ -62,6 +63,7 @@ Command show_command() {
       .about = "What a sweep holds, and how far it is.",
       .arguments = {required(file("FILE.db", "", asked->file, "a file that sweep --out has made"))},
       .options = {flag("--rows", asked->report.rows, "show the rows, as text too"),
+                  check_option(asked->report), where_option(asked->report),
                   group_by_option(asked->report), top_option(asked->report),
                   bottom_option(asked->report), by_option(asked->report),
                   format_option(common.format), out_option(common.out),

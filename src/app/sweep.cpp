@@ -114,18 +114,19 @@ std::uint64_t report_memory(const Sweep& sweep) {
 }
 
 /// Rows go to a file, or to standard output.
-void tell_rows(const Sweep& sweep, SweepRun run, const ReportOptions& report_options,
+bool tell_rows(const Sweep& sweep, SweepRun run, const ReportOptions& report_options,
                const CommonOptions& options) {
   Output output(options.out);
   SweepReport report(sweep, report_options, options.format, output, report_memory(sweep));
   sweep_to_report(sweep, std::move(run), report);
-  report.finish();
+  const bool holds = report.finish();
   output.commit();
+  return holds;
 }
 
 /// Rows go to a database; standard output tells the groups or the greatest, where they are asked
 /// for.
-void keep_rows(const Sweep& sweep, SweepRun run, const ReportOptions& asked,
+bool keep_rows(const Sweep& sweep, SweepRun run, const ReportOptions& asked,
                const CommonOptions& options) {
   ReportOptions report_options = asked;
   report_options.rows = false;
@@ -141,8 +142,9 @@ void keep_rows(const Sweep& sweep, SweepRun run, const ReportOptions& asked,
     std::raise(signal);
   }
   say(database.status_text());
-  if (report_options.anything()) report.tell(database);
+  const bool holds = !report_options.anything() || report.tell(database);
   output.commit();
+  return holds;
 }
 
 struct SweepArguments {
@@ -169,8 +171,8 @@ int run_sweep(SweepArguments& asked) {
   sweep_columns(sweep);  // Throws where a variable has the name of a column.
 
   const auto run_through = is_database(asked.common.out) ? keep_rows : tell_rows;
-  run_through(sweep, std::move(asked.run), asked.report, asked.common);
-  return exit_done;
+  const bool holds = run_through(sweep, std::move(asked.run), asked.report, asked.common);
+  return holds ? exit_done : exit_no;
 }
 
 }  // namespace
@@ -186,18 +188,17 @@ Command sweep_command() {
       .arguments = {rules_argument(question.rules),
                     text_arguments("VAR=VALUES", question.variables,
                                    "values for each name in RULES, and for n")},
-      .options = {sequence_option(question.sequence, "the period of outcomes or nim-values"),
-                  flag("--largest-nim-value", question.largest_nim_value,
-                       "find the largest nim-value of each ruleset"),
-                  group_by_option(asked->report), top_option(asked->report),
-                  bottom_option(asked->report), by_option(asked->report),
-                  text("--shard", "i/N", asked->shard,
-                       "only part i of N, as 2/8, for one job of several"),
-                  number("--threads", "N", asked->run.threads, 1, 1024,
-                         "threads, at most (default: all processors)"),
-                  format_option(common.format), out_option(common.out),
-                  memory_option(common.limits), work_option(common.limits),
-                  heaps_option(common.limits)},
+      .options =
+          {sequence_option(question.sequence, "the period of outcomes or nim-values"),
+           flag("--largest-nim-value", question.largest_nim_value,
+                "find the largest nim-value of each ruleset"),
+           check_option(asked->report), where_option(asked->report), group_by_option(asked->report),
+           top_option(asked->report), bottom_option(asked->report), by_option(asked->report),
+           text("--shard", "i/N", asked->shard, "only part i of N, as 2/8, for one job of several"),
+           number("--threads", "N", asked->run.threads, 1, 1024,
+                  "threads, at most (default: all processors)"),
+           format_option(common.format), out_option(common.out), memory_option(common.limits),
+           work_option(common.limits), heaps_option(common.limits)},
       .notes =
           "VAR=VALUES: a=1..10, b=a+1..100, c=1,2,7, d=0..100; step=5, S=subsets(1..23),\n"
           "S=subsets(1..40; size=3). Without n, a row per ruleset: its proved period and\n"

@@ -11,6 +11,18 @@
 
 namespace lastmove {
 
+Parameter where_option(ReportOptions& options) {
+  return text("--where", "FORMULA", options.where,
+              "only rows for which a formula holds: 'period > 2*b'");
+}
+
+Parameter check_option(ReportOptions& options) {
+  Parameter option = text("--check", "FORMULA", options.check,
+                          "test a conjecture: the first row for which it fails, and how many");
+  option.excludes = {"--group-by", "--top", "--bottom"};
+  return option;
+}
+
 Parameter group_by_option(ReportOptions& options) {
   Parameter option = text("--group-by", "FORMULA", options.group_by,
                           "count by the value of a formula: 'a<b', 'n%5'");
@@ -41,34 +53,42 @@ Parameter by_option(ReportOptions& options) {
   return option;
 }
 
-/// A formula serves one thread at a time, and takes longer to parse than to evaluate.
-class SweepReport::BorrowedFormula {
+/// Formulas serve one thread at a time, and take longer to parse than to evaluate.
+class SweepReport::BorrowedFormulas {
  public:
-  explicit BorrowedFormula(SweepReport& report) : report_(report) {
+  explicit BorrowedFormulas(SweepReport& report) : report_(report) {
     const std::lock_guard lock(report_.mutex_);
     if (!report_.formulas_.empty()) {
-      formula_.emplace(std::move(report_.formulas_.back()));
+      formulas_.emplace(std::move(report_.formulas_.back()));
       report_.formulas_.pop_back();
     }
   }
-  BorrowedFormula(const BorrowedFormula&) = delete;
-  BorrowedFormula& operator=(const BorrowedFormula&) = delete;
-  ~BorrowedFormula() {
+  BorrowedFormulas(const BorrowedFormulas&) = delete;
+  BorrowedFormulas& operator=(const BorrowedFormulas&) = delete;
+  ~BorrowedFormulas() {
     const std::lock_guard lock(report_.mutex_);
-    if (formula_) report_.formulas_.push_back(std::move(*formula_));
+    if (formulas_) report_.formulas_.push_back(std::move(*formulas_));
   }
 
-  Formula& get() {
-    if (!formula_) {
-      formula_.emplace(Formula::parse(report_.options_.group_by, formula_names(report_.sweep_)));
-    }
-    return *formula_;
+  Formulas& get() {
+    if (!formulas_) formulas_.emplace(report_.parse_formulas());
+    return *formulas_;
   }
 
  private:
   SweepReport& report_;
-  std::optional<Formula> formula_;
+  std::optional<Formulas> formulas_;
 };
+
+SweepReport::Formulas SweepReport::parse_formulas() const {
+  Formulas formulas;
+  if (!options_.where.empty()) formulas.where.emplace(options_.where, sweep_);
+  if (!options_.check.empty()) formulas.check.emplace(options_.check, sweep_);
+  if (!options_.group_by.empty()) {
+    formulas.group_by = Formula::parse(options_.group_by, formula_names(sweep_));
+  }
+  return formulas;
+}
 
 SweepReport::SweepReport(const Sweep& sweep, const ReportOptions& options, Format format,
                          Output& output, std::uint64_t memory)
@@ -87,9 +107,8 @@ SweepReport::SweepReport(const Sweep& sweep, const ReportOptions& options, Forma
   if (by_nim_value && !sweep.question().largest_nim_value) {
     throw Error(Error::Kind::bad_input, "this sweep was made without --largest-nim-value");
   }
-  if (!options.group_by.empty()) {
-    formulas_.push_back(Formula::parse(options.group_by, formula_names(sweep)));
-  } else if (options.rows || options.ranked()) {
+  formulas_.push_back(parse_formulas());
+  if (options.group_by.empty() && options.anything()) {
     writer_ =
         make_sweep_writer(sweep, format, [&output](std::string_view text) { output.write(text); });
   }
@@ -98,19 +117,25 @@ SweepReport::SweepReport(const Sweep& sweep, const ReportOptions& options, Forma
 SweepReport::Part SweepReport::digest(SweepPiece piece) {
   /// Counted apart and then together, so that threads wait for each other seldom.
   constexpr std::uint64_t bytes_apart = std::uint64_t{1} << 16;
-  Part part{piece.rulesets, {}, {}};
+  Part part;
+  part.rulesets = piece.rulesets;
   GroupTotals totals;
-  BorrowedFormula formula(*this);
+  BorrowedFormulas formulas(*this);
+  const auto left_out = [&](const SweepRow& row) {
+    return !formulas.get().where->holds(row).value_or(false);
+  };
+  if (!options_.where.empty()) std::erase_if(piece.rows, left_out);
   for (const SweepRow& row : piece.rows) {
     const bool grouped = !options_.group_by.empty();
-    totals.add(grouped ? evaluate_at(formula.get(), row) : FormulaValue(true), row);
+    totals.add(grouped ? evaluate_at(*formulas.get().group_by, row) : FormulaValue(true), row);
+    if (!options_.check.empty()) part.conjecture.add(*formulas.get().check, row);
     if (totals.bytes() > bytes_apart) count(totals);
   }
   count(totals);
   if (options_.ranked()) {
     part.top.emplace(options_.best());
     for (SweepRow& row : piece.rows) part.top->add(std::move(row));
-  } else if (writer_) {
+  } else if (writer_ && options_.check.empty()) {
     part.rows = std::move(piece.rows);
   }
   return part;
@@ -130,6 +155,7 @@ void SweepReport::add(Part& part) {
     check_memory(top_.bytes(), "the rulesets that are kept");
   }
   for (const SweepRow& row : part.rows) writer_->row(row);
+  conjecture_.add(part.conjecture);
 }
 
 void SweepReport::check_memory(std::uint64_t bytes, std::string_view what) const {
@@ -160,23 +186,30 @@ std::string summary(const Sweep& sweep, const GroupTotals::Group& sum) {
 
 }  // namespace
 
-void SweepReport::finish() {
+bool SweepReport::finish() {
   if (!options_.group_by.empty()) {
     write_groups(sweep_, options_.group_by, totals_, format_,
                  [this](std::string_view text) { output_.write(text); });
-    return;
+    return true;
   }
   top_.for_each([this](const SweepRow& row) { writer_->row(row); });
-  if (writer_) writer_->finish();
-  const std::string text = summary(sweep_, totals_.sum());
+  const bool checked = !options_.check.empty();
+  if (conjecture_.first) writer_->row(*conjecture_.first);
+  // Where there is no counterexample, there is no row to write columns above.
+  const bool wrote = writer_ && !(checked && !conjecture_.first && format_ == Format::text);
+  if (wrote) writer_->finish();
+  const std::string text = checked
+                               ? conjecture_.text(sweep_.of_positions() ? "position" : "ruleset")
+                               : summary(sweep_, totals_.sum());
   if (format_ == Format::text) {
-    output_.write(writer_ ? "\n" + text : text);
+    output_.write(wrote ? "\n" + text : text);
   } else {
     say(text);
   }
+  return conjecture_.wrong == 0;
 }
 
-void SweepReport::tell(SweepDatabase& database) {
+bool SweepReport::tell(SweepDatabase& database) {
   constexpr std::size_t rows_at_once = 4096;
   SweepPiece piece;
   const auto flush = [&] {
@@ -188,7 +221,7 @@ void SweepReport::tell(SweepDatabase& database) {
     if (piece.rows.size() == rows_at_once) flush();
   });
   flush();
-  finish();
+  return finish();
 }
 
 }  // namespace lastmove

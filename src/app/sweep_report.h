@@ -13,12 +13,15 @@
 #include "io/store/sweep_database.h"
 #include "io/text/format.h"
 #include "io/text/sweep_writer.h"
+#include "questions/row_formula.h"
 #include "sweeps/sweep_totals.h"
 
 namespace lastmove {
 
 /// What is to be told of a sweep's rows: all of them, their groups, or the greatest or least.
 struct ReportOptions {
+  std::string where;         ///< a formula that keeps rows, or empty
+  std::string check;         ///< a formula that is believed of every row, or empty
   std::string group_by;      ///< a formula, or empty
   std::uint64_t top = 0;     ///< so many with the greatest values; or else
   std::uint64_t bottom = 0;  ///< so many with the least
@@ -30,9 +33,13 @@ struct ReportOptions {
     using End = TopRows::End;
     return {top + bottom, by, bottom > 0 ? End::least : End::greatest};
   }
-  bool anything() const { return rows || ranked() || !group_by.empty(); }
+  bool anything() const {
+    return rows || ranked() || !group_by.empty() || !check.empty() || !where.empty();
+  }
 };
 
+Parameter where_option(ReportOptions& options);
+Parameter check_option(ReportOptions& options);
 Parameter group_by_option(ReportOptions& options);
 Parameter top_option(ReportOptions& options);
 Parameter bottom_option(ReportOptions& options);
@@ -51,6 +58,7 @@ class SweepReport {
     std::uint64_t rulesets = 0;
     std::vector<SweepRow> rows;  ///< where they are to be told
     std::optional<TopRows> top;
+    ConjectureTest conjecture;
   };
 
   /// Counts the rows. May be called by several threads. Throws Error of kind `limit` when there are
@@ -58,14 +66,22 @@ class SweepReport {
   Part digest(SweepPiece piece);
   /// REQUIRES: in the order of the pieces, one at a time. Throws Error of kind `limit`.
   void add(Part& part);
-  /// Writes what comes last.
-  void finish();
+  /// Writes what comes last. Returns whether what was to be checked holds, as far as rows tell.
+  bool finish();
 
-  /// Tells all of a file.
-  void tell(SweepDatabase& database);
+  /// Tells all of a file. Returns the same.
+  bool tell(SweepDatabase& database);
 
  private:
-  class BorrowedFormula;
+  /// Those that are asked for, for one thread at a time.
+  struct Formulas {
+    std::optional<Formula> group_by;
+    std::optional<RowFormula> where;
+    std::optional<RowFormula> check;
+  };
+  class BorrowedFormulas;
+
+  Formulas parse_formulas() const;
 
   void count(GroupTotals& totals);
   void check_memory(std::uint64_t bytes, std::string_view what) const;
@@ -75,11 +91,12 @@ class SweepReport {
   const Format format_;
   Output& output_;
   const std::uint64_t memory_;
-  std::mutex mutex_;               ///< of the formulas and the totals
-  std::vector<Formula> formulas_;  ///< those that no thread uses just now
+  std::mutex mutex_;                ///< of the formulas and the totals
+  std::vector<Formulas> formulas_;  ///< those that no thread uses just now
   std::unique_ptr<SweepWriter> writer_;
   GroupTotals totals_;
   TopRows top_;
+  ConjectureTest conjecture_;
 };
 
 }  // namespace lastmove

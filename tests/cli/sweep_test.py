@@ -477,6 +477,35 @@ class SameAnswers(SweepTest):
         self.assertEqual([line.split(",")[:3] for line in graph.stdout.splitlines()[1:]],
                          [["0", "start", "D"], ["2", "tower", "D"], ["4", "cellar", "N"]])
 
+    def test_conjectures_are_tested_over_rows_of_every_kind(self):
+        additive = ("(function() local q = b % (2*a); if q == 0 then return period == 2*b "
+                    "elseif q < a then return period == a*(2*b+q)//gcd(a,q) "
+                    "else return period == 2*b+2*a-q end end)()")
+        question = ["sweep", "subtraction(a,b,a+b)", "a=1..20", "b=a+1..40", "--of", "nim-value"]
+        self.assertEqual(self.succeed(*question, "--check", additive).stdout,
+                         "590 rulesets: no counterexample\n")
+        planted = additive.replace("2*b+2*a-q", "2*b+2*a-q + (a*b > 190 and 1 or 0)")
+        result = self.run_program(*question, "--check", planted, "--format", "csv")
+        self.assertEqual(result.returncode, 1)
+        # The least in the order of the sweep: a = 5, as b = 39 is then the first above 38.
+        self.assertEqual(result.stdout.splitlines()[1][:5], "5,39,")
+        self.assertEqual(len(result.stdout.splitlines()), 2)
+        database = self.path("additive.db")
+        self.succeed(*question, "--out", database)
+        self.assertEqual(self.run_program("show", database, "--check", planted, "--format", "csv").stdout,
+                         result.stdout)
+        kept = self.succeed("show", database, "--where", "period > 1000", "--format", "csv").stdout
+        rows = self.succeed("show", database, "--format", "csv").stdout.splitlines()
+        self.assertEqual(kept.splitlines()[1:], [row for row in rows[1:] if int(row.split(",")[3]) > 1000])
+        positions = ["sweep", "subtraction(a)", "a=1..3", "n=0..30"]
+        self.assertEqual(self.succeed(*positions, "--check", "(n % (2*a) < a) == (outcome == 'P')").stdout,
+                         "93 positions: no counterexample\n")
+        told = self.run_program("sweep", "nim", "--check", "period == 1")
+        self.assertEqual(told.stdout, "1 ruleset: no counterexample; 1 do not tell\n")
+        self.refuse("'foo' is not known here", *positions, "--check", "foo == 1")
+        self.refuse("true or false of each row; it is 3", *positions, "--where", "1+2")
+        self.refuse("--check excludes --group-by", *positions, "--check", "n == 1", "--group-by", "n")
+
     def test_groups_of_any_bytes(self):
         grouped = ["sweep", "subtraction(a)", "a=1..3", "--group-by", "'\\27[2J\\n\\255'"]
         result = subprocess.run([PROGRAM, *grouped, "--format", "json"], capture_output=True,

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <lastmove/limits.h>
+#include <lastmove/sweep.h>
+
+#include "scripts/formula.h"
+
+namespace lastmove {
+
+/// A formula in the variables of a sweep and in what its rows hold, by the names of their columns:
+/// `period == 2*b`, `outcome == 'P'`. Not thread-safe.
+class RowFormula {
+ public:
+  /// Throws Error with its place.
+  RowFormula(std::string_view text, const Sweep& sweep, Monitor* monitor = nullptr);
+
+  /// Nothing where it uses what the row does not have, such as the period of one that is not known.
+  /// Throws Error as Formula::evaluate, also where it is neither true nor false.
+  std::optional<bool> holds(const SweepRow& row);
+
+ private:
+  const Sweep& sweep_;
+  Formula formula_;
+};
+
+/// What became of a conjecture, row by row.
+struct ConjectureTest {
+  std::uint64_t tested = 0;
+  std::uint64_t wrong = 0;
+  std::uint64_t untold = 0;       ///< rows that do not have what the formula uses
+  std::optional<SweepRow> first;  ///< the first counterexample
+
+  void add(RowFormula& formula, const SweepRow& row);
+  /// REQUIRES: in the order of the rows.
+  void add(const ConjectureTest& later);
+  /// "48675 rulesets: no counterexample"; `what` is "ruleset" or "position".
+  std::string text(std::string_view what) const;
+};
+
+}  // namespace lastmove
