@@ -2,12 +2,9 @@
 // state; scripts/game_script.h runs it.
 
 #include <algorithm>
-#include <array>
-#include <atomic>
 #include <charconv>
 #include <optional>
 #include <unordered_map>
-#include <unordered_set>
 
 #include <fmt/format.h>
 
@@ -15,14 +12,12 @@
 
 #include "model/component.h"
 #include "model/quoted.h"
-#include "model/rules_work.h"
 #include "notation/nearest.h"
 #include "rules/component_ruleset.h"
 #include "rules/conventions.h"
 #include "rules/family.h"
 #include "rules/script_library.h"
-#include "scripts/game_script.h"
-#include "scripts/spare.h"
+#include "scripts/loaded_script.h"
 
 namespace lastmove {
 
@@ -30,192 +25,6 @@ namespace {
 
 constexpr std::string_view form =
     "a game of the library, script(chomp), or a file, script(mine.lua)";
-constexpr std::string_view ending = ".lua";
-constexpr std::string_view family_name = "script";
-
-/// For the moves of a position with all their texts, or the positions of a table: some two seconds.
-constexpr std::uint64_t most_listing_work = 1'000'000'000;
-/// For questions between which no meter counts any work: some ten seconds.
-constexpr std::uint64_t most_waiting_work = 5'000'000'000;
-/// What the moves of a position or the positions of a table may take.
-constexpr std::size_t most_listing_bytes = std::size_t{64} << 20;
-
-/// What a script took when it was read has to be given back one day.
-constexpr std::size_t bytes_freed_per_work = 2;
-
-std::size_t bytes_of(const State& state) { return ComponentTrait<State>::size(state); }
-
-std::size_t bytes_of(const std::vector<ScriptMove>& moves) {
-  std::size_t bytes = 0;
-  for (const ScriptMove& move : moves) {
-    bytes += sizeof move + move.name.size();
-    for (const State::Value& leaves : move.leaves) bytes += bytes_of(State{leaves, ""});
-  }
-  return bytes;
-}
-
-using Moves = std::shared_ptr<const std::vector<ScriptMove>>;
-
-/// A loaded script, and the moves that were asked of it last: who counts them asks for them next.
-class LoadedScript {
- public:
-  explicit LoadedScript(std::unique_ptr<GameScript> script) : script_(std::move(script)) {}
-  LoadedScript(const LoadedScript&) = delete;
-  LoadedScript& operator=(const LoadedScript&) = delete;
-  ~LoadedScript() { kept_by_all -= counted_; }
-
-  GameScript& script() { return *script_; }
-
-  /// Whether it may wait for the next question: those that do take so much memory at the most.
-  bool may_be_kept() {
-    constexpr std::size_t most = std::size_t{256} << 20;
-    const std::size_t bytes = script_->memory() + bytes_of_moves_ + 2 * bytes_reached_;
-    kept_by_all += bytes - counted_;
-    counted_ = bytes;
-    return kept_by_all <= most;
-  }
-
-  /// Whether the text that the script writes for this state is to be read back: of the first ones,
-  /// and then of one in some.
-  bool checks_text() {
-    constexpr std::uint64_t first_ones = 256;
-    constexpr std::uint64_t one_of = 16;
-    return ++texts_ <= first_ones || texts_ % one_of == 0;
-  }
-
-  Moves moves(const State::Value& at, Player player) {
-    const std::size_t kept = hash_of(at) % kept_.size();
-    for (const Kept* known : {&kept_[kept], &last_}) {
-      if (known->moves && known->player == player && known->at == at) return known->moves;
-    }
-    constexpr std::size_t few = std::size_t{64} << 10;
-    auto moves = std::make_shared<const std::vector<ScriptMove>>(script_->moves(at, player, true));
-    const std::size_t bytes = bytes_of(*moves);
-    Kept& place = bytes <= few ? kept_[kept] : last_;
-    bytes_of_moves_ += bytes - place.bytes;
-    place = {at, player, moves, bytes};
-    return moves;
-  }
-
-  /// The states that can be reached from the start, in the order of the moves that this takes: at
-  /// least `count`, or all of them. Throws Error of kind `limit`.
-  const std::vector<State::Value>& reached(std::size_t count);
-
- private:
-  struct Kept {
-    State::Value at;
-    Player player = Player::left;
-    Moves moves;
-    std::size_t bytes = 0;
-  };
-  static inline std::atomic<std::size_t> kept_by_all = 0;
-
-  static std::string key(const State::Value& at) {
-    std::string bytes;
-    ComponentTrait<State>::encode(bytes, State{at, ""});
-    return bytes;
-  }
-  static std::size_t hash_of(const State::Value& at) { return std::hash<std::string>()(key(at)); }
-  void reach(const State::Value& at) {
-    if (!known_.insert(key(at)).second) return;
-    reached_.push_back(at);
-    bytes_reached_ += bytes_of(State{at, ""});
-  }
-
-  std::unique_ptr<GameScript> script_;
-  std::array<Kept, 64> kept_;
-  Kept last_;  ///< if they are large
-  std::size_t bytes_of_moves_ = 0;
-  std::size_t counted_ = 0;  ///< in kept_by_all
-  std::uint64_t texts_ = 0;
-  std::vector<State::Value> reached_;
-  std::unordered_set<std::string> known_;  ///< the same, to look up
-  std::size_t bytes_reached_ = 0;
-  std::size_t followed_ = 0;  ///< of how many the moves have been followed
-};
-
-const std::vector<State::Value>& LoadedScript::reached(std::size_t count) {
-  const std::uint64_t work_before = script_->work();
-  if (script_->start()) reach(*script_->start());
-  while (reached_.size() < count && followed_ < reached_.size()) {
-    const State::Value at = reached_[followed_++];
-    for (const Player player : {Player::left, Player::right}) {
-      for (const ScriptMove& move : script_->moves(at, player, false)) {
-        for (const State::Value& state : move.leaves) reach(state);
-      }
-      if (!script_->by_player()) break;
-    }
-    if (script_->work() - work_before > most_listing_work || bytes_reached_ > most_listing_bytes) {
-      throw Error(Error::Kind::limit,
-                  fmt::format("{} positions were reached from the start, and there are more",
-                              reached_.size()));
-    }
-  }
-  return reached_;
-}
-
-/// A script with its parameters, for whichever thread asks.
-class Script : public StateMoves {
- public:
-  Script(std::shared_ptr<const GameScript::File> file, std::vector<GameScript::Parameter> given)
-      : file_(std::move(file)), given_(std::move(given)) {}
-
-  /// Calls `ask` with a LoadedScript, and adds its work to RulesWork.
-  template <typename Ask>
-  auto with(const Ask& ask) const {
-    std::unique_ptr<LoadedScript> loaded = spare_.take();
-    const std::uint64_t before = loaded ? loaded->script().work() : 0;
-    if (!loaded) {
-      loaded = std::make_unique<LoadedScript>(load());
-      RulesWork::add(loaded->script().memory() / bytes_freed_per_work);
-    }
-    auto answer = ask(*loaded);
-    RulesWork::add(loaded->script().work() - before);
-    if (RulesWork::waiting() > most_waiting_work) {
-      throw Error(Error::Kind::limit, fmt::format("what is asked of {} takes too long", file()));
-    }
-    if (loaded->may_be_kept()) spare_.keep(std::move(loaded));
-    return answer;
-  }
-
-  std::uint64_t list(const State::Value& state, Player player, StateOptions& options,
-                     Monitor* monitor) const override {
-    with([&](LoadedScript& loaded) {
-      GameScript& script = loaded.script();
-      script.watch(monitor);
-      options.states.clear();
-      options.ends.clear();
-      for (ScriptMove& move : script.moves(state, player, false)) {
-        for (State::Value& left : move.leaves) {
-          options.states.push_back(script.states_canonical() ? script.canonical(left)
-                                                             : std::move(left));
-        }
-        options.ends.push_back(options.states.size());
-      }
-      script.watch(nullptr);
-      return true;
-    });
-    return 0;  // It is in RulesWork.
-  }
-
-  State::Value canonical(const State::Value& state, Monitor* monitor) const override {
-    return with([&](LoadedScript& loaded) {
-      loaded.script().watch(monitor);
-      State::Value value = loaded.script().canonical(state);
-      loaded.script().watch(nullptr);
-      return value;
-    });
-  }
-
-  const std::string& file() const { return file_->name; }
-
- private:
-  std::unique_ptr<GameScript> load() const { return std::make_unique<GameScript>(file_, given_); }
-
-  const std::shared_ptr<const GameScript::File> file_;
-  const std::vector<GameScript::Parameter> given_;
-  const Spare<LoadedScript> spare_;
-};
 
 /// How many numbers there are from 0 to this one.
 std::size_t count_up_to(std::uint64_t last) { return last == UINT64_MAX ? last : last + 1; }
@@ -231,8 +40,8 @@ std::string as_sentence(std::string_view text) {
 
 class ScriptGame : public ComponentRuleset<State> {
  public:
-  ScriptGame(std::string arguments, std::string_view summary, std::shared_ptr<const Script> script,
-             const Conventions& conventions)
+  ScriptGame(std::string arguments, std::string_view summary,
+             std::shared_ptr<const SharedScript> script, const Conventions& conventions)
       : arguments_(std::move(arguments)),
         summary_(as_sentence(summary)),
         script_(std::move(script)),
@@ -319,7 +128,7 @@ class ScriptGame : public ComponentRuleset<State> {
  private:
   bool of_numbers() const { return !start_ || std::holds_alternative<std::int64_t>(*start_); }
 
-  Moves moves(const State& at, Player player) const {
+  ScriptMoves moves(const State& at, Player player) const {
     return script_->with([&](LoadedScript& loaded) { return loaded.moves(at.value, player); });
   }
   State state(const State::Value& value) const {
@@ -344,7 +153,7 @@ class ScriptGame : public ComponentRuleset<State> {
 
   const std::string arguments_;
   const std::string summary_;
-  const std::shared_ptr<const Script> script_;
+  const std::shared_ptr<const SharedScript> script_;
   const Conventions conventions_;
   bool by_player_ = false;
   std::optional<State::Value> start_;
@@ -356,7 +165,7 @@ class ScriptGame : public ComponentRuleset<State> {
 };
 
 void ScriptGame::list_moves(const State& at, Player player, Listing& listing) const {
-  const Moves moves = this->moves(at, player);
+  const ScriptMoves moves = this->moves(at, player);
   const std::vector<std::vector<State>> left = states_left(*moves);
   // A name may stand for one move only: what it leaves is added where it does not.
   std::unordered_map<std::string, const ScriptMove*> named;
@@ -390,7 +199,7 @@ std::vector<std::vector<State>> ScriptGame::states_left(
       bytes += move.name.size();
       for (const State::Value& value : move.leaves) {
         leaves.push_back(state(loaded, value));
-        bytes += bytes_of(leaves.back());
+        bytes += ComponentTrait<State>::size(leaves.back());
         if (bytes <= most_listing_bytes && loaded.script().work() - before <= most_listing_work) {
           continue;
         }
@@ -556,13 +365,13 @@ Position ScriptGame::random_position(const Range& range, const Chance& one_of) c
 /// The script that the brackets name.
 std::shared_ptr<const GameScript::File> read_file(const Arguments& arguments) {
   const std::string& name = arguments.file_name(form);
-  if (name.ends_with(ending)) {
+  if (name.ends_with(script_ending)) {
     return std::make_shared<GameScript::File>(
         GameScript::File{name, std::string(arguments.file(form).bytes)});
   }
   std::vector<std::string_view> known;
   for (const Family::File& file : library_files()) {
-    known.push_back(file.name.substr(0, file.name.size() - ending.size()));
+    known.push_back(file.name.substr(0, file.name.size() - script_ending.size()));
     if (known.back() == name) {
       return std::make_shared<GameScript::File>(
           GameScript::File{std::string(file.name), std::string(file.text)});
@@ -570,7 +379,7 @@ std::shared_ptr<const GameScript::File> read_file(const Arguments& arguments) {
   }
   arguments.fail_at_file(
       fmt::format("there is no game {} in the library, and a file of your own ends in {}{}",
-                  quoted_where_needed(name), ending, did_you_mean(name, known)));
+                  quoted_where_needed(name), script_ending, did_you_mean(name, known)));
 }
 
 std::unique_ptr<const Ruleset> make(const Arguments& arguments, const Conventions& conventions) {
@@ -586,7 +395,7 @@ std::unique_ptr<const Ruleset> make(const Arguments& arguments, const Convention
     }
     text += fmt::format("; {}={}", name, set_to_text(numbers));
   }
-  auto script = std::make_shared<const Script>(file, std::move(parameters));
+  auto script = std::make_shared<const SharedScript>(file, std::move(parameters));
   script->with([&](LoadedScript& loaded) {
     const std::vector<std::string>& asked = loaded.script().parameters();
     for (const auto& [name, offset, numbers] : given) {
@@ -608,53 +417,8 @@ std::unique_ptr<const Ruleset> make(const Arguments& arguments, const Convention
 
 }  // namespace
 
-ScriptHead head_of(std::string_view script) {
-  constexpr std::string_view blank = " \t\r-";
-  std::string_view line = script.substr(0, script.find('\n'));
-  if (!line.starts_with("--")) return {};
-  line.remove_prefix(std::min(line.find_first_not_of(blank), line.size()));
-  const std::size_t colon = line.find(": ");
-  if (colon == std::string_view::npos) return {"", line};
-  return {line.substr(0, colon), line.substr(colon + 2)};
-}
-
-const std::vector<LibraryGame>& library_games() {
-  static const std::vector<LibraryGame> games = [] {
-    std::vector<LibraryGame> list;
-    for (const Family::File& file : library_files()) {
-      GameScript script(std::make_shared<const GameScript::File>(
-                            GameScript::File{std::string(file.name), std::string(file.text)}),
-                        {});
-      std::string start;
-      if (script.start()) start = component_text(script.state(*script.start()));
-      list.push_back({file.name.substr(0, file.name.size() - ending.size()), file.text,
-                      head_of(file.text), std::move(start), script.parameters()});
-    }
-    return list;
-  }();
-  return games;
-}
-
-std::vector<Family::Example> library_examples(const Family& family) {
-  if (family.name != family_name) return {};
-  static const std::vector<std::string> rules = [] {
-    std::vector<std::string> list;
-    for (const LibraryGame& game : library_games()) {
-      list.push_back(fmt::format("{}({})", family_name, game.name));
-    }
-    return list;
-  }();
-  std::vector<Family::Example> examples;
-  for (std::size_t i = 0; i < rules.size(); ++i) {
-    if (rules[i] == family.examples.front().rules) continue;
-    const LibraryGame& game = library_games()[i];
-    examples.push_back({rules[i], game.start, game.head.title});
-  }
-  return examples;
-}
-
 FamilyRules script_family() {
-  return {{.name = family_name,
+  return {{.name = script_family_name,
            .summary = "rules of your own in Lua, or a game of the library",
            .notation = "script(NAME; name=value...) or script(FILE.lua; name=value...)",
            .positions = "as the script has it: 7, (3,2,1) or xo.o, or a sum of those",

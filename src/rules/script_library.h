@@ -10,6 +10,10 @@
 
 namespace lastmove {
 
+/// The family that plays them, and what the names of their files end in.
+inline constexpr std::string_view script_family_name = "script";
+inline constexpr std::string_view script_ending = ".lua";
+
 /// The games of the library, games/*.lua, by their file names, in alphabetical order.
 std::span<const Family::File> library_files();
 
