@@ -90,10 +90,13 @@ test("the editor keeps the keyboard free, indents, opens and saves files, and it
   ]);
   assert.equal(download.suggestedFilename(), "mine.lua");
   assert.match(await readFile(await download.path(), "utf8"), /\n {2}return \{\}$/);
-  const file = { name: "thirds.lua", mimeType: "text/plain", buffer: Buffer.from(thirds) };
+  const opened = thirds.replace("start = 4", "start = 6");
+  const file = { name: "thirds.lua", mimeType: "text/plain", buffer: Buffer.from(opened) };
   await page.getByLabel("Open a file").setInputFiles(file);
-  await page.waitForFunction((text) => document.querySelector("textarea").value === text, thirds);
+  await page.waitForFunction((text) => document.querySelector("textarea").value === text, opened);
   await page.getByText("whoever starts can win").waitFor();
+  // It begins where the file says.
+  await page.waitForFunction(() => location.hash.includes("position=6"));
   // What was there before is one step back, and what was written last is there again later.
   await page.goBack();
   await page.waitForFunction(() => document.querySelector("textarea").value.endsWith("return {}"));
@@ -101,7 +104,7 @@ test("the editor keeps the keyboard free, indents, opens and saves files, and it
   await page.getByText("whoever starts can win").waitFor();
   await page.getByRole("radio", { name: "Nim", exact: false }).first().check();
   await page.getByRole("radio", { name: "Your own game" }).check();
-  assert.equal(await editor(page).inputValue(), thirds);
+  assert.equal(await editor(page).inputValue(), opened);
   await page.getByText("whoever starts can win").waitFor();
   await page.getByLabel("Start from").selectOption({ label: "Chomp" });
   await page.getByRole("button", { name: "Copy it" }).click();
