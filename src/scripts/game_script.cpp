@@ -25,7 +25,7 @@ constexpr const char* function_names[] = {"options",   "stuck", "text",     "par
 
 constexpr const char* player_names[] = {"left", "right"};
 
-/// Two hashes of what was asked, so that different questions are not taken for the same one.
+/// Of 64 bits, so that different questions are not taken for the same one.
 std::uint64_t hash_of(std::string_view bytes, std::uint64_t seed) {
   std::uint64_t hash = seed;
   for (const char c : bytes) {
