@@ -27,11 +27,11 @@ start = 20
 function options(heap)
   local moves = {}
   if heap > 0 then
-    moves[1] = {to = heap - 1, name = "take 1"}
+    moves[#moves + 1] = {to = heap - 1, name = "take 1"}
   end
   local third = (heap + 2) // 3
   if third > 1 then
-    moves[2] = {to = heap - third, name = "take " .. third}
+    moves[#moves + 1] = {to = heap - third, name = "take " .. third}
   end
   return moves
 end

@@ -54,13 +54,14 @@ void settle_position(PlayArguments& arguments) {
               "--random deals a start, where there is one already; leave one of them out");
 }
 
-/// The position that was asked for, one by chance, or the example of the family.
+/// The position that was asked for, one by chance, the rules' own, or the example of the family.
 Position start_position(const PlayArguments& arguments, const Ruleset& rules,
                         std::mt19937_64& chance) {
   if (!arguments.position.empty()) return rules.parse_position(read_argument(arguments.position));
   if (!arguments.range.empty()) {
     return deal_position(rules, parse_range(arguments.range), chance, arguments.table.limits);
   }
+  if (auto start = rules.start()) return *std::move(start);
   const auto all = families();
   const auto family = std::find_if(all.begin(), all.end(), [&rules](const Family& one) {
     return rules.text().starts_with(one.name);

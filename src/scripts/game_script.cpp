@@ -162,7 +162,10 @@ void GameScript::load(const std::vector<Parameter>& given) {
         lua_pushvalue(lua, function);
         lua_setglobal(lua, "parameter");
         std::size_t read = 0;
-        LuaSandbox::load(lua, file_->text, read);
+        // Some editors begin a file with a mark of its encoding.
+        std::string_view text = file_->text;
+        if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+        LuaSandbox::load(lua, text, read);
         lua_call(lua, 0, 0);
         lua_pushnil(lua);
         lua_setglobal(lua, "parameter");
@@ -242,10 +245,17 @@ std::vector<ScriptMove> GameScript::moves(const State::Value& at, Player player,
   run([&] { return "options of " + brief_text(at); },
       [&](lua_State* lua) {
         moves.clear();
-        push_function(lua, options_function);
         push_state(lua, at);
+        const int given = lua_gettop(lua);
+        push_function(lua, options_function);
+        lua_pushvalue(lua, given);
         if (by_player_) lua_pushstring(lua, player_names[index(player)]);
         lua_call(lua, by_player_ ? 2 : 1, 1);
+        if (read_state(lua, given, "the position") != at) {
+          luaL_error(lua,
+                     "it changed the list that it was given; make a new one for each move, "
+                     "local to = {table.unpack(position)}");
+        }
         moves = read_moves(lua, -1, with_names);
         for (std::size_t i = 0; i < moves.size(); ++i) {
           for (const State::Value& leaves : moves[i].leaves) {

@@ -9,6 +9,7 @@
 
 #include <lua.hpp>
 
+#include "notation/nearest.h"
 #include "scripts/lua_sandbox.h"
 #include "scripts/lua_strings.h"
 
@@ -365,13 +366,13 @@ int counted(lua_State* lua) {
 }
 
 int unknown_name(lua_State* lua) {
-  return lua_type(lua, 2) == LUA_TSTRING
-             ? luaL_error(lua, "'%s' is not known here", lua_tostring(lua, 2))
-             : luaL_error(lua, "this has no such field");
+  if (lua_type(lua, 2) != LUA_TSTRING) return luaL_error(lua, "this has no such field");
+  const std::string hint = did_you_mean(lua_tostring(lua, 2), names);
+  return luaL_error(lua, "'%s' is not known here%s", lua_tostring(lua, 2), hint.c_str());
 }
 
 int read_only(lua_State* lua) {
-  return luaL_error(lua, "only local names can be assigned to here");
+  return luaL_error(lua, "only local names can be assigned to here; write local before the first");
 }
 
 /// Copies a field of the table on top of the stack to the one at `target`.

@@ -42,6 +42,14 @@ constexpr std::pair<std::string_view, std::string_view> plain_words[] = {
     {"stack overflow", "calls are nested too deeply"},
 };
 
+/// What often lies behind a message of Lua.
+constexpr std::pair<std::string_view, std::string_view> hints[] = {
+    {"near '!'", "not equal is written ~="},
+    {"syntax error near '+'", "a sum is kept with i = i + 1"},
+    {"syntax error near '-'", "a difference is kept with i = i - 1"},
+    {"arithmetic on a string value", "texts are joined with .."},
+};
+
 /// The processor time used by this thread.
 std::int64_t nanoseconds_used() {
   timespec now = {};
@@ -92,7 +100,11 @@ std::string in_plain_words(std::string_view message) {
   for (const auto& [lua_words, words] : plain_words) {
     if (message.starts_with(lua_words)) return std::string(words);
   }
-  return std::string(message);
+  std::string text(message);
+  for (const auto& [wrong, hint] : hints) {
+    if (message.find(wrong) != std::string_view::npos) return text + "; " + std::string(hint);
+  }
+  return text;
 }
 
 }  // namespace

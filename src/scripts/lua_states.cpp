@@ -113,13 +113,46 @@ std::size_t read_size(lua_State* lua, int index, const Place& what, std::size_t 
   return size;
 }
 
+/// Fails where a list of this size has entries that do not count: before the first, behind a hole,
+/// or under names, unless names are allowed.
+void check_list(lua_State* lua, int list, const Place& what, std::size_t size, bool names) {
+  std::string_view name;
+  luaL_checkstack(lua, 4, nullptr);
+  std::size_t entries = 0;
+  for (lua_pushnil(lua); lua_next(lua, list) != 0;) {
+    lua_pop(lua, 1);
+    if (++entries > size) LuaSandbox::spend(lua, 1);
+    if (lua_type(lua, -1) == LUA_TSTRING) {
+      // The first of several, as their order differs from run to run.
+      const std::string_view found = lua_tostring(lua, -1);
+      if (name.empty() || found < name) name = found;
+      continue;
+    }
+    const lua_Integer key = lua_isinteger(lua, -1) != 0 ? lua_tointeger(lua, -1) : 0;
+    if (key >= 1 && static_cast<std::uint64_t>(key) <= size) continue;
+    if (key <= 0) {
+      fail(lua, what.text() + " has an entry before the first: lists begin at 1");
+    }
+    fail(lua, fmt::format("{} has no entry {}, but some behind it; add to a list with "
+                          "list[#list + 1] = ...",
+                          what.text(), size + 1));
+  }
+  if (names || name.empty()) return;
+  if (name == "to" || name == "parts" || name == "name") {
+    fail(lua, what.text() + " is one move, not a list of moves; write {{to = ...}}");
+  }
+  fail(lua, fmt::format("{} has a field '{}', where a list has entries 1, 2, ... alone",
+                        what.text(), name));
+}
+
 /// Calls `visit` with the number of each element of the list at `index`, from 0, which is then on
 /// top of the stack.
 template <typename Visit>
 void for_each_element(lua_State* lua, int index, const Place& what, std::size_t most,
-                      const Visit& visit) {
+                      const Visit& visit, bool names = true) {
   const int list = lua_absindex(lua, index);
   const std::size_t size = read_size(lua, list, what, most);
+  check_list(lua, list, what, size, names);
   for (std::size_t i = 0; i < size; ++i) {
     lua_rawgeti(lua, list, static_cast<lua_Integer>(i + 1));
     visit(i);
@@ -224,8 +257,9 @@ State::Value read_state_at(lua_State* lua, int index, const Place& what) {
         const int table = lua_absindex(lua, index);
         lua_pushnil(lua);
         if (lua_next(lua, table) != 0) {
-          fail(lua, fmt::format("{} is a table with fields of names, not a list of whole numbers",
-                                what.text()));
+          fail(lua, fmt::format(
+                        "{} is a table with neither 'to' nor 'parts', and no list of whole numbers",
+                        what.text()));
         }
       }
       return numbers;
@@ -292,17 +326,28 @@ std::string read_text_of_state(lua_State* lua, int index) {
 }
 
 std::vector<ScriptMove> read_moves(lua_State* lua, int index, bool with_names) {
+  if (lua_isnoneornil(lua, index)) {
+    fail(lua,
+         "options returned nothing; it has to end with a list, return moves, or return {} "
+         "where there is no move");
+  }
   if (!lua_istable(lua, index)) {
     fail(lua,
-         fmt::format("options returned {}, not a list of positions",
-                     lua_isnoneornil(lua, index) ? std::string("nothing")
-                                                 : fmt::format("a {}", luaL_typename(lua, index))));
+         fmt::format("options returned a {}, not a list of positions", luaL_typename(lua, index)));
   }
   std::vector<ScriptMove> moves;
-  for_each_element(lua, index, Place{"the list that options returned"}, most_script_moves,
-                   [&](std::size_t i) {
-                     moves.push_back(read_move(lua, Place{"option", i + 1}, with_names));
-                   });
+  std::vector<const void*> lists;
+  for_each_element(
+      lua, index, Place{"what options returned"}, most_script_moves,
+      [&](std::size_t i) {
+        moves.push_back(read_move(lua, Place{"option", i + 1}, with_names));
+        if (lua_istable(lua, -1)) lists.push_back(lua_topointer(lua, -1));
+      },
+      false);
+  std::sort(lists.begin(), lists.end());
+  if (std::adjacent_find(lists.begin(), lists.end()) != lists.end()) {
+    fail(lua, "options returned the same list for several moves; make a new one for each");
+  }
   return moves;
 }
 

@@ -41,7 +41,7 @@ PointQuestion question_of(const Ruleset& rules, const Ranges& box, MapSubject of
 Ranges map_box(const Ruleset& rules, const Ranges& ranges) {
   const std::size_t dimensions = rules.dimensions();
   if (dimensions < 2) {
-    fail(fmt::format("a map shows points of at least 2 coordinates, which {} does not have",
+    fail(fmt::format("a map is of a game on points of 2 coordinates or more, and {} is none",
                      rules.text()));
   }
   check_ranges(rules, ranges);

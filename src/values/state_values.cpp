@@ -19,7 +19,9 @@ constexpr std::uint64_t work_of_state = 100;
 }  // namespace
 
 std::string StateValues::so_far() const {
-  return fmt::format("the search has reached {} positions", store_.size());
+  std::string last = to_string(store_.entry(static_cast<Id>(store_.size() - 1)).position);
+  if (last.size() > 40) last = last.substr(0, 40) + "...";
+  return fmt::format("the search has reached {} positions, the last one {}", store_.size(), last);
 }
 
 StateValues::Id StateValues::add(const State::Value& state, Player player) {

@@ -41,8 +41,8 @@ TEST(PointMap, ShowsTwoCoordinatesOfSeveral) {
 }
 
 TEST(PointMap, RefusesWhatIsNoMap) {
-  expect_refused("at least 2 coordinates", [] { map_of("nim", "0..9"); });
-  expect_refused("at least 2 coordinates", [] { map_of("vectors((2))", "0..9"); });
+  expect_refused("points of 2 coordinates or more", [] { map_of("nim", "0..9"); });
+  expect_refused("points of 2 coordinates or more", [] { map_of("vectors((2))", "0..9"); });
   expect_refused("takes one range for all 2", [] { map_of("wythoff", "0..9,0..9,0..9"); });
   expect_refused("a map shows 2 coordinates", [] { map_of("vectors((1,1,1))", "0..9"); });
   expect_refused("has no nim-values",

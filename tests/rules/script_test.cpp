@@ -343,12 +343,21 @@ TEST(Script, TellsItsMistakes) {
     EXPECT_EQ(error.line()->number, line) << script;
   }
   const std::pair<const char*, const char*> answers[] = {
-      {"return", "options returned nothing, not a list of positions"},
+      {"return", "options returned nothing; it has to end with a list, return moves"},
+      {"return {to = 4}", "what options returned is one move, not a list of moves; write {{to"},
+      {"return {one = 4}", "what options returned has a field 'one', where a list has entries"},
+      {"return {[0] = 4, 3}",
+       "what options returned has an entry before the first: lists begin at 1"},
+      {"local m = {} m[2] = 3 return m", "has no entry 1, but some behind it; add to a list with"},
+      {"return {4, {to = {[0] = 1, 2}}}", "'to' of option 2 has an entry before the first"},
+      {"local t = {1} return {t, t}", "the same list for several moves; make a new one for each"},
+      {"if n != 0 then return {} end", "not equal is written ~="},
+      {"return {gdc(n, 2)}", "'gdc' is not known here; did you mean 'gcd'?"},
       {"return 3", "options returned a number"},
       {"return {true}", "(options of 5): option 1 is a boolean; a position is"},
       {"return {1.5}", "option 1 is a fraction, not a whole number"},
       {"return {1, {{}}}", "element 1 of option 2 is a table, not a whole number"},
-      {"return {{x = 1}}", "option 1 is a table with fields of names"},
+      {"return {{x = 1}}", "option 1 is a table with neither 'to' nor 'parts', and no list"},
       {"return {{to = {1, 'a'}}}", "element 2 of 'to' of option 1 is a string"},
       {"return {{parts = 3}}", "'parts' of option 1 is a number, not a list"},
       {"return {{parts = {1, true}}}", "part 2 of option 1 is a boolean"},
@@ -360,8 +369,10 @@ TEST(Script, TellsItsMistakes) {
       {"return {parameter('a', 1)}", "'parameter' is not known here"},
   };
   for (const auto& [body, message] : answers) {
-    const auto rules = game(fmt::format("function options(n)\n{}\nend", body));
-    const Error error = error_of([&] { rules->options(rules->parse_position("5"), Player::left); });
+    const Error error = error_of([&, rules_of = body] {
+      const auto rules = game(fmt::format("function options(n)\n{}\nend", rules_of));
+      rules->options(rules->parse_position("5"), Player::left);
+    });
     const std::string what = error.what();
     bool said = false;
     for (std::string_view left = message; !left.empty();) {
@@ -371,6 +382,25 @@ TEST(Script, TellsItsMistakes) {
     }
     EXPECT_TRUE(said) << what;
   }
+}
+
+TEST(Script, IsCaughtWhenItChangesWhatItWasGiven) {
+  const auto rules = game(R"(
+function options(heaps)
+  local moves = {}
+  for i = 1, #heaps do
+    if heaps[i] > 0 then heaps[i] = heaps[i] - 1; moves[#moves + 1] = heaps end
+  end
+  return moves
+end)");
+  expect_refused("it changed the list that it was given; make a new one for each move",
+                 [&] { solve(*rules, rules->parse_position("(1,2)")); });
+}
+
+TEST(Script, MayBeginWithAMarkOfItsEncoding) {
+  EXPECT_FALSE(game("\xef\xbb\xbf-- Game: move.\nstart = 3 function options() return {} end")
+                   ->parse_position("3")
+                   .valueless_by_exception());
 }
 
 TEST(Script, IsCaughtWhenItChangesItsMind) {
