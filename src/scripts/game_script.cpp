@@ -10,6 +10,7 @@
 #include <lastmove/error.h>
 
 #include "model/component.h"
+#include "scripts/lua_drawings.h"
 
 namespace lastmove {
 

@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include <lastmove/drawing.h>
 #include <lastmove/outcome.h>
 #include <lastmove/position.h>
 
@@ -43,9 +42,5 @@ std::string read_text_of_state(lua_State* lua, int index);
 
 /// "loss", "draw" or "win".
 Result read_result(lua_State* lua, int index);
-
-/// The table at `index` of the stack, which has one of the fields heaps, word, grid, points and
-/// vertices.
-Drawing read_drawing(lua_State* lua, int index);
 
 }  // namespace lastmove
