@@ -117,6 +117,9 @@ void read_game(const std::string& text) {
     rules->drawing(position, 0);
   };
   check(start);
+  // Reading a move lists all of them.
+  constexpr std::uint64_t most_moves = 1000;
+  if (rules->count_options(start, Player::right) > most_moves) return;
   constexpr std::size_t most = 20;
   const std::vector<Move> moves = rules->options(start, Player::right);
   for (std::size_t i = 0; i < std::min(moves.size(), most); ++i) {
