@@ -46,7 +46,9 @@ NimStream::NimStream(const HeapRule& rule, std::uint64_t keep, WorkMeter* work)
       chunk_(std::min(first_chunk, max_chunk_)),
       bytes_(takes_.size() <= 255 ? 1 : 2),
       next_look_(takes_.back() <= short_take ? least_kept / 8 : UINT64_MAX) {
-  for (auto& bytes : bytes_) bytes.resize(keep_ + largest_chunk + per_word);
+  // Most sequences of a sweep end soon, and clearing memory would take longer than they do.
+  const std::uint64_t begun = takes_.back() + 2 * (first_chunk + per_word);
+  for (auto& bytes : bytes_) bytes.resize(std::min(begun, most_held()));
   if (!one_hot_) seen_at_.resize(takes_.size() + 2, UINT64_MAX);
   start(rule, work);
 }
@@ -112,8 +114,14 @@ void NimStream::append_plainly(std::uint64_t count) {
   }
 }
 
+std::uint64_t NimStream::most_held() const { return keep_ + largest_chunk + per_word; }
+
 void NimStream::advance() {
-  if (size_ + chunk_ + per_word > bytes_[0].size()) {
+  const std::uint64_t needed = size_ + chunk_ + per_word;
+  if (needed > bytes_[0].size() && bytes_[0].size() < most_held()) {
+    for (auto& bytes : bytes_) bytes.resize(std::min(2 * needed, most_held()));
+  }
+  if (needed > bytes_[0].size()) {
     const std::uint64_t dropped = size_ - keep_;
     for (auto& bytes : bytes_) {
       const auto begin = bytes.begin() + static_cast<std::ptrdiff_t>(dropped);

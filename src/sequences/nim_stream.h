@@ -57,6 +57,7 @@ class NimStream {
   static std::uint64_t work_of_heap(const HeapRule& rule);
 
  private:
+  std::uint64_t most_held() const;
   void start(const HeapRule& rule, WorkMeter* work);
   void append(const HeapRule& rule, std::uint64_t count);
   void append_plainly(std::uint64_t count);
