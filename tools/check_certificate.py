@@ -25,6 +25,7 @@ MAX_MODULUS = 100_000
 MAX_TIMES = 1_000_000
 MAX_ZONE_TABLE = 4_000_000
 MAX_SINKING = 10_000
+MAX_SINKING_TABLE = 2_000_000
 # The limits on what is read and recomputed.
 MAX_INPUT = 64 << 20
 MAX_BYTES = 16 << 20
@@ -117,7 +118,8 @@ class Game:
         left, right = self.takes
         self.same = left == right and not zone
         count = len(left) + len(right)
-        if self.sink and (zone or max(left[-1], right[-1]) > MAX_SINKING):
+        greatest = max(left[-1], right[-1])
+        if self.sink and (zone or greatest > MAX_SINKING or greatest * count > MAX_SINKING_TABLE):
             raise ValueError("no such convention")
         if zone and (set(self.zones[0]) & set(self.zones[1])
                      or max(self.mod, count) * count > MAX_ZONE_TABLE):

@@ -35,8 +35,8 @@ class StateMoves {
  public:
   virtual ~StateMoves() = default;
 
-  /// Sets `options` to those of `player`, and returns the steps of work it took. Equal states may
-  /// be given as the one that stands for them. Throws Error, or what the monitor throws.
+  /// Sets `options` to those of `player`; returns the steps of work that nobody has counted yet.
+  /// Equal states may be given as one of them. Throws Error, or what the monitor throws.
   virtual std::uint64_t list(const State::Value& state, Player player, StateOptions& options,
                              Monitor* monitor = nullptr) const = 0;
 

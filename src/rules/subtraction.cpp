@@ -13,8 +13,23 @@ namespace lastmove {
 
 namespace {
 
-/// The greatest take under sink, as each smaller heap is an exception to a kernel.
+/// The greatest take under sink, and that times the number of takes of both players: each smaller
+/// heap is an exception to a kernel, with takes of its own.
 constexpr Heap most_sinking = 10'000;
+constexpr std::uint64_t most_sinking_table = 2'000'000;
+
+/// Throws Error where takes are too great or too many for sink.
+void check_sinking(const Arguments& arguments, const HeapRule::TakesOfBoth& takes) {
+  const Heap greatest = std::max(takes[0].back(), takes[1].back());
+  if (greatest > most_sinking) {
+    arguments.fail(0, fmt::format("under sink a take may be {} at most", most_sinking));
+  }
+  if (greatest * (takes[0].size() + takes[1].size()) > most_sinking_table) {
+    arguments.fail(0, fmt::format("under sink the greatest take times the number of takes, of both "
+                                  "players, may be {} at most",
+                                  most_sinking_table));
+  }
+}
 
 class Subtraction : public TakeRuleset {
  public:
@@ -110,11 +125,9 @@ std::unique_ptr<const Ruleset> make(const Arguments& arguments, const Convention
   }
   HeapRule::Takes left = arguments.takes(0, max_heap);
   HeapRule::Takes right = arguments.sets() == 2 ? arguments.takes(1, max_heap) : left;
-  if (conventions.sink && std::max(left.back(), right.back()) > most_sinking) {
-    arguments.fail(0, fmt::format("under sink a take may be {} at most", most_sinking));
-  }
-  return std::make_unique<Subtraction>(HeapRule::TakesOfBoth{std::move(left), std::move(right)},
-                                       conventions);
+  HeapRule::TakesOfBoth takes{std::move(left), std::move(right)};
+  if (conventions.sink) check_sinking(arguments, takes);
+  return std::make_unique<Subtraction>(std::move(takes), conventions);
 }
 
 }  // namespace

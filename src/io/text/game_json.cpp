@@ -81,13 +81,7 @@ Json as_json(const NumberSet& set) {
   return numbers;
 }
 
-Json as_json(const Point& point) {
-  Json coordinates = Json::array();
-  for (const Heap coordinate : point.coordinates()) {
-    coordinates.push_back(std::to_string(coordinate));
-  }
-  return coordinates;
-}
+Json as_json(const Point& point) { return numbers_as_json(point.coordinates()); }
 
 // As positions have it, in quotes if need be.
 Json as_json(const Vertex& vertex) { return component_text(vertex); }
