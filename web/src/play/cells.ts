@@ -1,7 +1,7 @@
 // Words, boards and lattices as rows of cells.
 
 import type { StateDrawing } from "./server";
-import type { Spot } from "./states";
+import type { Spot } from "./spot";
 
 /** A cell with its character; of a lattice with the number of its tokens, or nothing. */
 export interface Cell {

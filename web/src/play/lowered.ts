@@ -1,7 +1,7 @@
 // Heaps that a move changes, told from their sizes before and after it.
 
 import type { StateDrawing } from "./server";
-import type { Spot } from "./states";
+import type { Spot } from "./spot";
 
 /** A heap that has another size, or is gone. */
 export interface Changed {

@@ -1,7 +1,7 @@
 // The vertices and edges of a graph that are gone or otherwise after a move.
 
 import type { StateDrawing, Vertex } from "./server";
-import type { Spot } from "./states";
+import type { Spot } from "./spot";
 
 export type GraphDrawing = Extract<StateDrawing, { kind: "graph" }>;
 

@@ -1,7 +1,7 @@
 // Which move a click on a place of a drawing means: the one that changes it. Where several do, the choice is
 // narrowed to them, and another click narrows on.
 
-import type { Spot } from "./states";
+import type { Spot } from "./spot";
 
 /** A move, and the places that it changes. */
 export interface SpotMove {

@@ -3,7 +3,7 @@
 import type { Side } from "../api";
 import type { GraphDrawing } from "./matching";
 import type { StateDrawing } from "./server";
-import type { Spot } from "./states";
+import type { Spot } from "./spot";
 
 export interface Plan {
   /** Of what is drawn, in pixels. */

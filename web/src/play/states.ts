@@ -8,10 +8,7 @@ import { changedInGraph } from "./matching";
 import type { SpotMove } from "./narrowing";
 import { isState, textOfComponent, type Piece, type PieceMove } from "./pieces";
 import type { Component, StateDrawing } from "./server";
-
-/** A place of a drawing: a cell `r,c` from the top left, a point `x,y` of a lattice, a counter
-    `heap:number`, what is beside the counters of a heap, `heap:+`, a vertex `v 0` or an edge `e 0`. */
-export type Spot = string;
+import type { Spot } from "./spot";
 
 /** How a place is to look. */
 export type Look = (spot: Spot) => {
