@@ -191,17 +191,20 @@ class SplitRules {
   std::vector<std::size_t> first_game_;
 };
 
-/// The period of the nim-values, with the outcomes of its heaps and the largest value of all.
+/// The period of the nim-values, with the outcomes of its heaps and the largest value of all, or of
+/// the heaps that were examined where no period is proved.
 NimValuePeriod find_nim_values(const HeapRule& rule, const Limits& limits,
                                const PeriodProgress& progress) {
   constexpr Heap heaps_between_calls = 1 << 16;
   const Period period = find_rule_period(rule, Sequence::nim_value, limits, progress);
   NimValuePeriod answer{{period.status, period.preperiod, period.period, {}}, {}};
-  if (period.status != PeriodStatus::proved) return answer;
+  const bool proved = period.status == PeriodStatus::proved;
+  const Heap periodic_from = proved ? rule.floor + period.preperiod : period.reach;
+  const Heap end = periodic_from + (proved ? period.period : 0);
+  if (end == rule.floor) return answer;
   NimStream stream(rule, 64);
-  const Heap periodic_from = rule.floor + period.preperiod;
   std::uint64_t largest = 0;
-  for (Heap heap = rule.floor; heap < periodic_from + period.period; ++heap) {
+  for (Heap heap = rule.floor; heap < end; ++heap) {
     if (progress && heap % heaps_between_calls == 0) progress(heap);
     stream.advance_to(heap);
     const std::uint64_t value = stream.nim_value(heap);

@@ -33,8 +33,9 @@ std::vector<OutcomePeriod> find_outcome_periods(std::span<const HeapRule> rules,
 OutcomePeriod find_outcome_period(const HeapRule& rule, const Limits& limits);
 
 struct NimValuePeriod {
-  OutcomePeriod outcomes;                ///< over the period of the nim-values
-  std::optional<std::uint64_t> largest;  ///< of all nim-values, of a proved one
+  OutcomePeriod outcomes;  ///< over the period of the nim-values
+  /// Of all nim-values; where no period is proved, of those of the heaps that were examined.
+  std::optional<std::uint64_t> largest;
 };
 
 /// Proves the period of the nim-values. A rule that has none, as the players differ or being stuck

@@ -149,5 +149,19 @@ TEST(ManyPeriods, OfNimValues) {
             PeriodStatus::no_criterion);
 }
 
+TEST(ManyPeriods, TellTheLargestOfTheHeapsThatWereExamined) {
+  const HeapRule rule = rule_of("subtraction(1,4,12,28,73,163,343,867,1915,4011,8203,16408)");
+  Limits limits;
+  limits.work = 1'000'000;
+  const NimValuePeriod cut = find_nim_value_period(rule, limits);
+  EXPECT_EQ(cut.outcomes.status, PeriodStatus::not_found);
+  ASSERT_TRUE(cut.largest);
+  const NimValuePeriod whole = find_nim_value_period(rule, {});
+  EXPECT_EQ(whole.outcomes.status, PeriodStatus::proved);
+  EXPECT_EQ(whole.largest, 5U);
+  EXPECT_LE(*cut.largest, 5U);
+  EXPECT_GE(*cut.largest, 2U);
+}
+
 }  // namespace
 }  // namespace lastmove
