@@ -82,7 +82,8 @@ void NimStream::start(const HeapRule& rule, WorkMeter* work) {
 
 /// By the definition, whatever the heap.
 void NimStream::append(const HeapRule& rule, std::uint64_t count) {
-  if (!one_hot_ && rule.exceptions.empty()) return append_plainly(count);
+  if (one_hot_) return append_one_hot(rule, count);
+  if (rule.exceptions.empty()) return append_plainly(count);
   for (; count > 0; --count, ++size_) {
     const Heap heap = begin_ + size_;
     std::vector<bool> seen(takes_.size() + 1);
@@ -91,12 +92,23 @@ void NimStream::append(const HeapRule& rule, std::uint64_t count) {
     }
     const auto mex =
         static_cast<std::uint64_t>(std::find(seen.begin(), seen.end(), false) - seen.begin());
-    if (one_hot_) {
-      bytes_[0][size_] = static_cast<std::uint8_t>(1u << mex);
-    } else {
-      bytes_[0][size_] = static_cast<std::uint8_t>(mex);
-      if (bytes_.size() > 1) bytes_[1][size_] = static_cast<std::uint8_t>(mex >> 8);
+    bytes_[0][size_] = static_cast<std::uint8_t>(mex);
+    if (bytes_.size() > 1) bytes_[1][size_] = static_cast<std::uint8_t>(mex >> 8);
+  }
+}
+
+void NimStream::append_one_hot(const HeapRule& rule, std::uint64_t count) {
+  std::uint8_t* values = bytes_[0].data();
+  auto exception = rule.exceptions.begin();
+  while (exception != rule.exceptions.end() && exception->heap < end()) ++exception;
+  for (; count > 0; --count, ++size_) {
+    const bool exceptional = exception != rule.exceptions.end() && exception->heap == end();
+    unsigned seen = 0;
+    for (const Heap take : exceptional ? (exception++)->takes[0] : takes_) {
+      if (take > size_) break;
+      seen |= values[size_ - take];
     }
+    values[size_] = static_cast<std::uint8_t>(~seen & (seen + 1));
   }
 }
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <cstring>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -38,6 +39,11 @@ class NimStream {
 
   std::size_t sequences() const { return bytes_.size(); }
 
+  /// What sequence 0 holds, a byte for a heap, from begin() on. Valid until the stream advances.
+  std::span<const std::uint8_t> bytes() const { return {bytes_[0].data(), size_}; }
+  /// Whether a byte has the bit of a nim-value set, and no other; else it is the value.
+  bool one_hot() const { return one_hot_; }
+
   /// Eight bytes of one sequence, those of the heaps `heap` to `heap + 7`.
   std::uint64_t word(std::size_t sequence, Heap heap) const {
     std::uint64_t word = 0;
@@ -60,6 +66,7 @@ class NimStream {
   std::uint64_t most_held() const;
   void start(const HeapRule& rule, WorkMeter* work);
   void append(const HeapRule& rule, std::uint64_t count);
+  void append_one_hot(const HeapRule& rule, std::uint64_t count);
   void append_plainly(std::uint64_t count);
   void compute(std::uint64_t count);
   void look_for_recurrence();

@@ -12,6 +12,7 @@
 #include "sequences/nim_stream.h"
 #include "sequences/rule_period.h"
 #include "sweeps/game_batch.h"
+#include "sweeps/nim_value_table.h"
 #include "sweeps/split_rule.h"
 
 namespace lastmove {
@@ -196,6 +197,7 @@ class SplitRules {
 NimValuePeriod find_nim_values(const HeapRule& rule, const Limits& limits,
                                const PeriodProgress& progress) {
   constexpr Heap heaps_between_calls = 1 << 16;
+  if (const auto proved = prove_in_nim_value_table(rule, limits, progress)) return *proved;
   const Period period = find_rule_period(rule, Sequence::nim_value, limits, progress);
   NimValuePeriod answer{{period.status, period.preperiod, period.period, {}}, {}};
   const bool proved = period.status == PeriodStatus::proved;

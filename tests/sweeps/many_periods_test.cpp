@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "kernels/heap_nim_values.h"
 #include "kernels/heap_outcomes.h"
 #include "properties.h"
 #include "sequences/heap_stream.h"
@@ -161,6 +162,74 @@ TEST(ManyPeriods, TellTheLargestOfTheHeapsThatWereExamined) {
   EXPECT_EQ(whole.largest, 5U);
   EXPECT_LE(*cut.largest, 5U);
   EXPECT_GE(*cut.largest, 2U);
+}
+
+/// Against find_period, which streams, and the values by the plain kernel.
+void expect_true_nim_values(const std::string& text) {
+  const auto rules = parse_ruleset(text);
+  const HeapRule rule = std::get<HeapRule>(rules->lower());
+  const NimValuePeriod found = find_nim_value_period(rule, {});
+  const Period period = find_period(*rules, Sequence::nim_value);
+  ASSERT_EQ(found.outcomes.status, period.status) << text;
+  ASSERT_EQ(period.status, PeriodStatus::proved) << text;
+  EXPECT_EQ(found.outcomes.preperiod, period.preperiod) << text;
+  EXPECT_EQ(found.outcomes.period, period.period) << text;
+  const std::uint64_t heaps = period.preperiod + period.period;
+  History<std::uint32_t> values(rule.floor, heaps);
+  plain_nim_values(rule, rule.floor + heaps, values);
+  std::uint64_t largest = 0;
+  OutcomeCounts counts;
+  for (std::uint64_t i = 0; i < heaps; ++i) {
+    const std::uint64_t value = values[rule.floor + i];
+    largest = std::max(largest, value);
+    const Result result = value == 0 ? Result::loss : Result::win;
+    if (i >= period.preperiod) counts.add({result, result});
+  }
+  EXPECT_EQ(found.largest, largest) << text;
+  EXPECT_EQ(found.outcomes.counts, counts) << text;
+}
+
+TEST(ManyPeriods, OfNimValuesOfEverySmallSetAreThoseOfTheDefinition) {
+  for (const std::string convention : {"", " sink"}) {
+    for (unsigned bits = 1; bits < 1U << 9; ++bits) {
+      std::string takes;
+      for (int i = 0; i < 9; ++i) {
+        if (bits >> i & 1) takes += (takes.empty() ? "" : ",") + std::to_string(i + 1);
+      }
+      expect_true_nim_values("subtraction(" + takes + ")" + convention);
+    }
+  }
+}
+
+TEST(ManyPeriods, OfNimValuesOfRandomSetsAreThoseOfTheDefinition) {
+  for (const auto& [most, greatest] : {std::pair{3, 40}, {3, 300}, {7, 90}, {20, 30}}) {
+    expect_property("nim-values in a table", [most = most, greatest = greatest] {
+      const auto conventions = {"", " sink", " ending(9) stuck(loss)"};
+      expect_true_nim_values(
+          "subtraction(" + random_set(most, greatest) + ")" +
+          *rc::gen::elementOf(std::vector<std::string>(conventions.begin(), conventions.end())));
+      RC_ASSERT(!testing::Test::HasFailure());
+    });
+  }
+}
+
+/// A window shorter than a word, one take, as many as bytes hold and one more, and a period that is
+/// longer than the table.
+TEST(ManyPeriods, OfNimValuesAtTheEdgesOfTheTable) {
+  for (const char* text :
+       {"subtraction(1)", "subtraction(7)", "subtraction(8)", "subtraction(9)", "subtraction(500)",
+        "subtraction(1..7)", "subtraction(1..8)", "subtraction(1..255)", "subtraction(1..256)",
+        "subtraction(3,4000)", "subtraction(301,603,904)", "subtraction(801,1603,2404)"}) {
+    expect_true_nim_values(text);
+  }
+}
+
+TEST(ManyPeriods, OfNimValuesAreNotFoundPastTheLimits) {
+  Limits limits;
+  limits.work = 100'000;
+  EXPECT_EQ(find_nim_value_period(rule_of("subtraction(801,1603,2404)"), limits).outcomes.status,
+            PeriodStatus::not_found);
+  EXPECT_EQ(find_nim_value_period(rule_of("subtraction(1,3,4)"), limits).outcomes.period, 7U);
 }
 
 }  // namespace

@@ -1,0 +1,112 @@
+#include "sweeps/nim_value_table.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <span>
+
+#include "model/work_meter.h"
+#include "sequences/byte_period.h"
+#include "sequences/heap_systems.h"
+#include "sequences/nim_stream.h"
+
+namespace lastmove {
+
+namespace {
+
+/// The values in a table: how many are 0, and the largest.
+struct ValueTotals {
+  std::uint64_t zeros = 0;
+  std::uint64_t largest = 0;
+};
+
+ValueTotals totals_of_values(std::span<const std::uint8_t> values) {
+  ValueTotals totals;
+  for (const std::uint8_t value : values) {
+    totals.zeros += value == 0;
+    totals.largest = std::max<std::uint64_t>(totals.largest, value);
+  }
+  return totals;
+}
+
+/// Of one-hot bytes, eight at once: those with bit 0 are added up byte by byte, as far as a byte
+/// counts.
+ValueTotals totals_of_one_hot(std::span<const std::uint8_t> values) {
+  constexpr std::uint64_t lowest = 0x0101010101010101;
+  constexpr std::uint64_t even_bytes = 0x00ff00ff00ff00ff;
+  constexpr std::uint64_t even_ones = 0x0001000100010001;
+  constexpr std::size_t at_once = 255 * sizeof(std::uint64_t);
+  ValueTotals totals;
+  std::uint64_t any = 0;
+  while (!values.empty()) {
+    const auto block = values.first(std::min(values.size(), at_once));
+    std::uint64_t zeros = 0;
+    for (std::size_t i = 0; i < block.size(); i += sizeof(std::uint64_t)) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, &block[i], std::min(sizeof word, block.size() - i));
+      any |= word;
+      zeros += word & lowest;
+    }
+    totals.zeros += ((zeros & even_bytes) + (zeros >> 8 & even_bytes)) * even_ones >> 48;
+    values = values.subspan(block.size());
+  }
+  for (; any != 0; any >>= 8) {
+    const auto width = static_cast<std::uint64_t>(std::bit_width(any & 0xff));
+    totals.largest = std::max(totals.largest, width - (width > 0));
+  }
+  return totals;
+}
+
+/// What the first heaps tell of the nim-values, of which the last recur.
+NimValuePeriod nim_values_in(const NimStream& stream, const LeastPeriod& proof) {
+  const auto totals = stream.one_hot() ? totals_of_one_hot : totals_of_values;
+  const std::span<const std::uint8_t> values = stream.bytes();
+  // Any heaps of the periodic part will do.
+  const ValueTotals cycle = totals(values.last(proof.period));
+  const ValueTotals before = totals(values.first(proof.preperiod));
+  NimValuePeriod answer{{PeriodStatus::proved, proof.preperiod, proof.period, {}}, {}};
+  answer.outcomes.counts.add({Result::loss, Result::loss}, cycle.zeros);
+  answer.outcomes.counts.add({Result::win, Result::win}, proof.period - cycle.zeros);
+  answer.largest = std::max(before.largest, cycle.largest);
+  return answer;
+}
+
+/// Large enough for most periods, and small enough for the memory that a thread of a sweep has.
+constexpr std::uint64_t table_heaps = std::uint64_t{1} << 21;
+
+/// Whether a table may be made: of bytes, and within the limits.
+bool fits(const HeapRule& rule, const Limits& limits) {
+  constexpr std::size_t takes_of_bytes = 255;
+  return rule.modulus() == 1 && rule.max_options() <= takes_of_bytes &&
+         rule.max_take() <= table_heaps / 4 &&
+         NimStream::memory(rule, table_heaps) <= limits.memory &&
+         NimStream::work_to_start(rule) <= limits.work;
+}
+
+}  // namespace
+
+std::optional<NimValuePeriod> prove_in_nim_value_table(const HeapRule& rule, const Limits& limits,
+                                                       const PeriodProgress& progress) {
+  constexpr std::uint64_t work_between_calls = 500'000;
+  constexpr std::uint64_t least_heaps = 512;
+  if (!fits(rule, limits)) return std::nullopt;
+  const std::uint64_t window = rule.max_take();
+  const std::uint64_t regular_from = lastmove::regular_from(rule) - rule.floor;
+  const std::uint64_t work_of_heap = NimStream::work_of_heap(rule);
+  const std::uint64_t most = std::min(table_heaps, limits.work / work_of_heap);
+  WorkMeter work(limits);
+  NimStream stream(rule, table_heaps, &work);
+  for (std::uint64_t heaps = std::max(least_heaps, 4 * window); heaps <= most; heaps *= 2) {
+    while (stream.end() < rule.floor + heaps) {
+      if (progress) progress(stream.end());
+      const Heap next = stream.end() + work_between_calls / work_of_heap;
+      stream.advance_to(std::min(rule.floor + heaps, next) - 1);
+    }
+    if (const auto proof = find_byte_period(stream.bytes(), window, regular_from)) {
+      return nim_values_in(stream, *proof);
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace lastmove
