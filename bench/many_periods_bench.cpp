@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +15,7 @@
 #include <lastmove/variables.h>
 
 #include "bench.h"
+#include "kernels/heap_nim_values.h"
 #include "kernels/heap_outcomes.h"
 #include "sequences/rule_period.h"
 #include "sweeps/many_periods.h"
@@ -25,6 +27,7 @@ struct Case {
   const char* what;
   const char* rules;
   std::vector<std::string> variables;
+  Sequence sequence = Sequence::outcome;
 };
 
 const std::vector<Case>& cases() {
@@ -36,6 +39,15 @@ const std::vector<Case>& cases() {
        {"a=1..16", "b=1..16", "d=1..16"}},
       {"zone, takes up to 32", "zone(a|b)", {"a=1..32", "b=1..32"}},
       {"draws, sets up to 12", "subtraction(S) ending(1)", {"S=subsets(1..12)"}},
+      {"nim-values, three takes up to 50",
+       "subtraction(a,b,c)",
+       {"a=1..48", "b=a+1..49", "c=b+1..50"},
+       Sequence::nim_value},
+      {"nim-values, additive sets up to 200",
+       "subtraction(a,b,a+b)",
+       {"a=1..99;step=2", "b=a+1..200-a;step=3"},
+       Sequence::nim_value},
+      {"nim-values, sets up to 12", "subtraction(S)", {"S=subsets(1..12)"}, Sequence::nim_value},
   };
   return list;
 }
@@ -51,29 +63,46 @@ Rules rules_of(const Case& test) {
   return rules;
 }
 
-/// The period, proved by bytes.
-std::uint64_t naive_period(const HeapRule& rule) {
+/// The period, where `agree(n, distance)` says that the heaps n and n + distance past the floor do.
+template <typename Agree>
+std::optional<std::uint64_t> naive_search(const HeapRule& rule, std::uint64_t regular,
+                                          std::uint64_t heaps, const Agree& agree) {
   const std::uint64_t window = rule.max_take();
-  std::uint64_t regular = window;
+  for (std::uint64_t d = rule.modulus(); d + regular <= heaps; d += rule.modulus()) {
+    std::uint64_t agreed = 0;
+    while (agreed < window && agree(heaps - d - 1 - agreed, d)) ++agreed;
+    if (agreed < window) continue;
+    std::uint64_t preperiod = heaps - d;
+    while (preperiod > 0 && agree(preperiod - 1, d)) --preperiod;
+    benchmark::DoNotOptimize(preperiod);
+    return d;
+  }
+  return std::nullopt;
+}
+
+/// The period, proved by bytes; of the nim-values by a number for each heap.
+std::uint64_t naive_period(const HeapRule& rule, Sequence sequence) {
+  std::uint64_t regular = rule.max_take();
   if (!rule.exceptions.empty()) regular = std::max(regular, rule.exceptions.back().heap + 1);
   for (std::uint64_t heaps = std::max<std::uint64_t>(512, 4 * regular);; heaps *= 2) {
-    ResultHistories results = {History<Result>(rule.floor, heaps),
-                               History<Result>(rule.floor, heaps)};
-    plain_outcomes(rule, rule.floor + heaps, results);
-    const auto agree = [&](std::uint64_t n, std::uint64_t distance) {
-      const Heap heap = rule.floor + n;
-      return results[0][heap] == results[0][heap + distance] &&
-             results[1][heap] == results[1][heap + distance];
-    };
-    for (std::uint64_t d = rule.modulus(); d + regular <= heaps; d += rule.modulus()) {
-      std::uint64_t agreed = 0;
-      while (agreed < window && agree(heaps - d - 1 - agreed, d)) ++agreed;
-      if (agreed < window) continue;
-      std::uint64_t preperiod = heaps - d;
-      while (preperiod > 0 && agree(preperiod - 1, d)) --preperiod;
-      benchmark::DoNotOptimize(preperiod);
-      return d;
+    std::optional<std::uint64_t> period;
+    if (sequence == Sequence::outcome) {
+      ResultHistories results = {History<Result>(rule.floor, heaps),
+                                 History<Result>(rule.floor, heaps)};
+      plain_outcomes(rule, rule.floor + heaps, results);
+      period = naive_search(rule, regular, heaps, [&](std::uint64_t n, std::uint64_t distance) {
+        const Heap heap = rule.floor + n;
+        return results[0][heap] == results[0][heap + distance] &&
+               results[1][heap] == results[1][heap + distance];
+      });
+    } else {
+      History<std::uint32_t> values(rule.floor, heaps);
+      plain_nim_values(rule, rule.floor + heaps, values);
+      period = naive_search(rule, regular, heaps, [&](std::uint64_t n, std::uint64_t distance) {
+        return values[rule.floor + n] == values[rule.floor + n + distance];
+      });
     }
+    if (period) return *period;
   }
 }
 
@@ -89,19 +118,25 @@ void register_many_periods() {
       benchmark::RegisterBenchmark(
           name_of(rung, test).c_str(), [&test, run](benchmark::State& state) {
             const Rules rules = rules_of(test);
-            for (auto _ : state) run(rules);
+            for (auto _ : state) run(rules, test.sequence);
             state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(rules.size()));
           });
     };
-    add("naive", [](const Rules& rules) {
-      for (const HeapRule& rule : rules) benchmark::DoNotOptimize(naive_period(rule));
+    add("naive", [](const Rules& rules, Sequence sequence) {
+      for (const HeapRule& rule : rules) benchmark::DoNotOptimize(naive_period(rule, sequence));
     });
-    add("one by one", [](const Rules& rules) {
+    add("one by one", [](const Rules& rules, Sequence sequence) {
       for (const HeapRule& rule : rules) {
-        benchmark::DoNotOptimize(find_rule_period(rule, Sequence::outcome, {}));
+        benchmark::DoNotOptimize(find_rule_period(rule, sequence, {}));
       }
     });
-    add("many", [](const Rules& rules) {
+    add("many", [](const Rules& rules, Sequence sequence) {
+      if (sequence == Sequence::nim_value) {
+        for (const HeapRule& rule : rules) {
+          benchmark::DoNotOptimize(find_nim_value_period(rule, {}));
+        }
+        return;
+      }
       constexpr std::size_t piece = 512;  // As a sweep deals them.
       const std::span<const HeapRule> all = rules;
       for (std::size_t i = 0; i < all.size(); i += piece) {

@@ -88,7 +88,7 @@ bool fits(const HeapRule& rule, const Limits& limits) {
 std::optional<NimValuePeriod> prove_in_nim_value_table(const HeapRule& rule, const Limits& limits,
                                                        const PeriodProgress& progress) {
   constexpr std::uint64_t work_between_calls = 500'000;
-  constexpr std::uint64_t least_heaps = 512;
+  constexpr std::uint64_t least_heaps = 128;
   if (!fits(rule, limits)) return std::nullopt;
   const std::uint64_t window = rule.max_take();
   const std::uint64_t regular_from = lastmove::regular_from(rule) - rule.floor;
