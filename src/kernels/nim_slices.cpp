@@ -153,7 +153,7 @@ NimSlices::NimSlices(std::span<const std::uint64_t> takes)
       near_(static_cast<std::size_t>(std::lower_bound(takes.begin(), takes.end(), 64) -
                                      takes.begin())),
       table_(std::size_t{1} << width, full) {
-  assert(!takes.empty() && takes.size() <= max_one_hot_takes && takes.front() < 64);
+  assert(near_ > 0 && near_ <= max_one_hot_takes);
 }
 
 std::uint32_t NimSlices::fill(std::uint32_t excluded) {

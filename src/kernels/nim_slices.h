@@ -21,7 +21,9 @@ namespace lastmove {
 /// each of k values and 16 heaps. Memory: 128 KiB.
 class NimSlices {
  public:
-  /// REQUIRES: 1 to 7 takes, ascending, the least below 64.
+  /// With more than 7 takes, a nim-value above 6 sets bit 7, and what follows it is not to be used.
+  ///
+  /// REQUIRES: takes ascending, at least one and at most 7 of them below 64.
   explicit NimSlices(std::span<const std::uint64_t> takes);
 
   /// Computes values[begin] to values[end - 1].

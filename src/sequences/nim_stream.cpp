@@ -19,6 +19,9 @@ std::uint64_t max_chunk(const HeapRule& rule) {
   return std::clamp<std::uint64_t>(steps / NimStream::work_of_heap(rule), 1, largest_chunk);
 }
 
+/// With so many takes a nim-value fits into a byte.
+constexpr std::size_t most_takes_of_a_byte = 255;
+
 /// Takes up to here are short: so many values decide what follows.
 constexpr std::uint64_t short_take = 64;
 /// With short takes at least so many are held, for a recurrence to be found among them.
@@ -29,28 +32,37 @@ std::uint64_t heaps_to_keep(const HeapRule& rule, std::uint64_t keep) {
   return std::max(keep, least) + 2 * NimStream::per_word;
 }
 
+/// Whether slices find these values, if they are small enough for one-hot bytes.
+bool sliceable(const HeapRule& rule) { return rule.takes[0][0].front() < short_take; }
+
 bool sliced(const HeapRule& rule) {
-  return rule.max_options() <= max_one_hot_takes && rule.takes[0][0].front() < short_take;
+  return rule.max_options() <= max_one_hot_takes && sliceable(rule);
 }
 
 }  // namespace
 
-NimStream::NimStream(const HeapRule& rule, std::uint64_t keep, WorkMeter* work)
+NimStream::NimStream(const HeapRule& rule, std::uint64_t keep, WorkMeter* work, Encoding encoding)
     : takes_(rule.takes[0][0]),
-      one_hot_(takes_.size() <= max_one_hot_takes),
-      sliced_(sliced(rule)),
+      one_hot_(takes_.size() <= max_one_hot_takes || encoding == Encoding::one_hot),
+      sliced_(one_hot_ && sliceable(rule)),
       floor_(rule.floor),
       keep_(heaps_to_keep(rule, keep)),
       begin_(rule.floor),
       max_chunk_(max_chunk(rule)),
       chunk_(std::min(first_chunk, max_chunk_)),
-      bytes_(takes_.size() <= 255 ? 1 : 2),
+      bytes_(takes_.size() <= most_takes_of_a_byte ? 1 : 2),
       next_look_(takes_.back() <= short_take ? least_kept / 8 : UINT64_MAX) {
   // Most sequences of a sweep end soon, and clearing memory would take longer than they do.
   const std::uint64_t begun = takes_.back() + 2 * (first_chunk + per_word);
   for (auto& bytes : bytes_) bytes.resize(std::min(begun, most_held()));
   if (!one_hot_) seen_at_.resize(takes_.size() + 2, UINT64_MAX);
   start(rule, work);
+}
+
+bool NimStream::may_be_one_hot(const HeapRule& rule) {
+  const HeapRule::Takes& takes = rule.takes[0][0];
+  if (takes.size() <= max_one_hot_takes || takes.size() > most_takes_of_a_byte) return false;
+  return sliceable(rule) && takes[max_one_hot_takes] >= short_take;
 }
 
 std::string_view NimStream::kernel_name(const HeapRule& rule) {
@@ -60,7 +72,8 @@ std::string_view NimStream::kernel_name(const HeapRule& rule) {
 
 std::uint64_t NimStream::memory(const HeapRule& rule, std::uint64_t keep) {
   const std::uint64_t held = 2 * (heaps_to_keep(rule, keep) + largest_chunk);
-  return held + 16 * rule.max_options() + (sliced(rule) ? NimSlices::memory : 0);
+  const bool slices = sliced(rule) || may_be_one_hot(rule);
+  return held + 16 * rule.max_options() + (slices ? NimSlices::memory : 0);
 }
 
 std::uint64_t NimStream::work_of_heap(const HeapRule& rule) {
@@ -110,6 +123,16 @@ void NimStream::append_one_hot(const HeapRule& rule, std::uint64_t count) {
     }
     values[size_] = static_cast<std::uint8_t>(~seen & (seen + 1));
   }
+  look_for_overflow(0);
+}
+
+/// From this place on. More than seven takes may have values above 6, from which on bytes tell
+/// nothing.
+void NimStream::look_for_overflow(std::uint64_t begin) {
+  if (takes_.size() <= max_one_hot_takes) return;
+  unsigned any = 0;
+  for (std::uint64_t i = begin; i < size_; ++i) any |= static_cast<unsigned>(bytes_[0][i] - 1) >> 6;
+  overflowed_ = overflowed_ || any != 0;
 }
 
 void NimStream::append_plainly(std::uint64_t count) {
@@ -161,6 +184,7 @@ void NimStream::compute(std::uint64_t count) {
     one_hot_nim_values(takes_, bytes_[0].data(), size_, size_ + count);
   }
   size_ += count;
+  look_for_overflow(size_ - count);
 }
 
 /// The last 64 values among those before them. They are looked for again when twice as many heaps

@@ -24,9 +24,21 @@ class NimStream {
   /// A nim-value is at most the number of takes, and takes at most two bytes.
   static constexpr std::size_t max_takes = 65'535;
 
+  /// How more than seven takes are stored.
+  enum class Encoding { values, one_hot };
+
+  /// With Encoding::one_hot the stream ends, overflowed, at a nim-value above 6.
+  ///
   /// REQUIRES: an impartial rule under normal play with at most max_takes takes, whose exceptions
-  /// lie below its greatest take and have no more takes than other heaps.
-  NimStream(const HeapRule& rule, std::uint64_t keep, WorkMeter* work = nullptr);
+  /// lie below its greatest take and have no more takes than other heaps; that such a rule
+  /// may_be_one_hot, if so encoded.
+  NimStream(const HeapRule& rule, std::uint64_t keep, WorkMeter* work = nullptr,
+            Encoding encoding = Encoding::values);
+
+  /// Whether there are more than seven takes, for which one-hot bytes would be faster as long as
+  /// the values are small.
+  static bool may_be_one_hot(const HeapRule& rule);
+  bool overflowed() const { return overflowed_; }
 
   Heap begin() const { return begin_; }
   Heap end() const { return begin_ + size_; }
@@ -69,12 +81,14 @@ class NimStream {
   void append_one_hot(const HeapRule& rule, std::uint64_t count);
   void append_plainly(std::uint64_t count);
   void compute(std::uint64_t count);
+  void look_for_overflow(std::uint64_t begin);
   void look_for_recurrence();
   void copy(std::uint64_t count);
 
   HeapRule::Takes takes_;
   bool one_hot_;
   bool sliced_;
+  bool overflowed_ = false;
   Heap floor_;
   std::uint64_t keep_;
   Heap begin_;

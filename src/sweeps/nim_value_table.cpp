@@ -83,30 +83,43 @@ bool fits(const HeapRule& rule, const Limits& limits) {
          NimStream::work_to_start(rule) <= limits.work;
 }
 
-}  // namespace
-
-std::optional<NimValuePeriod> prove_in_nim_value_table(const HeapRule& rule, const Limits& limits,
-                                                       const PeriodProgress& progress) {
+/// Nothing if the period does not show, or the stream overflows.
+std::optional<NimValuePeriod> prove_in_stream(NimStream& stream, const HeapRule& rule,
+                                              const Limits& limits,
+                                              const PeriodProgress& progress) {
   constexpr std::uint64_t work_between_calls = 500'000;
   constexpr std::uint64_t least_heaps = 128;
-  if (!fits(rule, limits)) return std::nullopt;
   const std::uint64_t window = rule.max_take();
   const std::uint64_t regular_from = lastmove::regular_from(rule) - rule.floor;
   const std::uint64_t work_of_heap = NimStream::work_of_heap(rule);
   const std::uint64_t most = std::min(table_heaps, limits.work / work_of_heap);
-  WorkMeter work(limits);
-  NimStream stream(rule, table_heaps, &work);
   for (std::uint64_t heaps = std::max(least_heaps, 4 * window); heaps <= most; heaps *= 2) {
     while (stream.end() < rule.floor + heaps) {
       if (progress) progress(stream.end());
       const Heap next = stream.end() + work_between_calls / work_of_heap;
       stream.advance_to(std::min(rule.floor + heaps, next) - 1);
+      if (stream.overflowed()) return std::nullopt;
     }
     if (const auto proof = find_byte_period(stream.bytes(), window, regular_from)) {
       return nim_values_in(stream, *proof);
     }
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<NimValuePeriod> prove_in_nim_value_table(const HeapRule& rule, const Limits& limits,
+                                                       const PeriodProgress& progress) {
+  if (!fits(rule, limits)) return std::nullopt;
+  WorkMeter work(limits);
+  if (NimStream::may_be_one_hot(rule)) {
+    NimStream stream(rule, table_heaps, &work, NimStream::Encoding::one_hot);
+    auto answer = prove_in_stream(stream, rule, limits, progress);
+    if (answer || !stream.overflowed()) return answer;
+  }
+  NimStream stream(rule, table_heaps, &work);
+  return prove_in_stream(stream, rule, limits, progress);
 }
 
 }  // namespace lastmove

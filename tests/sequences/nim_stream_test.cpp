@@ -74,6 +74,52 @@ TEST(NimStream, AgreesOnTakesShortAndLong) {
   });
 }
 
+/// More than seven takes as one-hot bytes, up to the first chunk with a value above 6.
+TEST(NimStream, OverflowsJustWhereAValueIsTooLarge) {
+  int overflowed = 0;
+  int small = 0;
+  const auto check = [&](const std::string& text) {
+    const LoweredRule lowered = parse_ruleset(text)->lower();
+    const HeapRule& rule = std::get<HeapRule>(lowered);
+    if (!NimStream::may_be_one_hot(rule)) return;
+    constexpr Heap heaps = 12'000;
+    NimStream stream(rule, heaps, nullptr, NimStream::Encoding::one_hot);
+    NimStream plain(rule, heaps);
+    std::uint64_t largest = 0;
+    for (Heap heap = 0; heap < heaps && !stream.overflowed();) {
+      plain.advance_to(stream.end());
+      const Heap begin = heap;
+      for (; heap < stream.end(); ++heap) {
+        ASSERT_EQ(stream.nim_value(heap), plain.nim_value(heap)) << text << " at heap " << heap;
+        largest = std::max(largest, plain.nim_value(heap));
+      }
+      ASSERT_LE(largest, 6U) << text << " from heap " << begin << " on";
+      stream.advance();
+    }
+    ++(stream.overflowed() ? overflowed : small);
+    if (!stream.overflowed()) return;
+    plain.advance_to(stream.end());
+    for (Heap heap = 0; heap < stream.end(); ++heap) {
+      largest = std::max(largest, plain.nim_value(heap));
+    }
+    ASSERT_GT(largest, 6U) << text;
+  };
+  at_every_target([&] {
+    check("subtraction(1,4,12,28,73,163,343,867,1915,4011)");
+    expect_property("eight to twelve takes", [&] {
+      std::string takes = std::to_string(*rc::gen::inRange(1, 20));
+      int take = 63;
+      const int count = *rc::gen::inRange(8, 13);
+      for (int i = 1; i < count; ++i)
+        takes += "," + std::to_string(take += *rc::gen::inRange(1, 60));
+      check("subtraction(" + takes + ")");
+      RC_ASSERT(!::testing::Test::HasFailure());
+    });
+  });
+  EXPECT_GT(overflowed, 10);
+  EXPECT_GT(small, 10);
+}
+
 /// With takes up to 64 what recurs is copied, however the chunks fall.
 TEST(NimStream, CopiesWhatRecurs) {
   expect_property("takes up to 64", [] {

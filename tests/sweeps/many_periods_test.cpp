@@ -202,7 +202,7 @@ TEST(ManyPeriods, OfNimValuesOfEverySmallSetAreThoseOfTheDefinition) {
 }
 
 TEST(ManyPeriods, OfNimValuesOfRandomSetsAreThoseOfTheDefinition) {
-  for (const auto& [most, greatest] : {std::pair{3, 40}, {3, 300}, {7, 90}, {20, 30}}) {
+  for (const auto& [most, greatest] : {std::pair{3, 40}, {3, 300}, {7, 90}, {20, 30}, {12, 400}}) {
     expect_property("nim-values in a table", [most = most, greatest = greatest] {
       const auto conventions = {"", " sink", " ending(9) stuck(loss)"};
       expect_true_nim_values(
