@@ -79,7 +79,7 @@ Parameter work_option(Limits& limits) {
 }
 
 Parameter heaps_option(Limits& limits) {
-  return count("--heaps", limits.heaps, "of taking and breaking: examine so many heaps at most");
+  return count("--heaps", limits.heaps, "to find a period: examine so many heaps at most");
 }
 
 Parameter engine_time_option(Limits& limits) {

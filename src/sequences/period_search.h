@@ -35,6 +35,7 @@ class PeriodSearch {
         work_of_heap_(Stream::work_of_heap(rule)),
         window_((rule.max_take() + Stream::per_word - 1) / Stream::per_word),
         progress_(progress),
+        end_(saturating_sum(rule.floor, limits.heaps)),
         work_(limits) {}
 
   /// Fills in everything except the sequence.
@@ -105,6 +106,7 @@ class PeriodSearch {
   const std::uint64_t work_of_heap_;
   const std::uint64_t window_;  ///< in words, enough to hold the greatest take
   const PeriodProgress& progress_;
+  const Heap end_;  ///< no state is looked for past here
   WorkMeter work_;
   Remembered remembered_;
   WindowFingerprints<Stream> fingerprints_ = WindowFingerprints<Stream>(window_);
@@ -179,11 +181,12 @@ auto PeriodSearch<Stream>::find_recurrence(Period& period) -> std::optional<Recu
   for (;;) {
     const Heap before = stream.end();
     stream.advance();
-    period.reach = stream.end();
+    period.reach = std::min(stream.end(), end_);
     if (!spend(stream.end() - before, stream.end())) return std::nullopt;
     std::optional<Recurrence> found;
     if (!find_remembered(stream, std::max(before, remembered_.at + 1), found)) return std::nullopt;
-    if (found) return found;
+    if (found && found->at + found->length <= end_) return found;
+    if (found || stream.end() >= end_) return std::nullopt;
     if (stream.end() > last) {
       period.needs_larger_heaps = true;
       return std::nullopt;

@@ -56,7 +56,8 @@ bool prove_alone(std::size_t game, const HeapRule& rule, const Limits& limits, c
   const std::uint64_t regular_from = heap_systems(rule).regular_from - rule.floor;
   for (const std::uint64_t table : tables) {
     if (window > table / 4 || regular_from > table / 4) continue;
-    if (OutcomeStream::memory(rule, table) > limits.memory || table > limits.work) break;
+    if (OutcomeStream::memory(rule, table) > limits.memory) break;
+    if (table > std::min(limits.work, limits.heaps)) break;
     OutcomeStream stream = start_stream(rule, table, progress);
     for (std::uint64_t heaps = std::max<std::uint64_t>(1024, 4 * window); heaps <= table;
          heaps *= 2) {
@@ -107,7 +108,7 @@ void prove_games(GameList games, const Limits& limits, const UseProof& use,
   }
   for (auto& [shape, which] : shapes) {
     for (const std::uint64_t words : words_of_rounds) {
-      if (which.empty() || 64 * words > limits.work) break;
+      if (which.empty() || 64 * words > std::min(limits.work, limits.heaps)) break;
       which = prove_in_turns(shape, games, which, words, use, progress);
     }
     alone.insert(alone.end(), which.begin(), which.end());

@@ -57,13 +57,16 @@ ValueTotals totals_of_one_hot(std::span<const std::uint8_t> values) {
   return totals;
 }
 
+ValueTotals totals(const NimStream& stream, std::span<const std::uint8_t> values) {
+  return stream.one_hot() ? totals_of_one_hot(values) : totals_of_values(values);
+}
+
 /// What the first heaps tell of the nim-values, of which the last recur.
 NimValuePeriod nim_values_in(const NimStream& stream, const LeastPeriod& proof) {
-  const auto totals = stream.one_hot() ? totals_of_one_hot : totals_of_values;
   const std::span<const std::uint8_t> values = stream.bytes();
   // Any heaps of the periodic part will do.
-  const ValueTotals cycle = totals(values.last(proof.period));
-  const ValueTotals before = totals(values.first(proof.preperiod));
+  const ValueTotals cycle = totals(stream, values.last(proof.period));
+  const ValueTotals before = totals(stream, values.first(proof.preperiod));
   NimValuePeriod answer{{PeriodStatus::proved, proof.preperiod, proof.period, {}}, {}};
   answer.outcomes.counts.add({Result::loss, Result::loss}, cycle.zeros);
   answer.outcomes.counts.add({Result::win, Result::win}, proof.period - cycle.zeros);
@@ -78,12 +81,12 @@ constexpr std::uint64_t table_heaps = std::uint64_t{1} << 21;
 bool fits(const HeapRule& rule, const Limits& limits) {
   constexpr std::size_t takes_of_bytes = 255;
   return rule.modulus() == 1 && rule.max_options() <= takes_of_bytes &&
-         rule.max_take() <= table_heaps / 4 &&
+         rule.max_take() <= table_heaps / 2 &&
          NimStream::memory(rule, table_heaps) <= limits.memory &&
          NimStream::work_to_start(rule) <= limits.work;
 }
 
-/// Nothing if the period does not show, or the stream overflows.
+/// Nothing if the stream overflows, or ends before the period shows and the limit on heaps.
 std::optional<NimValuePeriod> prove_in_stream(NimStream& stream, const HeapRule& rule,
                                               const Limits& limits,
                                               const PeriodProgress& progress) {
@@ -92,19 +95,22 @@ std::optional<NimValuePeriod> prove_in_stream(NimStream& stream, const HeapRule&
   const std::uint64_t window = rule.max_take();
   const std::uint64_t regular_from = lastmove::regular_from(rule) - rule.floor;
   const std::uint64_t work_of_heap = NimStream::work_of_heap(rule);
-  const std::uint64_t most = std::min(table_heaps, limits.work / work_of_heap);
-  for (std::uint64_t heaps = std::max(least_heaps, 4 * window); heaps <= most; heaps *= 2) {
-    while (stream.end() < rule.floor + heaps) {
+  const std::uint64_t most = std::min({table_heaps, limits.work / work_of_heap, limits.heaps});
+  std::uint64_t heaps = std::min(std::max(least_heaps, 4 * window), most);
+  for (;; heaps = std::min(2 * heaps, most)) {
+    while (!stream.overflowed() && stream.end() < rule.floor + heaps) {
       if (progress) progress(stream.end());
       const Heap next = stream.end() + work_between_calls / work_of_heap;
       stream.advance_to(std::min(rule.floor + heaps, next) - 1);
-      if (stream.overflowed()) return std::nullopt;
     }
+    if (stream.overflowed()) return std::nullopt;
     if (const auto proof = find_byte_period(stream.bytes(), window, regular_from)) {
       return nim_values_in(stream, *proof);
     }
+    if (heaps == most) break;
   }
-  return std::nullopt;
+  if (most < limits.heaps) return std::nullopt;
+  return NimValuePeriod{{}, totals(stream, stream.bytes()).largest};
 }
 
 }  // namespace

@@ -150,10 +150,31 @@ TEST(ManyPeriods, OfNimValues) {
             PeriodStatus::no_criterion);
 }
 
+/// Short takes go side by side, 300 is alone, and with 70,000 no table is large enough for a
+/// sweep's.
+TEST(ManyPeriods, AreNotLookedForPastSoManyHeaps) {
+  for (const std::string text :
+       {"subtraction(2,5,7)", "subtraction(7,300)", "subtraction(2,70000)"}) {
+    const HeapRule rule = rule_of(text);
+    for (const std::uint64_t heaps : {10, 1'000'000}) {
+      Limits limits;
+      limits.heaps = heaps;
+      const PeriodStatus expected = heaps == 10 ? PeriodStatus::not_found : PeriodStatus::proved;
+      EXPECT_EQ(find_outcome_period(rule, limits).status, expected) << text;
+      const NimValuePeriod found = find_nim_value_period(rule, limits);
+      EXPECT_EQ(found.outcomes.status, expected) << text;
+      EXPECT_TRUE(found.largest) << text;
+      for (const Sequence sequence : {Sequence::outcome, Sequence::nim_value}) {
+        EXPECT_EQ(find_period(*parse_ruleset(text), sequence, limits).status, expected) << text;
+      }
+    }
+  }
+}
+
 TEST(ManyPeriods, TellTheLargestOfTheHeapsThatWereExamined) {
   const HeapRule rule = rule_of("subtraction(1,4,12,28,73,163,343,867,1915,4011,8203,16408)");
   Limits limits;
-  limits.work = 1'000'000;
+  limits.heaps = 20'000;
   const NimValuePeriod cut = find_nim_value_period(rule, limits);
   EXPECT_EQ(cut.outcomes.status, PeriodStatus::not_found);
   ASSERT_TRUE(cut.largest);

@@ -92,8 +92,8 @@ std::string as_text(std::string_view rules, const Period& period) {
                    period.reach);
       }
       return text + fmt::format(
-                        "not-found: no state recurred among the heaps below {}; one recurs "
-                        "later, so raise --work\n",
+                        "not-found: no state was seen to recur among the heaps below {}; one does "
+                        "sooner or later, so raise --work or --heaps\n",
                         period.reach);
     default:
       return text + "no-criterion: no theorem known to lastmove makes this sequence periodic\n";
