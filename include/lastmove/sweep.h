@@ -75,7 +75,7 @@ struct RulesetAnswer {
   std::uint64_t period = 0;
   OutcomeCounts counts = {};  ///< of the heaps of one period
   std::optional<std::uint64_t> largest_nim_value = {};
-  std::uint64_t saltus = 0;  ///< as in Period
+  std::uint64_t saltus = 0;                             ///< as in Period
   std::shared_ptr<const BreakingAnswer> breaking = {};  ///< null of other games
 };
 
@@ -114,6 +114,8 @@ class Sweep {
   bool of_positions() const;
   /// Whether a row tells of a game of taking and breaking.
   bool of_breaking() const;
+  /// Whether a row tells of the outcomes of a partizan game of heaps, and so of its behaviour.
+  bool of_behaviours() const;
   /// Whether the values of a variable are codes.
   bool are_codes(std::string_view name) const;
   /// Whether n is not all there is to say of a position.

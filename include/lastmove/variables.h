@@ -46,6 +46,9 @@ class RulesetTemplate {
 
   const Family& family() const;
 
+  /// Whether the rules state the moves of each player: `zone(a|b)`. Values may make them the same.
+  bool partizan() const;
+
   /// The names that occur, in order of first occurrence.
   const std::vector<std::string>& names() const;
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include <lastmove/behaviour.h>
 #include <lastmove/certificate.h>
 
 #include "app/checkpoint.h"
@@ -56,10 +57,11 @@ int run_period(PeriodArguments& asked) {
     asked.common.limits.monitor = &progress;
     const auto checkpoint = open_checkpoint(asked.checkpoint, *rules, asked.common.limits);
     period = find_period(*rules, sequence, asked.common.limits, std::ref(progress));
+    const auto behaviour = find_behaviour(*rules, period, std::ref(progress));
     progress.wipe();
     if (checkpoint) checkpoint->check();
     asked.common.limits.checkpoint = nullptr;
-    output.write(write_period(rules->text(), period, asked.common.format));
+    output.write(write_period(rules->text(), period, behaviour, asked.common.format));
     output.commit();
   }
   if (!asked.certificate.empty() && period.status == PeriodStatus::proved) {

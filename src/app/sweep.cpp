@@ -168,7 +168,7 @@ int run_sweep(SweepArguments& asked) {
   }
   if (!asked.shard.empty()) asked.run.shard = parse_shard(asked.shard);
   const Sweep sweep(std::move(question));
-  sweep_columns(sweep);  // Throws where a variable has the name of a column.
+  shown_columns(sweep);  // Throws where a variable has the name of a column.
 
   const auto run_through = is_database(asked.common.out) ? keep_rows : tell_rows;
   const bool holds = run_through(sweep, std::move(asked.run), asked.report, asked.common);

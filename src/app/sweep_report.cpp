@@ -25,7 +25,7 @@ Parameter check_option(ReportOptions& options) {
 
 Parameter group_by_option(ReportOptions& options) {
   Parameter option = text("--group-by", "FORMULA", options.group_by,
-                          "count by the value of a formula: 'a<b', 'n%5'");
+                          "count by the value of a formula: 'a<b', 'n%5', behaviour");
   option.excludes = {"--top", "--bottom"};
   return option;
 }
@@ -84,9 +84,7 @@ SweepReport::Formulas SweepReport::parse_formulas() const {
   Formulas formulas;
   if (!options_.where.empty()) formulas.where.emplace(options_.where, sweep_);
   if (!options_.check.empty()) formulas.check.emplace(options_.check, sweep_);
-  if (!options_.group_by.empty()) {
-    formulas.group_by = Formula::parse(options_.group_by, formula_names(sweep_));
-  }
+  if (!options_.group_by.empty()) formulas.group_by.emplace(options_.group_by, sweep_);
   return formulas;
 }
 
@@ -127,7 +125,7 @@ SweepReport::Part SweepReport::digest(SweepPiece piece) {
   if (!options_.where.empty()) std::erase_if(piece.rows, left_out);
   for (const SweepRow& row : piece.rows) {
     const bool grouped = !options_.group_by.empty();
-    totals.add(grouped ? evaluate_at(*formulas.get().group_by, row) : FormulaValue(true), row);
+    totals.add(grouped ? formulas.get().group_by->group(row) : FormulaValue(true), row);
     if (!options_.check.empty()) part.conjecture.add(*formulas.get().check, row);
     if (totals.bytes() > bytes_apart) count(totals);
   }

@@ -75,7 +75,7 @@ class SweepReport {
  private:
   /// Those that are asked for, for one thread at a time.
   struct Formulas {
-    std::optional<Formula> group_by;
+    std::optional<RowFormula> group_by;
     std::optional<RowFormula> where;
     std::optional<RowFormula> check;
   };

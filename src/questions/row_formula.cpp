@@ -9,27 +9,43 @@
 namespace lastmove {
 
 RowFormula::RowFormula(std::string_view text, const Sweep& sweep, Monitor* monitor)
-    : sweep_(sweep), formula_(Formula::parse(text, sweep_columns(sweep), monitor)) {}
+    : sweep_(sweep),
+      columns_(shown_columns(sweep)),
+      formula_(Formula::parse(text, columns_, monitor)) {
+  for (std::size_t i = sweep.names().size(); i < columns_.size(); ++i) {
+    if (formula_.uses(i)) used_cells_.push_back(i);
+  }
+}
 
-std::optional<bool> RowFormula::holds(const SweepRow& row) {
+std::optional<FormulaValue> RowFormula::value(const SweepRow& row) {
   std::vector<VariableValue> values = row.values;
-  const std::vector<SweepCell> cells = sweep_cells(sweep_, row);
-  for (std::size_t i = values.size(); i < cells.size(); ++i) {
-    if (const auto* number = std::get_if<std::int64_t>(&cells[i])) {
-      values.emplace_back(*number);
-    } else if (const auto* text = std::get_if<std::string>(&cells[i])) {
-      values.emplace_back(*text);
-    } else if (formula_.uses(i)) {
-      return std::nullopt;
-    } else {
-      values.emplace_back(std::int64_t{0});  // stands for nothing, and is not used
+  values.resize(columns_.size());  // What the formula does not use may be anything.
+  if (!used_cells_.empty()) {
+    const std::vector<SweepCell> cells = shown_cells(sweep_, row);
+    for (const std::size_t i : used_cells_) {
+      if (const auto* number = std::get_if<std::int64_t>(&cells[i])) {
+        values[i] = *number;
+      } else if (const auto* text = std::get_if<std::string>(&cells[i])) {
+        values[i] = *text;
+      } else {
+        return std::nullopt;
+      }
     }
   }
-  const FormulaValue value = formula_.evaluate(values);
-  if (const bool* holds = std::get_if<bool>(&value)) return *holds;
+  return formula_.evaluate(values);
+}
+
+std::optional<bool> RowFormula::holds(const SweepRow& row) {
+  const std::optional<FormulaValue> value = this->value(row);
+  if (!value) return std::nullopt;
+  if (const bool* holds = std::get_if<bool>(&*value)) return *holds;
   throw Error(
       Error::Kind::bad_input,
-      fmt::format("this formula has to be true or false of each row; it is {}", to_string(value)));
+      fmt::format("this formula has to be true or false of each row; it is {}", to_string(*value)));
+}
+
+FormulaValue RowFormula::group(const SweepRow& row) {
+  return value(row).value_or(FormulaValue(std::string("unknown")));
 }
 
 void ConjectureTest::add(RowFormula& formula, const SweepRow& row) {

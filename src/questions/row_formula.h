@@ -13,19 +13,27 @@
 namespace lastmove {
 
 /// A formula in the variables of a sweep and in what its rows hold, by the names of their columns:
-/// `period == 2*b`, `outcome == 'P'`. Not thread-safe.
+/// `period == 2*b`, `outcome == 'P'`, `behaviour`. Not thread-safe.
 class RowFormula {
  public:
   /// Throws Error with its place.
   RowFormula(std::string_view text, const Sweep& sweep, Monitor* monitor = nullptr);
 
   /// Nothing where it uses what the row does not have, such as the period of one that is not known.
-  /// Throws Error as Formula::evaluate, also where it is neither true nor false.
+  /// Throws Error as Formula::evaluate.
+  std::optional<FormulaValue> value(const SweepRow& row);
+
+  /// The same, and throws Error where it is neither true nor false.
   std::optional<bool> holds(const SweepRow& row);
+
+  /// The group that a row falls into by its value; "unknown" where there is none.
+  FormulaValue group(const SweepRow& row);
 
  private:
   const Sweep& sweep_;
+  std::vector<std::string> columns_;
   Formula formula_;
+  std::vector<std::size_t> used_cells_;  ///< of the results
 };
 
 /// What became of a conjecture, row by row.

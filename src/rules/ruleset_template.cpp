@@ -312,6 +312,13 @@ const Family& RulesetTemplate::family() const {
   return games.size() == 1 ? games.front().family->description : sum_of_games_family();
 }
 
+bool RulesetTemplate::partizan() const {
+  const auto& games = parsed_->games;
+  return std::any_of(games.begin(), games.end(), [](const Parsed::Game& game) {
+    return game.arguments.sets.size() > 1 || game.arguments.vectors.size() > 1;
+  });
+}
+
 const std::vector<std::string>& RulesetTemplate::names() const { return parsed_->names; }
 
 std::unique_ptr<const Ruleset> RulesetTemplate::bind(const Bindings& bindings) const {

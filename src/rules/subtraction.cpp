@@ -163,7 +163,7 @@ FamilyRules subtraction_family() {
                    "Left takes a, Right takes b",
                    "subtraction(a|b)",
                    {"a=1..20", "b=1..20"},
-                   ""}}},
+                   "behaviour"}}},
       make,
       ArgumentForm::takes};
 }

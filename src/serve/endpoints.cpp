@@ -146,7 +146,8 @@ Question ask_period(const Request& request, const ServeLimits& limits) {
   const Sequence sequence = sequence_of(query, *rules);
   return {cost_of_period(*rules), [=](const Effort& effort) {
             const Period period = found_period(*rules, sequence, effort);
-            return json_response(write_period(rules->text(), period, Format::json));
+            const auto behaviour = find_behaviour(*rules, period, [&](Heap) { effort.check(); });
+            return json_response(write_period(rules->text(), period, behaviour, Format::json));
           }};
 }
 

@@ -11,7 +11,7 @@
 #include "io/text/sweep_writer.h"
 #include "model/cost.h"
 #include "questions/bindings.h"
-#include "scripts/formula.h"
+#include "questions/row_formula.h"
 #include "serve/endpoint_helpers.h"
 #include "serve/json_body.h"
 #include "serve/problem.h"
@@ -166,14 +166,14 @@ void check_groups(std::uint64_t groups, std::uint64_t bytes_of_texts, const Effo
 }
 
 Response grouped_rows(const SweepJob& job, const std::string& by, const Effort& effort) {
-  Formula formula = Formula::parse(by, formula_names(job.sweep()), effort.limits.monitor);
+  RowFormula formula(by, job.sweep(), effort.limits.monitor);
   if (!job.status().ended()) return still_runs();
   SweepDatabase database = rows_of(job);
   GroupTotals totals;
   std::uint64_t bytes_of_texts = 0;
   database.for_each_row([&](const SweepRow& row) {
     effort.check();
-    const FormulaValue value = evaluate_at(formula, row);
+    const FormulaValue value = formula.group(row);
     const std::size_t before = totals.groups().size();
     totals.add(value, row);
     if (totals.groups().size() == before) return;

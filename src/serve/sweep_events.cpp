@@ -19,6 +19,7 @@ std::string sweep_status_text(const SweepJob& job, const SweepJob::Status& statu
   json["largest_nim_value"] = question.largest_nim_value;
   json["names"] = sweep.names();
   json["of_positions"] = sweep.of_positions();
+  json["of_behaviours"] = sweep.of_behaviours();
   json["rulesets"] = sweep.rulesets();
   json["done"] = status.rulesets;
   json["rows"] = status.rows;

@@ -67,7 +67,7 @@ SweepJob::SweepJob(SweepQuestion question, std::string id, std::string path,
     throw limit(
         fmt::format("the sweep has more than {} rulesets, the limit here", limits.sweep_rows));
   }
-  sweep_columns(sweep_);  // Throws where a variable has the name of a column.
+  shown_columns(sweep_);  // Throws where a variable has the name of a column.
   try {
     database_.emplace(SweepDatabase::to_write(path_, sweep_, {}));
   } catch (const Error&) {

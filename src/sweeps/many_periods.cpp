@@ -7,9 +7,9 @@
 #include <lastmove/error.h>
 
 #include "model/cost.h"
-#include "model/work_meter.h"
 #include "sequences/heap_stream.h"
 #include "sequences/nim_stream.h"
+#include "sequences/period_counts.h"
 #include "sequences/rule_period.h"
 #include "sweeps/game_batch.h"
 #include "sweeps/nim_value_table.h"
@@ -18,26 +18,6 @@
 namespace lastmove {
 
 namespace {
-
-/// Lets `progress` look in while a stream takes its time to start.
-class StartMonitor : public Monitor {
- public:
-  explicit StartMonitor(const PeriodProgress& progress) : progress_(progress) {}
-
-  void report(std::uint64_t) override {
-    if (progress_) progress_(0);
-  }
-
- private:
-  const PeriodProgress& progress_;
-};
-
-OutcomeStream start_stream(const HeapRule& rule, std::uint64_t keep,
-                           const PeriodProgress& progress) {
-  StartMonitor monitor(progress);
-  WorkMeter work({.work = UINT64_MAX, .monitor = &monitor});
-  return {rule, keep, &work};
-}
 
 /// Whether the first heaps alone, for which the rule itself is asked, are more work than allowed.
 bool costs_too_much(const HeapRule& rule, const Limits& limits) {
@@ -118,27 +98,6 @@ void prove_games(GameList games, const Limits& limits, const UseProof& use,
     if (costs_too_much(*games[i], limits)) continue;
     prove_alone(i, *games[i], limits, use, progress);
   }
-}
-
-/// The outcomes of one period, of a ruleset whose period is long.
-OutcomeCounts count_period(const HeapRule& rule, const Period& period,
-                           const PeriodProgress& progress) {
-  constexpr std::uint64_t held = std::uint64_t{1} << 16;
-  OutcomeCounts counts;
-  OutcomeStream stream = start_stream(rule, held, progress);
-  // Any heaps of the periodic part will do; these end with a word.
-  const std::uint64_t words = (period.preperiod + period.period + 63) / 64;
-  const Heap end = std::max(rule.floor + 64 * words, stream.end());
-  const Heap first = end - period.period;
-  stream.advance_to(first);
-  counts.add(stream.bits().count_last(stream.end() - first));
-  while (stream.end() < end) {
-    const Heap before = stream.end();
-    stream.advance_to(std::min(end, before + held) - 1);
-    counts.add(stream.bits().count_last(stream.end() - before));
-    if (progress) progress(stream.end());
-  }
-  return counts;
 }
 
 /// By a search that holds no more than windows, however long the period.

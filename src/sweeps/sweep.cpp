@@ -51,6 +51,8 @@ std::unique_ptr<const Ruleset> first_ruleset(const RulesetTemplate& rules,
   }
 }
 
+bool is_heap_game(const Ruleset& rules) { return std::holds_alternative<HeapRule>(rules.lower()); }
+
 /// The texts of files, each read once, until no more are.
 class KeptFiles {
  public:
@@ -127,9 +129,13 @@ Sweep::Sweep(SweepQuestion question) {
     question.sequence = usual ? usual_sequence(*first) : Sequence::outcome;
   }
   question.largest_nim_value = question.largest_nim_value || of_breaking;
+  const bool of_behaviours = rules.partizan() && positions.names().empty() &&
+                             question.sequence == Sequence::outcome && first &&
+                             is_heap_game(*first);
   auto parts = std::make_unique<Parts>(
       Parts{std::move(question), std::move(rules), std::move(variables), std::move(positions),
-            names, of_breaking, first && first->position_column() != positions_name, count, each});
+            names, of_breaking, of_behaviours, first && first->position_column() != positions_name,
+            count, each});
   if (count / parts->rulesets_of_piece >= max_pieces) {
     throw Error(
         Error::Kind::bad_input,
@@ -144,6 +150,7 @@ const SweepQuestion& Sweep::question() const { return parts_->question; }
 const std::vector<std::string>& Sweep::names() const { return parts_->names; }
 bool Sweep::of_positions() const { return !parts_->positions.names().empty(); }
 bool Sweep::of_breaking() const { return parts_->of_breaking; }
+bool Sweep::of_behaviours() const { return parts_->of_behaviours; }
 bool Sweep::are_codes(std::string_view name) const { return parts_->variables.are_codes(name); }
 bool Sweep::names_positions() const { return parts_->names_positions; }
 std::uint64_t Sweep::rulesets() const { return parts_->rulesets; }

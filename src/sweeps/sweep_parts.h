@@ -41,6 +41,7 @@ struct Sweep::Parts {
   Variables positions;
   std::vector<std::string> names;
   bool of_breaking = false;
+  bool of_behaviours = false;
   bool names_positions = false;
   std::uint64_t rulesets = 0;
   std::uint64_t rulesets_of_piece = 1;

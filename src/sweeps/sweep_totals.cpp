@@ -9,20 +9,6 @@
 
 namespace lastmove {
 
-std::vector<std::string> formula_names(const Sweep& sweep) {
-  std::vector<std::string> names = sweep.names();
-  if (sweep.of_positions()) names.push_back("n");
-  return names;
-}
-
-FormulaValue evaluate_at(Formula& formula, const SweepRow& row) {
-  const auto* position = std::get_if<PositionAnswer>(&row.answer);
-  if (!position) return formula.evaluate(row.values);
-  std::vector<VariableValue> values = row.values;
-  values.emplace_back(static_cast<std::int64_t>(position->n));
-  return formula.evaluate(values);
-}
-
 bool FormulaValueOrder::operator()(const FormulaValue& a, const FormulaValue& b) const {
   const auto kind = [](const FormulaValue& value) {
     if (std::holds_alternative<bool>(value)) return 0;

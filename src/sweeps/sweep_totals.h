@@ -13,12 +13,6 @@
 
 namespace lastmove {
 
-/// The names that a formula over the rows of a sweep may use: the variables and, of positions, n.
-std::vector<std::string> formula_names(const Sweep& sweep);
-
-/// What a formula is worth at a row. REQUIRES: the formula was parsed with formula_names.
-FormulaValue evaluate_at(Formula& formula, const SweepRow& row);
-
 /// Numbers before texts, false before true: an order in which any two values can stand.
 struct FormulaValueOrder {
   bool operator()(const FormulaValue& a, const FormulaValue& b) const;

@@ -415,7 +415,7 @@ class SameAnswers(SweepTest):
         question = ["sweep", "subtraction(a,4 | 3,5) ending(1)", "a=2"]
         database = self.path("a.db")
         text = self.succeed(*question).stdout
-        self.assertIn("P 1, D 2, win/draw 2, draw/win 2\n", text)
+        self.assertIn("P 1, D 2, win/draw 2, draw/win 2  fair\n", text)
         self.succeed(*question, "--out", database)
         self.assertEqual(self.succeed("show", database, "--rows").stdout, text)
         for extra in (["--format", "csv"], ["--format", "json"], ["--group-by", "a"],
@@ -425,15 +425,17 @@ class SameAnswers(SweepTest):
         row = json.loads(self.succeed(*question, "--format", "json").stdout)
         self.assertEqual({name: count for name, count in row.items() if count not in ("0", "7")},
                          {"a": "2", "status": "proved", "count_P": "1", "count_D": "2",
-                          "count_win_draw": "2", "count_draw_win": "2"})
+                          "count_win_draw": "2", "count_draw_win": "2", "behaviour": "fair"})
         mirrored = self.succeed("sweep", "subtraction(3,5 | a,4) ending(1)", "a=1..9", "--format",
                                 "csv").stdout.splitlines()
         plain = self.succeed("sweep", "subtraction(a,4 | 3,5) ending(1)", "a=1..9", "--format",
                              "csv").stdout.splitlines()
         swapped = [0, 1, 2, 3, 4, 5, 7, 6, 8, 10, 9, 12, 11]
         for one, other in zip(plain[1:], mirrored[1:], strict=True):
-            cells = other.split(",")
-            self.assertEqual(one.split(","), [cells[i] for i in swapped])
+            *cells, behaviour = other.split(",")
+            players = {"Left": "Right", "Right": "Left"}
+            behaviour = re.sub("Left|Right", lambda player: players[player[0]], behaviour)
+            self.assertEqual(one.split(","), [*(cells[i] for i in swapped), behaviour])
 
     def test_codes_come_back_from_the_file(self):
         question = ["sweep", "octal(C)", "C=codes(3; first=0,4; digits=0,3,4,5,7)", "--heaps", "1500"]

@@ -9,10 +9,12 @@
 #include <lastmove/position_graph.h>
 #include <lastmove/session.h>
 #include <lastmove/solve.h>
+#include <lastmove/sweep.h>
 #include <lastmove/variables.h>
 
 #include "play/deal.h"
 #include "properties.h"
+#include "questions/row_formula.h"
 #include "rules/heap_ruleset.h"
 #include "rules/sum_of_games.h"
 
@@ -321,6 +323,10 @@ TEST(Families, HaveFormsAndSweepsThatRead) {
         const auto bound = variables.names();
         EXPECT_NE(std::find(bound.begin(), bound.end(), name), bound.end()) << sweep.title;
       }
+      if (sweep.by.empty()) continue;
+      const Sweep made({.rules = std::string(sweep.rules),
+                        .variables = {sweep.variables.begin(), sweep.variables.end()}});
+      EXPECT_NO_THROW(RowFormula(sweep.by, made)) << sweep.title;
     }
   }
 }

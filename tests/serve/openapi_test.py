@@ -36,7 +36,7 @@ ASKED = {
               {"rules": "subtraction(1,2)", "range": "0..9", "format": "csv"}],
     "period": [{"rules": "zone(2|3)"}, {"rules": "subtraction(a,3)", "let": "a=1", "of": "nim-value"},
                {"rules": "nim"}, {"rules": "kayles"}, {"rules": "lasker"},
-               {"rules": "kayles", "of": "outcome"}, {"rules": "hexadecimal(0.3F)"}],
+               {"rules": "kayles", "of": "outcome"}, {"rules": "hexadecimal(0.3F)"}, {"rules": "subtraction(1|1,2)"}],
     "certificate": [{"rules": "subtraction(2,5,7)"}, {"rules": "kayles"},
                     {"rules": "subtraction(a,3)", "let": "a=1", "of": "nim-value"}],
     "deal": [{"rules": "ends", "range": "5..50", "seed": "7"},

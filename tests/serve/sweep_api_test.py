@@ -121,6 +121,8 @@ class Answers(SweepTest):
             ({"rules": "subtraction(1,a)", "variables": ["a = 2 .. 40"], "of": "nim-value",
               "largest_nim_value": True}, "a%2", ["--of", "nim-value", "--largest-nim-value"]),
             ({"rules": "subtraction(a,b)", "variables": ["a=1..30", "b=a+1..31"]}, "b-a", []),
+            ({"rules": "subtraction(a|b,c)", "variables": ["a=1..4", "b=1..4", "c=1..4"]},
+             "behaviour", []),
             ({"rules": "ends", "variables": ["n=1..8"]}, "n", []),
             ({"rules": "subtraction(1,2)"}, "1", []),
         ]

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "properties.h"
+#include "questions/row_formula.h"
 #include "support.h"
 #include "sweeps/sweep_totals.h"
 
@@ -34,9 +35,9 @@ std::vector<SweepRow> rows_of(TopRows& top) {
 
 GroupTotals groups_of(const SweepQuestion& asked, std::string_view formula) {
   const Sweep sweep(asked);
-  Formula parsed = Formula::parse(formula, formula_names(sweep));
+  RowFormula parsed(formula, sweep);
   GroupTotals totals;
-  for (const SweepRow& row : rows_of(asked)) totals.add(evaluate_at(parsed, row), row);
+  for (const SweepRow& row : rows_of(asked)) totals.add(parsed.group(row), row);
   return totals;
 }
 
@@ -81,6 +82,60 @@ TEST(Sweep, ProvesTheLongestPeriodsOfSetsUpTo18) {
     ASSERT_EQ(rows.size(), 1U);
     EXPECT_EQ(std::get<RulesetAnswer>(rows[0].answer).period, longest);
   }
+}
+
+// By an independent program, as are the longest preperiods and periods.
+TEST(Sweep, CountsTheBehavioursOfAllPairsOfSets) {
+  struct Row {
+    std::uint64_t strongly, weakly, fair, impartial, period, preperiod;
+  };
+  constexpr Row published[] = {{0, 0, 0, 1, 2, 0},           {2, 1, 0, 3, 4, 3},
+                               {16, 4, 0, 9, 6, 10},         {87, 15, 0, 21, 8, 21},
+                               {395, 47, 4, 73, 10, 36},     {1723, 158, 44, 163, 12, 55},
+                               {7159, 517, 210, 567, 22, 78}};
+  for (std::size_t m = 1; m <= std::size(published); ++m) {
+    const std::string subsets = "=subsets(1.." + std::to_string(m) + ")";
+    const auto totals =
+        groups_of(question("subtraction(L|R)", {"L" + subsets, "R" + subsets}), "behaviour");
+    const auto count = [&totals](const char* behaviour) {
+      const auto group = totals.groups().find(std::string(behaviour));
+      return group == totals.groups().end() ? 0 : group->second.rows;
+    };
+    const Row& row = published[m - 1];
+    EXPECT_EQ(count("strongly dominated by Left"), row.strongly) << m;
+    EXPECT_EQ(count("strongly dominated by Right"), row.strongly) << m;
+    EXPECT_EQ(count("weakly dominated by Left"), row.weakly) << m;
+    EXPECT_EQ(count("weakly dominated by Right"), row.weakly) << m;
+    EXPECT_EQ(count("fair"), row.fair) << m;
+    EXPECT_EQ(count("ultimately impartial"), row.impartial) << m;
+    EXPECT_EQ(totals.sum().longest_period, row.period) << m;
+    EXPECT_EQ(totals.sum().longest_preperiod, row.preperiod) << m;
+    EXPECT_EQ(totals.sum().rows, ((1U << m) - 1) * ((1U << m) - 1));
+  }
+}
+
+TEST(Sweep, TellsBehavioursOfPartizanGamesOfHeapsAlone) {
+  const auto tells = [](std::string rules, std::vector<std::string> variables,
+                        std::optional<Sequence> sequence = {}) {
+    SweepQuestion asked = question(std::move(rules), std::move(variables));
+    asked.sequence = sequence;
+    return Sweep(std::move(asked)).of_behaviours();
+  };
+  EXPECT_TRUE(tells("subtraction(a|b)", {"a=1..2", "b=1..2"}));  // The first one is impartial.
+  EXPECT_TRUE(tells("zone(a|b) misere", {"a=1..2", "b=1..2"}));
+  EXPECT_FALSE(tells("subtraction(a,b)", {"a=1..2", "b=1..2"}));
+  EXPECT_FALSE(tells("subtraction(a|b)", {"a=1..2", "b=1..2", "n=1..9"}));
+  EXPECT_FALSE(tells("subtraction(a|b)", {"a=1..2", "b=1..2"}, Sequence::nim_value));
+  EXPECT_FALSE(tells("vectors((a,0) | (0,1))", {"a=1..2"}));
+  EXPECT_FALSE(tells("octal(C)", {"C=codes(1)"}));
+}
+
+TEST(Sweep, GroupsRowsThatDoNotTellAsUnknown) {
+  SweepQuestion asked = question("subtraction(2,16,61|b)", {"b=1,75"});
+  asked.limits.work = 100;
+  const auto totals = groups_of(asked, "behaviour");
+  ASSERT_EQ(totals.groups().size(), 1U);
+  EXPECT_EQ(totals.groups().at(std::string("unknown")).rows, 2U);
 }
 
 TEST(Sweep, DealsEveryPieceToOneShard) {

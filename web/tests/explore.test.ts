@@ -188,6 +188,7 @@ describe("a period", () => {
   it("is told in words", () => {
     expect(periodWords(period)).toBe("period 40 after a preperiod of 5, proved");
     expect(periodWords({ ...period, preperiod: "0" })).toMatch(/from the first heap on/);
+    expect(periodWords({ ...period, behaviour: "fair" })).toMatch(/, proved; fair$/);
     expect(periodWords({ sequence: "outcome", status: "no-criterion" })).toMatch(/no theorem/);
   });
 });

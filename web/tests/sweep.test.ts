@@ -29,6 +29,7 @@ function job(more: Partial<Job> = {}): Job {
     largest_nim_value: false,
     names: ["a", "b"],
     of_positions: true,
+    of_behaviours: false,
     rulesets: 4,
     done: 4,
     rows: 8,

@@ -62,7 +62,8 @@ std::string lengths(const Period& period) {
                      period.saltus > 0 ? fmt::format(", saltus {}", period.saltus) : "");
 }
 
-std::string as_text(std::string_view rules, const Period& period) {
+std::string as_text(std::string_view rules, const Period& period,
+                    std::optional<Behaviour> behaviour) {
   std::string text = fmt::format("{}   {}s\n\n", rules, to_string(period.sequence));
   switch (period.status) {
     case PeriodStatus::proved:
@@ -71,7 +72,9 @@ std::string as_text(std::string_view rules, const Period& period) {
       if (period.floor > 0) {
         text += fmt::format("The preperiod counts from heap {}, the smallest. ", period.floor);
       }
-      return text + fmt::format("Heaps below {} were examined.\n", period.reach);
+      text += fmt::format("Heaps below {} were examined.\n", period.reach);
+      if (behaviour) text += fmt::format("Behaviour: {}.\n", to_string(*behaviour));
+      return text;
     case PeriodStatus::observed:
       return text + fmt::format(
                         "observed: {}\n\nThat is so of the heaps below {}; no theorem known to "
@@ -100,17 +103,20 @@ std::string as_text(std::string_view rules, const Period& period) {
   }
 }
 
-std::string as_csv(std::string_view rules, const Period& period) {
+std::string as_csv(std::string_view rules, const Period& period,
+                   std::optional<Behaviour> behaviour) {
   const auto if_known = [&period](std::uint64_t number) {
     return known(period) ? fmt::to_string(number) : "";
   };
-  return fmt::format("rules,sequence,status,preperiod,period,saltus,reach\n{},{},{},{},{},{},{}\n",
-                     csv_field(rules), to_string(period.sequence), to_string(period.status),
-                     if_known(period.preperiod), if_known(period.period), if_known(period.saltus),
-                     period.reach);
+  return fmt::format(
+      "rules,sequence,status,preperiod,period,saltus,reach,behaviour\n{},{},{},{},{},{},{},{}\n",
+      csv_field(rules), to_string(period.sequence), to_string(period.status),
+      if_known(period.preperiod), if_known(period.period), if_known(period.saltus), period.reach,
+      behaviour ? to_string(*behaviour) : "");
 }
 
-std::string as_json(std::string_view rules, const Period& period) {
+std::string as_json(std::string_view rules, const Period& period,
+                    std::optional<Behaviour> behaviour) {
   Json json;
   json["rules"] = rules;
   json["sequence"] = to_string(period.sequence);
@@ -127,17 +133,19 @@ std::string as_json(std::string_view rules, const Period& period) {
                         {"recurs_at", fmt::to_string(period.recurs_at)},
                         {"recurrence", fmt::to_string(period.recurrence)}};
   }
+  if (behaviour) json["behaviour"] = to_string(*behaviour);
   json["reach"] = fmt::to_string(period.reach);
   return json.dump(2) + "\n";
 }
 
 }  // namespace
 
-std::string write_period(std::string_view rules, const Period& period, Format format) {
+std::string write_period(std::string_view rules, const Period& period,
+                         std::optional<Behaviour> behaviour, Format format) {
   switch (format) {
-    case Format::csv: return as_csv(rules, period);
-    case Format::json: return as_json(rules, period);
-    default: return as_text(rules, period);
+    case Format::csv: return as_csv(rules, period, behaviour);
+    case Format::json: return as_json(rules, period, behaviour);
+    default: return as_text(rules, period, behaviour);
   }
 }
 

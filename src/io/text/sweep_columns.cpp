@@ -6,6 +6,7 @@
 
 #include <fmt/core.h>
 
+#include <lastmove/behaviour.h>
 #include <lastmove/error.h>
 
 #include "notation/set_text.h"
@@ -168,6 +169,20 @@ PositionAnswer read_position_answer(CellReader& reader, bool names_positions) {
   return answer;
 }
 
+/// Throws Error if a variable has the name of another column. Those in a database ignore case.
+void check_names(const std::vector<std::string>& columns, std::size_t variables) {
+  for (std::size_t i = 0; i < variables; ++i) {
+    for (std::size_t j = i + 1; j < columns.size(); ++j) {
+      if (!same_but_for_case(columns[i], columns[j]) && !same_but_for_case(columns[i], "id"))
+        continue;
+      throw Error(Error::Kind::bad_input,
+                  fmt::format("'{}' is also the name of a column of the answer; give the variable "
+                              "another name (upper and lower case are the same)",
+                              columns[i]));
+    }
+  }
+}
+
 }  // namespace
 
 std::string outcome_column(const Outcome& outcome) {
@@ -178,7 +193,6 @@ std::string outcome_column(const Outcome& outcome) {
 
 std::vector<std::string> sweep_columns(const Sweep& sweep) {
   std::vector<std::string> columns = sweep.names();
-  const std::size_t variables = columns.size();
   if (sweep.of_positions()) {
     columns.push_back("n");
     if (sweep.names_positions()) columns.push_back("position");
@@ -194,17 +208,7 @@ std::vector<std::string> sweep_columns(const Sweep& sweep) {
                                      "last_rare", "mask", "starts_at", "values_crc32"});
     }
   }
-  // Column names in a database ignore case.
-  for (std::size_t i = 0; i < variables; ++i) {
-    for (std::size_t j = i + 1; j < columns.size(); ++j) {
-      if (!same_but_for_case(columns[i], columns[j]) && !same_but_for_case(columns[i], "id"))
-        continue;
-      throw Error(Error::Kind::bad_input,
-                  fmt::format("'{}' is also the name of a column of the answer; give the variable "
-                              "another name (upper and lower case are the same)",
-                              columns[i]));
-    }
-  }
+  check_names(columns, sweep.names().size());
   return columns;
 }
 
@@ -228,6 +232,27 @@ std::vector<SweepCell> sweep_cells(const Sweep& sweep, const SweepRow& row) {
     if (sweep.of_breaking()) add_breaking(ruleset, cells);
   }
   return cells;
+}
+
+std::vector<std::string> shown_columns(const Sweep& sweep) {
+  std::vector<std::string> columns = sweep_columns(sweep);
+  if (sweep.of_behaviours()) columns.emplace_back("behaviour");
+  check_names(columns, sweep.names().size());
+  return columns;
+}
+
+std::vector<SweepCell> shown_cells(const Sweep& sweep, const SweepRow& row) {
+  std::vector<SweepCell> cells = sweep_cells(sweep, row);
+  if (sweep.of_behaviours()) {
+    const std::string behaviour = behaviour_text(std::get<RulesetAnswer>(row.answer));
+    cells.push_back(behaviour.empty() ? SweepCell() : SweepCell(behaviour));
+  }
+  return cells;
+}
+
+std::string behaviour_text(const RulesetAnswer& answer) {
+  if (answer.status != PeriodStatus::proved) return "";
+  return std::string(to_string(behaviour_of(answer.counts)));
 }
 
 SweepRow sweep_row(const Sweep& sweep, const std::vector<SweepCell>& cells) {

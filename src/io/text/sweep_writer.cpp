@@ -31,12 +31,12 @@ std::string json_line(const Json& object) { return object.dump() + "\n"; }
 class CsvSweepWriter : public SweepWriter {
  public:
   CsvSweepWriter(const Sweep& sweep, Sink sink) : sweep_(sweep), sink_(std::move(sink)) {
-    sink_(csv_line(sweep_columns(sweep)));
+    sink_(csv_line(shown_columns(sweep)));
   }
 
   void row(const SweepRow& row) override {
     std::vector<std::string> fields;
-    for (const SweepCell& cell : sweep_cells(sweep_, row)) fields.push_back(cell_text(cell));
+    for (const SweepCell& cell : shown_cells(sweep_, row)) fields.push_back(cell_text(cell));
     sink_(csv_line(fields));
   }
 
@@ -48,11 +48,11 @@ class CsvSweepWriter : public SweepWriter {
 class JsonSweepWriter : public SweepWriter {
  public:
   JsonSweepWriter(const Sweep& sweep, Sink sink)
-      : sweep_(sweep), sink_(std::move(sink)), columns_(sweep_columns(sweep)) {}
+      : sweep_(sweep), sink_(std::move(sink)), columns_(shown_columns(sweep)) {}
 
   void row(const SweepRow& row) override {
     Json object = Json::object();
-    const auto cells = sweep_cells(sweep_, row);
+    const auto cells = shown_cells(sweep_, row);
     for (std::size_t i = 0; i < cells.size(); ++i) {
       const bool nothing = std::holds_alternative<std::monostate>(cells[i]);
       object[columns_[i]] = nothing ? Json() : Json(cell_text(cells[i]));
@@ -95,6 +95,7 @@ class TextSweepWriter : public SweepWriter {
       columns.push_back("outcome");
     } else {
       columns.insert(columns.end(), {"preperiod", "period", "outcomes in a period"});
+      if (sweep.of_behaviours()) columns.emplace_back("behaviour");
       if (sweep.question().largest_nim_value) columns.push_back("largest nim-value");
       if (sweep.of_breaking()) {
         columns.insert(columns.end(),
@@ -114,6 +115,7 @@ class TextSweepWriter : public SweepWriter {
     } else {
       cells.insert(cells.end(), {"", "", std::string(to_string(answer.status))});
     }
+    if (sweep_.of_behaviours()) cells.push_back(behaviour_text(answer));
     if (!sweep_.question().largest_nim_value) return;
     cells.push_back(answer.largest_nim_value ? fmt::to_string(*answer.largest_nim_value) : "");
     if (sweep_.of_breaking()) {

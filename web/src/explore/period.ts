@@ -7,6 +7,8 @@ export interface Period {
   preperiod?: string;
   period?: string;
   argument?: { kind: string; modulus?: string };
+  /** Of a partizan game: "strongly dominated by Left", "fair", ... */
+  behaviour?: string;
   reach?: string;
 }
 
@@ -18,7 +20,8 @@ export function periodWords(period: Period): string {
         period.preperiod === "0"
           ? "from the first heap on"
           : `after a preperiod of ${period.preperiod}`;
-      return `period ${period.period} ${before}, proved`;
+      const behaviour = period.behaviour ? `; ${period.behaviour}` : "";
+      return `period ${period.period} ${before}, proved${behaviour}`;
     }
     case "not-found":
       return "no period was found before the work limit";

@@ -13,6 +13,8 @@ export interface Job {
   largest_nim_value: boolean;
   names: string[];
   of_positions: boolean;
+  /** Whether rows have a behaviour. */
+  of_behaviours: boolean;
   rulesets: number;
   done: number;
   rows: number;

@@ -229,7 +229,7 @@ test("a broken connection is told, and can be tried again", async () => {
 
 test("it is accessible", async () => {
   const page = await open("?rules=zone(3|5)&to=99", { viewport: phone });
-  await page.getByText("period 40").waitFor();
+  await page.getByText("period 40 after a preperiod of 5, proved; fair").waitFor();
   await shownRows(page);
   await checkEveryLook(page);
   assert.deepEqual(page.complaints, []);

@@ -172,6 +172,17 @@ test("wrong rules and ranges are told in place, with the place", async () => {
   await alert.getByText("this is no formula").waitFor();
 });
 
+test("the behaviours of partizan games are counted and told of each", async () => {
+  const page = await openSweep("?rules=subtraction(a|b)&let=a%3D1..3&let=b%3D1..3");
+  await sweep(page);
+  await page.getByRole("button", { name: "behaviour", exact: true }).click();
+  for (const name of ["ultimately impartial", "weakly dominated by Left", "weakly dominated by Right"])
+    await page.getByRole("row", { name: `${name} 3 3` }).waitFor();
+  await page.locator("summary", { hasText: "Rows" }).click();
+  await page.getByRole("row", { name: /^1 2 0 3 proved .* weakly dominated by Left$/ }).waitFor();
+  assert.deepEqual(page.complaints, []);
+});
+
 test("rules that are long and wrong do not widen the page", async () => {
   const rules = `subtraction(${"1,".repeat(1500)}x`;
   const page = await workbench.open(`#/sweep?rules=${rules}`, { viewport: phone });
