@@ -69,15 +69,22 @@ using AuditProgress = std::function<void(std::uint64_t)>;
 StrategyAudit audit_strategy(Strategy& strategy, const Ruleset& rules, const Range& range,
                              const Limits& limits = {}, const AuditProgress& progress = {});
 
-/// What a formula claims to tell of a position.
+/// What a formula claims to tell of a position or, the last four, of a ruleset.
 enum class FormulaSubject {
   outcome,    ///< true or 1: the player to move wins; false or 0: loses; or "N", "P", "L", "R", "D"
   nim_value,  ///< a number
   moves,      ///< how many moves perfect play lasts; "drawn" where it is a draw
+  period,     ///< the least period of the usual_sequence, a number
+  preperiod,
+  nim_value_period,  ///< that of the nim-values
+  nim_value_preperiod,
 };
 
-/// "outcome", "nim-value", "moves".
+/// "outcome", "nim-value", "moves", "period", ..., "nim-value-preperiod".
 std::string_view to_string(FormulaSubject subject);
+
+/// Whether a formula tells this of a whole ruleset.
+bool is_of_rulesets(FormulaSubject subject);
 
 struct FormulaQuestion {
   std::string formula;
@@ -89,13 +96,14 @@ struct FormulaQuestion {
 
 struct FormulaAudit {
   struct Counterexample {
-    std::string position;
+    std::string position;  ///< empty of a ruleset
     std::string truth;
     std::string formula;
   };
 
   std::uint64_t compared = 0;
   std::uint64_t wrong = 0;
+  std::uint64_t unproved = 0;  ///< 1 where the period is not proved, and so not compared
   std::optional<Counterexample> first;
   std::uint64_t playouts = 0;         ///< games that were played at random
   std::uint64_t playouts_agreed = 0;  ///< how many of them ended as the formula says
@@ -105,8 +113,14 @@ struct FormulaAudit {
 /// `bindings` gives, and of a heap n; of a word n, W, L and letters; of numbers max, min, gcd,
 /// count and numbers: docs/audit.md. Throws Error: bad_input with its place when it is no such
 /// formula, or has no fitting value somewhere, or when the rules have no such truth; limit.
+/// REQUIRES: it tells something of positions.
 FormulaAudit audit_formula(const FormulaQuestion& question, const Ruleset& rules,
                            const Bindings& bindings, const Range& range,
                            const AuditProgress& progress = {});
+
+/// Holds a formula in the variables that `bindings` gives against the proved period of a ruleset.
+/// Throws Error as above, and as find_period. REQUIRES: it tells something of rulesets.
+FormulaAudit audit_period_formula(const FormulaQuestion& question, const Ruleset& rules,
+                                  const Bindings& bindings, const AuditProgress& progress = {});
 
 }  // namespace lastmove

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -72,14 +73,22 @@ void check_fit(const AuditQuestion& question, const AuditArguments& asked) {
   }
 }
 
+std::optional<Range> range_of(const std::string& text) {
+  return text.empty() ? std::nullopt : std::optional(parse_range(text));
+}
+
 int run_audit(AuditArguments& asked) {
+  // Where the range is left out, a variable stands in its place.
+  if (asked.range.find('=') != std::string::npos) {
+    asked.bindings.insert(asked.bindings.begin(), std::exchange(asked.range, ""));
+  }
   const auto rules_template =
       RulesetTemplate::parse(read_argument(asked.rules), rule_files(asked.common.limits));
   const Variables variables = parse_bindings(asked.bindings, rules_template);
   const AuditQuestion question{.subject = asked.subject,
                                .rules = rules_template,
                                .variables = variables,
-                               .range = parse_range(asked.range),
+                               .range = range_of(asked.range),
                                .of = asked.of.value_or(FormulaSubject::outcome),
                                .playouts = asked.playouts.value_or(0),
                                .seed = asked.seed,
@@ -107,6 +116,8 @@ std::string notes() {
   std::string text =
       "RULES in quotes; RANGE as lastmove table has it; NAME=VALUES runs a name in RULES through\n"
       "a=1..10, a=1,2,7 or S=subsets(1..5). Exit status 1: a counterexample was found.\n"
+      "A formula may also tell the proved period of each ruleset, with --of period, preperiod,\n"
+      "nim-value-period or nim-value-preperiod; then there is no RANGE.\n"
       "STRATEGY is formula:EXPR, as in 'formula:n%3~=0', or one of\n";
   for (const StrategyDescription& known : strategies()) {
     const std::string name =
@@ -127,13 +138,18 @@ Command audit_command() {
       .name = "audit",
       .summary = "hold a strategy or a formula against perfect play",
       .about = "Holds a strategy or a formula against perfect play.",
-      .arguments = {strategy, rules_argument(asked->rules), range_argument(asked->range),
+      .arguments = {strategy, rules_argument(asked->rules),
+                    text("RANGE", "", asked->range, "the positions; none for a period"),
                     values_arguments(asked->bindings)},
       .options = {choice("--of", "WHAT", asked->of,
                          {{"outcome", FormulaSubject::outcome},
                           {"nim-value", FormulaSubject::nim_value},
-                          {"moves", FormulaSubject::moves}},
-                         "what a formula tells: outcome (default), nim-value or moves"),
+                          {"moves", FormulaSubject::moves},
+                          {"period", FormulaSubject::period},
+                          {"preperiod", FormulaSubject::preperiod},
+                          {"nim-value-period", FormulaSubject::nim_value_period},
+                          {"nim-value-preperiod", FormulaSubject::nim_value_preperiod}},
+                         "what a formula tells: outcome (default), nim-value, moves or a period"),
                   number("--playouts", "N", asked->playouts, 1, 1'000'000'000,
                          "also play N games at random against the formula"),
                   seed_option(asked->seed, "seed of every random choice (default 1)"),
@@ -142,7 +158,8 @@ Command audit_command() {
                   file("--save", "FILE", asked->save,
                        "keep the first game shown, for lastmove play --resume"),
                   engine_time_option(common.limits), format_option(common.format),
-                  out_option(common.out), memory_option(common.limits), work_option(common.limits)},
+                  out_option(common.out), memory_option(common.limits), work_option(common.limits),
+                  heaps_option(common.limits)},
       .notes = notes(),
       .run = [asked] { return run_audit(*asked); },
   };

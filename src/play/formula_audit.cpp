@@ -256,9 +256,15 @@ std::string_view to_string(FormulaSubject subject) {
   switch (subject) {
     case FormulaSubject::outcome: return "outcome";
     case FormulaSubject::nim_value: return "nim-value";
-    default: return "moves";
+    case FormulaSubject::moves: return "moves";
+    case FormulaSubject::period: return "period";
+    case FormulaSubject::preperiod: return "preperiod";
+    case FormulaSubject::nim_value_period: return "nim-value-period";
+    default: return "nim-value-preperiod";
   }
 }
+
+bool is_of_rulesets(FormulaSubject subject) { return subject > FormulaSubject::moves; }
 
 FormulaAudit audit_formula(const FormulaQuestion& question, const Ruleset& rules,
                            const Bindings& bindings, const Range& range,

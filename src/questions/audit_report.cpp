@@ -8,6 +8,8 @@
 #include <utility>
 #include <variant>
 
+#include <fmt/core.h>
+
 #include <lastmove/error.h>
 #include <lastmove/strategy.h>
 
@@ -44,13 +46,14 @@ Audit audit_ruleset(const AuditQuestion& question, const Ruleset& rules, const B
   if (question.of_formula()) {
     const FormulaQuestion formula{question.subject.substr(formula_prefix.size()), question.of,
                                   question.playouts, question.seed, limits};
-    return audit_formula(formula, rules, values, question.range, progress);
+    if (question.of_rulesets()) return audit_period_formula(formula, rules, values, progress);
+    return audit_formula(formula, rules, values, *question.range, progress);
   }
   StrategyWork work(limits);
   Limits of_strategy = limits;
   of_strategy.monitor = &work;
   const auto strategy = make_strategy(question.subject, rules, question.seed, of_strategy);
-  return audit_strategy(*strategy, rules, question.range, limits, progress);
+  return audit_strategy(*strategy, rules, *question.range, limits, progress);
 }
 
 bool all_well(const StrategyAudit& audit) { return audit.spoiled == 0; }
@@ -174,6 +177,17 @@ class ParallelAudit {
   bool ended_ = false;
 };
 
+void check_range(const AuditQuestion& question) {
+  if (question.range && question.of_rulesets()) {
+    throw Error(Error::Kind::bad_input,
+                fmt::format("a {} is that of a whole ruleset, so leave the range of positions out",
+                            to_string(question.of)));
+  }
+  if (!question.range && !question.of_rulesets()) {
+    throw Error(Error::Kind::bad_input, "expected a range of positions, as 1..50");
+  }
+}
+
 unsigned threads_of(const AuditQuestion& question) {
   if (question.variables.names().empty() || question.subject.starts_with("engine:")) return 1;
   if (question.threads > 0) return question.threads;
@@ -185,10 +199,12 @@ unsigned threads_of(const AuditQuestion& question) {
 bool write_audit(const AuditQuestion& question, Format format, const Limits& limits,
                  const AuditWriter::Sink& sink, const AuditProgress& progress,
                  const AuditedGameSeen& seen) {
-  const auto writer = make_audit_writer(format,
-                                        {question.subject, question.rules.text(),
-                                         to_string(question.range), question.variables.names()},
-                                        sink);
+  check_range(question);
+  const auto writer = make_audit_writer(
+      format,
+      {question.subject, question.rules.text(), question.range ? to_string(*question.range) : "",
+       question.of_rulesets() ? to_string(question.of) : "position", question.variables.names()},
+      sink);
   bool well = true;
   ParallelAudit(question, limits, progress, threads_of(question))
       .run([&](const Ruleset& rules, const Bindings& values, const Audit& audit) {

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include <lastmove/audit.h>
 #include <lastmove/limits.h>
@@ -16,12 +18,13 @@ namespace lastmove {
 /// The prefix of a formula among the strategies.
 inline constexpr std::string_view formula_prefix = "formula:";
 
-/// One strategy or formula, over one range of every ruleset that the variables make.
+/// One strategy or formula, over one range of every ruleset that the variables make, or a formula
+/// over these rulesets.
 struct AuditQuestion {
   std::string subject;  ///< "perfect", "lua:FILE", "formula:n%3~=0"
   const RulesetTemplate& rules;
   const Variables& variables;
-  Range range;
+  std::optional<Range> range;  ///< there unless a formula tells something of rulesets
   FormulaSubject of = FormulaSubject::outcome;  ///< what a formula claims to compute
   std::uint64_t playouts = 0;                   ///< random games against a formula
   std::uint64_t seed = 1;                       ///< for everything random
@@ -30,6 +33,7 @@ struct AuditQuestion {
   unsigned threads = 1;
 
   bool of_formula() const { return subject.starts_with(formula_prefix); }
+  bool of_rulesets() const { return of_formula() && is_of_rulesets(of); }
 };
 
 /// Called with a game in which the strategy gives away what it had, one for each ruleset.
@@ -41,7 +45,7 @@ using AuditedGameSeen = std::function<void(const Ruleset&, const AuditedGame&)>;
 /// the whole: a ruleset for which its share does not suffice is audited again, alone, with all of
 /// it, so that no answer depends on the number of threads. Returns whether no counterexample was
 /// found. Throws Error as make_strategy, audit_strategy and audit_formula do, that of the first
-/// ruleset that has one.
+/// ruleset that has one, and bad_input if a range is missing or is of no use.
 bool write_audit(const AuditQuestion& question, Format format, const Limits& limits,
                  const AuditWriter::Sink& sink, const AuditProgress& progress,
                  const AuditedGameSeen& seen = {});

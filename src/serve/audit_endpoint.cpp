@@ -43,15 +43,23 @@ Question ask_audit(const Request& request, const ServeLimits& limits) {
   const RuleFiles files = files_of(request, limits);
   const std::string subject = subject_of(query);
   const auto bound = bound_template(query, files);
-  const Range range = parse_range(query.required("range"));
-  const auto of = choice<FormulaSubject>(query, "of",
-                                         {{"outcome", FormulaSubject::outcome},
-                                          {"nim-value", FormulaSubject::nim_value},
-                                          {"moves", FormulaSubject::moves}});
+  const auto range_text = query.optional("range");
+  const auto range = range_text ? std::optional(parse_range(*range_text)) : std::nullopt;
+  const auto of =
+      choice<FormulaSubject>(query, "of",
+                             {{"outcome", FormulaSubject::outcome},
+                              {"nim-value", FormulaSubject::nim_value},
+                              {"moves", FormulaSubject::moves},
+                              {"period", FormulaSubject::period},
+                              {"preperiod", FormulaSubject::preperiod},
+                              {"nim-value-period", FormulaSubject::nim_value_period},
+                              {"nim-value-preperiod", FormulaSubject::nim_value_preperiod}});
   const std::uint64_t playouts = query.number("playouts", 1, max_playouts).value_or(0);
-  // A strategy may be led to every smaller position.
-  const Cost cost = each_position * count_positions(*bound, {range}) + each_position * range.last +
-                    each_playout * playouts + cost_of_tables(*bound, {range});
+  // A strategy may be led to every smaller position. Of periods little is known before.
+  const Cost cost = !range ? heavy_cost
+                           : each_position * count_positions(*bound, {*range}) +
+                                 each_position * range->last + each_playout * playouts +
+                                 cost_of_tables(*bound, {*range});
   return {cost, [=](const Effort& effort) {
             const AuditQuestion question{.subject = subject,
                                          .rules = bound->rules,

@@ -258,6 +258,56 @@ TEST(FormulaAudit, PlaysAtRandom) {
   EXPECT_LT(other.playouts_agreed, 200);
 }
 
+FormulaAudit audit_of_period(const std::string& formula, const std::string& rules_text,
+                             FormulaSubject subject, const Bindings& bindings = {},
+                             const Limits& limits = {}) {
+  const auto rules = RulesetTemplate::parse(rules_text).bind(bindings);
+  return audit_period_formula({.formula = formula, .subject = subject, .limits = limits}, *rules,
+                              bindings);
+}
+
+TEST(FormulaAudit, ComparesProvedPeriods) {
+  using enum FormulaSubject;
+  // {1,4,10}: outcomes 11 and 11, nim-values 16 and 11; .77: nim-values 71 and 12.
+  const struct {
+    const char* formula;
+    const char* rules;
+    FormulaSubject subject;
+    const char* truth;
+  } cases[] = {{"11", "subtraction(1,4,10)", period, ""},
+               {"10", "subtraction(1,4,10)", period, "11"},
+               {"11", "subtraction(1,4,10)", preperiod, ""},
+               {"11", "subtraction(1,4,10)", nim_value_preperiod, "16"},
+               {"16", "subtraction(1,4,10)", nim_value_preperiod, ""},
+               {"11", "subtraction(1,4,10)", nim_value_period, ""},
+               {"12", "kayles", period, ""},
+               {"12", "kayles", preperiod, "71"},
+               {"4", "zone(2 | 3)", preperiod, ""}};
+  for (const auto& [formula, rules, subject, truth] : cases) {
+    const auto found = audit_of_period(formula, rules, subject);
+    EXPECT_EQ(found.compared, 1U) << rules;
+    EXPECT_EQ(found.first ? found.first->truth : "", truth) << rules;
+    EXPECT_EQ(found.wrong, *truth == 0 ? 0U : 1U) << rules;
+  }
+  const Bindings bindings = {{"S", std::vector<std::int64_t>{2, 5, 7}}, {"a", 2}};
+  EXPECT_EQ(audit_of_period("11*a+#S-3", "subtraction(S)", period, bindings).wrong, 0U);
+}
+
+TEST(FormulaAudit, ComparesNoPeriodThatIsNotProved) {
+  const auto limited = audit_of_period("1", "subtraction(2,16,61,75,77)", FormulaSubject::period,
+                                       {}, {.work = 1'000'000});
+  EXPECT_EQ(limited.compared, 0U);
+  EXPECT_EQ(limited.wrong, 0U);
+  EXPECT_EQ(limited.unproved, 1U);
+  EXPECT_EQ(audit_of_period("1", "nim", FormulaSubject::period).unproved, 1U);
+  expect_refused("a period is a whole number",
+                 [] { audit_of_period("1/2", "kayles", FormulaSubject::period); });
+  expect_refused("'n' is not known here",
+                 [] { audit_of_period("n", "kayles", FormulaSubject::period); });
+  expect_refused("has no nim-values",
+                 [] { audit_of_period("1", "zone(1|2)", FormulaSubject::nim_value_period); });
+}
+
 TEST(FormulaAudit, SaysWhatDoesNotFit) {
   const struct {
     const char* formula;

@@ -74,6 +74,8 @@ class Answers(ServerTest):
             (target("/api/v1/audit", formula="n%3~=0", rules="subtraction(1,2,4)", range="0..30",
                     playouts="20"),
              ["audit", "formula:n%3~=0", "subtraction(1,2,4)", "0..30", "--playouts", "20"]),
+            (target("/api/v1/audit", ("let", "a=1..3"), formula="a+3", of="period", rules="subtraction(a,3)"),
+             ["audit", "formula:a+3", "subtraction(a,3)", "a=1..3", "--of", "period"]),
             (target("/api/v1/audit", formula="max//gcd-count", of="moves", rules="difference", range="1..9"),
              ["audit", "formula:max//gcd-count", "difference", "1..9", "--of", "moves"]),
             (target("/api/v1/audit", formula='"\\255"', rules="nim", range="0..3"),  # no UTF-8

@@ -57,6 +57,7 @@ class TextAudit : public AuditWriter {
     of_formula_ = true;
     compared_ += audit.compared;
     wrong_ += audit.wrong;
+    unproved_ += audit.unproved;
     playouts_ += audit.playouts;
     agreed_ += audit.playouts_agreed;
     if (!audit.first) return;
@@ -65,7 +66,8 @@ class TextAudit : public AuditWriter {
 
   void finish() override {
     const bool one = subject_.variables.empty();
-    sink_(fmt::format("{}   {} {}\n\n", subject_.strategy, subject_.rules, subject_.range));
+    sink_(fmt::format("{}   {}{}{}\n\n", subject_.strategy, subject_.rules,
+                      subject_.range.empty() ? "" : " ", subject_.range));
     if (!one) {
       sink_(fmt::format("{}, {} of them with a counterexample\n", counted(rulesets_, "ruleset"),
                         faulty_));
@@ -95,7 +97,8 @@ class TextAudit : public AuditWriter {
   std::string_view first_word() const { return subject_.variables.empty() ? "Smallest" : "First"; }
 
   void sum_of_formula() {
-    sink_(fmt::format("{} compared\n", counted(compared_, "position")));
+    sink_(fmt::format("{} compared{}\n", counted(compared_, subject_.compared),
+                      unproved_ > 0 ? fmt::format("; {} not proved", unproved_) : ""));
     sink_(wrong_ == 0 ? "wrong: none\n"
                       : fmt::format("wrong: {} ({})\n", wrong_, share(wrong_, compared_)));
     if (playouts_ > 0) {
@@ -122,8 +125,10 @@ class TextAudit : public AuditWriter {
   }
 
   void show(const Ruleset& rules, const FormulaAudit::Counterexample& first) {
-    first_ = fmt::format("{}: {}   position {}: {}, and not {}\n", first_word(), rules.text(),
-                         first.position, first.truth, first.formula);
+    const std::string at =
+        first.position.empty() ? "" : fmt::format("   position {}", first.position);
+    first_ = fmt::format("{}: {}{}: {}, and not {}\n", first_word(), rules.text(), at, first.truth,
+                         first.formula);
   }
 
   const AuditSubject subject_;
@@ -134,6 +139,7 @@ class TextAudit : public AuditWriter {
   StrategyAudit total_;
   std::uint64_t compared_ = 0;
   std::uint64_t wrong_ = 0;
+  std::uint64_t unproved_ = 0;
   std::uint64_t playouts_ = 0;
   std::uint64_t agreed_ = 0;
   std::string first_;  ///< the first counterexample, as text

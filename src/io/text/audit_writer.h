@@ -16,9 +16,10 @@ namespace lastmove {
 
 /// What was audited, for the first line and the first columns.
 struct AuditSubject {
-  std::string strategy;  ///< or formula, as written
-  std::string rules;     ///< with variables by name
-  std::string range;
+  std::string strategy;                ///< or formula, as written
+  std::string rules;                   ///< with variables by name
+  std::string range;                   ///< empty of rulesets
+  std::string_view compared;           ///< what a formula is compared at: "position", "period"
   std::vector<std::string> variables;  ///< their names
 };
 
