@@ -132,7 +132,40 @@ Response file_of(const SweepJob& job, const Effort& effort) {
 
 enum class Shape { csv, json, database };
 
-Response rows_in_shape(const SweepJob& job, Shape shape, const Effort& effort) {
+/// The rows with the greatest or least values, where these alone are asked for.
+struct Ranking {
+  std::uint64_t count = 0;
+  TopRows::By by = TopRows::By::period;
+  TopRows::End end = TopRows::End::greatest;
+};
+
+/// Throws Error where the rows have no such values.
+std::optional<Ranking> ranking_of(const Query& query, const Sweep& sweep) {
+  constexpr std::uint64_t most = 1'000'000;
+  const auto fail = [](std::string_view message) {
+    throw Error(Error::Kind::bad_input, std::string(message));
+  };
+  const auto top = query.number("top", 1, most);
+  const auto bottom = query.number("bottom", 1, most);
+  const auto by = choice<TopRows::By>(query, "by",
+                                      {{"period", TopRows::By::period},
+                                       {"preperiod", TopRows::By::preperiod},
+                                       {"largest-nim-value", TopRows::By::largest_nim_value}});
+  if (!top && !bottom) {
+    if (query.optional("by"))
+      fail("'by' ranks the rows for 'top' or 'bottom', and neither is there");
+    return std::nullopt;
+  }
+  if (top && bottom) fail("expected one of the parameters 'top' and 'bottom'");
+  if (sweep.of_positions()) fail("rulesets are ranked, and this sweep is over positions");
+  if (by == TopRows::By::largest_nim_value && !sweep.question().largest_nim_value) {
+    fail("this sweep was made without the largest nim-values");
+  }
+  return Ranking{top ? *top : *bottom, by, top ? TopRows::End::greatest : TopRows::End::least};
+}
+
+Response rows_in_shape(const SweepJob& job, Shape shape, const std::optional<Ranking>& ranking,
+                       const Effort& effort) {
   if (!job.status().ended()) return still_runs();
   if (shape == Shape::database) return file_of(job, effort);
   const bool csv = shape == Shape::csv;
@@ -142,18 +175,34 @@ Response rows_in_shape(const SweepJob& job, Shape shape, const Effort& effort) {
   const auto writer = make_sweep_writer(database.sweep(), csv ? Format::csv : Format::json,
                                         bounded_sink(response.body, effort));
   const auto check = [&effort] { effort.check(); };
-  database.for_each_row([&](const SweepRow& row) { writer->row(row); }, check);
+  const auto write = [&](const SweepRow& row) { writer->row(row); };
+  if (ranking) {
+    TopRows best(ranking->count, ranking->by, ranking->end);
+    const auto add = [&](const SweepRow& row) {
+      best.add(row);
+      check_memory(best.bytes(), "so many rows", effort.limits);
+    };
+    database.for_each_row(add, check);
+    best.for_each(write);
+  } else {
+    database.for_each_row(write, check);
+  }
   writer->finish();
   return response;
 }
 
 Question rows(const JobPointer& job, const Request& request) {
   const Query query = Query::parse(request.target);
-  query.allow_only({"format"});
+  query.allow_only({"format", "top", "bottom", "by"});
   const Shape shape = choice<Shape>(
       query, "format", {{"csv", Shape::csv}, {"json", Shape::json}, {"db", Shape::database}});
-  return {cost_of_rows(*job),
-          [job, shape](const Effort& effort) { return rows_in_shape(*job, shape, effort); }};
+  const auto ranking = ranking_of(query, job->sweep());
+  if (ranking && shape == Shape::database) {
+    throw Error(Error::Kind::bad_input, "the file db holds all rows; leave top and bottom out");
+  }
+  return {cost_of_rows(*job), [job, shape, ranking](const Effort& effort) {
+            return rows_in_shape(*job, shape, ranking, effort);
+          }};
 }
 
 /// Throws Error of kind `limit` where the groups take more memory than a request may have.

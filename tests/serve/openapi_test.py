@@ -56,14 +56,14 @@ ASKED = {
               {"formula": "n%3~=0", "playouts": "5", "rules": "subtraction(1,2)", "range": "0..9"},
               {"formula": "a+3", "of": "period", "rules": "subtraction(a,3)", "let": "a=1..2"}],
     "claims": [{}, {"source": "flags"}],
-    "sweep_rows": [{}, {"format": "json"}],
+    "sweep_rows": [{}, {"format": "json", "top": "3"}, {"bottom": "2", "by": "preperiod"}],
     "sweep_groups": [{"by": "1"}],
     "openapi": [{}],
 }
 
 # The bodies of the requests that have one: an answered one, others, too much for --work 1000, and
 # too much for the light lane. The certificates are asked for.
-SWEEP = {"rules": "subtraction(1,a)", "variables": ["a=2..5"]}
+SWEEP = {"rules": "subtraction(1,a)", "variables": ["a=2..5"], "largest_nim_value": True}
 LONG_SWEEP = {"rules": "subtraction(s,4*s,12*s+1,16*s+1)", "variables": ["s=2000..9000"]}
 LARGE_SWEEP = {"rules": "zone(a|b)", "variables": ["a=1..10", "b=1..10", "n=1..400"]}
 GAME = {"rules": "subtraction(1,2)", "position": "5", "starts": "left"}

@@ -134,6 +134,12 @@ class Answers(SweepTest):
                 for shape in ("csv", "json"):
                     self.assertEqual(self.rows(self.server, path, format=shape),
                                      printed("sweep", *arguments, "--format", shape))
+                if not last["of_positions"]:
+                    for end, by in (("top", "period"), ("bottom", "preperiod")):
+                        best = {end: "7", "by": by}
+                        self.assertEqual(self.rows(self.server, path, **best),
+                                         printed("sweep", *arguments, "--format", "csv", "--" + end,
+                                                 "7", "--by", by))
                 file = pathlib.Path(folder, "sweep.db")
                 file.write_bytes(self.rows(self.server, path, format="db"))
                 shown = printed("show", str(file), "--group-by", formula, "--format", "json")
@@ -189,6 +195,9 @@ class Answers(SweepTest):
                       "/api/v1/sweeps//rows", "/api/v1/sweeps/../games"):
             self.assertEqual(self.server.ask(place)[0], 404, place)
         for place in (path + "?x=1", path + "/rows?format=xml", path + "/rows?x=1",
+                      path + "/rows?top=0", path + "/rows?top=1&bottom=1", path + "/rows?by=period",
+                      path + "/rows?top=1&by=luck", path + "/rows?top=1&by=largest-nim-value",
+                      path + "/rows?top=1&format=db",
                       path + "/groups", path + "/groups?by=", path + "/groups?by=a%2B",
                       path + "/groups?by=c", path + "/groups?by=a&by=a", path + "/events?x=1"):
             status, answer = self.server.json(place)
