@@ -16,7 +16,15 @@ import {
   withValues,
   writeQuestion,
 } from "../src/sweep/question";
-import { numericNames, readOrder, sortRows, valuesIn, type Row } from "../src/sweep/rows";
+import {
+  numericNames,
+  rankedRows,
+  rankingOf,
+  readOrder,
+  sortRows,
+  valuesIn,
+  type Row,
+} from "../src/sweep/rows";
 import { colours, luminance, makeScale, place, valueAt } from "../src/sweep/scale";
 
 function job(more: Partial<Job> = {}): Job {
@@ -159,6 +167,20 @@ describe("rows", () => {
     expect(periods("period")).toEqual(["9", "10", null]);
     expect(periods("-period")).toEqual(["10", "9", null]);
     expect(periods("nothing")).toEqual(["9", null, "10"]);
+  });
+
+  it("are asked for at one end where they are too many", () => {
+    const of = (sort: string, more: Partial<Job> = {}) => {
+      const { top, bottom, by } = rankedRows(rankingOf(sort, job({ ...ofRulesets, ...more })));
+      return { top: top?.[0], bottom: bottom?.[0], by: by?.[0] };
+    };
+    expect(of("")).toEqual({ top: "1000", bottom: undefined, by: "period" });
+    expect(of("-preperiod")).toEqual({ top: "1000", bottom: undefined, by: "preperiod" });
+    expect(of("period")).toEqual({ top: undefined, bottom: "1000", by: "period" });
+    expect(of("a").by).toBe("period");
+    expect(of("-largest_nim_value").by).toBe("period");
+    const largest = of("-largest_nim_value", { largest_nim_value: true });
+    expect(largest).toEqual({ top: "1000", bottom: undefined, by: "largest-nim-value" });
   });
 
   it("know which names run through numbers", () => {

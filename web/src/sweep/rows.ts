@@ -8,6 +8,9 @@ export type Row = Readonly<Record<string, string | null>>;
 /** More rows than the page takes; they can be downloaded. */
 export const mostRows = 200_000;
 
+/** More rows than are shown at once. */
+export const mostShown = 1000;
+
 export function columnsOf(rows: readonly Row[]): string[] {
   return rows.length === 0 ? [] : Object.keys(rows[0]!);
 }
@@ -42,6 +45,27 @@ export function readOrder(text: string, columns: readonly string[]): Order | und
   const descending = text.startsWith("-");
   const column = descending ? text.slice(1) : text;
   return columns.includes(column) ? { column, descending } : undefined;
+}
+
+/** The columns that the server ranks rows by. */
+export function rankedColumns(job: Job): string[] {
+  if (job.of_positions) return [];
+  return ["preperiod", "period", ...(job.largest_nim_value ? ["largest_nim_value"] : [])];
+}
+
+/** The order of too many rows: that which is wished for where the server ranks by it, and otherwise
+ *  the longest period first. */
+export function rankingOf(sort: string, job: Job): Order {
+  return readOrder(sort, rankedColumns(job)) ?? { column: "period", descending: true };
+}
+
+/** What to ask the server for: as many of the rows as are shown, from one end. */
+export function rankedRows({ column, descending }: Order): Record<string, string[]> {
+  return {
+    format: ["json"],
+    [descending ? "top" : "bottom"]: [String(mostShown)],
+    by: [column.replaceAll("_", "-")],
+  };
 }
 
 /** Sorted by a column; equal rows keep their order, and what is missing stays last. */

@@ -183,6 +183,21 @@ test("the behaviours of partizan games are counted and told of each", async () =
   assert.deepEqual(page.complaints, []);
 });
 
+test("of too many rows those with the greatest and the least values are shown", async () => {
+  const page = await workbench.open("#/sweep?rules=subtraction(S)&let=S%3Dsubsets(1..18)");
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByText("These are too many rows").waitFor();
+  const first = page.getByRole("region", { name: "Rows" }).getByRole("row").nth(1);
+  // The longest period and preperiod of the sets up to 18.
+  await first.getByRole("cell", { name: "314", exact: true }).waitFor();
+  await page.getByRole("button", { name: "preperiod" }).click();
+  await page.getByText("with the least preperiod").waitFor();
+  await page.getByRole("button", { name: "preperiod" }).click();
+  await first.getByRole("cell", { name: "190", exact: true }).waitFor();
+  assert.equal(await page.getByRole("button", { name: "status" }).count(), 0);
+  assert.deepEqual(page.complaints, []);
+});
+
 test("rules that are long and wrong do not widen the page", async () => {
   const rules = `subtraction(${"1,".repeat(1500)}x`;
   const page = await workbench.open(`#/sweep?rules=${rules}`, { viewport: phone });
