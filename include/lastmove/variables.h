@@ -10,6 +10,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -84,6 +85,9 @@ class Variables {
   /// Throws Error when a name is bound that neither the rules nor another variable mention, nor one
   /// that was taken out.
   void check_all_used(const RulesetTemplate& rules, const Variables* taken_out = nullptr) const;
+  /// The same for several rules: one of them has to mention it.
+  void check_all_used(std::span<const RulesetTemplate* const> rules,
+                      const Variables* taken_out = nullptr) const;
 
   /// Moves a variable out, if it is bound, into variables of its own, which may use those left.
   /// Throws Error when another one uses it.

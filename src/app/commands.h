@@ -13,6 +13,7 @@ Command solve_command();
 Command table_command();
 Command period_command();
 Command verify_command();
+Command compare_command();
 Command sweep_command();
 Command show_command();
 Command merge_command();

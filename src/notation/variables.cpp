@@ -139,7 +139,18 @@ std::vector<std::string> Variables::texts() const {
 }
 
 void Variables::check_all_used(const RulesetTemplate& rules, const Variables* taken_out) const {
-  const std::vector<std::string>& used = rules.names();
+  const RulesetTemplate* const only = &rules;
+  check_all_used(std::span(&only, 1), taken_out);
+}
+
+void Variables::check_all_used(std::span<const RulesetTemplate* const> rules,
+                               const Variables* taken_out) const {
+  std::vector<std::string_view> used;
+  std::string texts;
+  for (const RulesetTemplate* one : rules) {
+    used.insert(used.end(), one->names().begin(), one->names().end());
+    texts += (texts.empty() ? "" : " or ") + one->text();
+  }
   for (const Variable& variable : variables_) {
     const bool in_rules = std::find(used.begin(), used.end(), variable.name) != used.end();
     const auto in_one_of = [&variable](const Variables& others) {
@@ -148,10 +159,9 @@ void Variables::check_all_used(const RulesetTemplate& rules, const Variables* ta
           [&variable](const Variable& other) { return other.mentions(variable.name); });
     };
     if (in_rules || in_one_of(*this) || (taken_out && in_one_of(*taken_out))) continue;
-    const std::vector<std::string_view> known(used.begin(), used.end());
     throw Error(Error::Kind::bad_input,
-                fmt::format("'{}' does not occur in the rules {}{}", variable.name, rules.text(),
-                            did_you_mean(variable.name, known)),
+                fmt::format("'{}' does not occur in the rules {}{}", variable.name, texts,
+                            did_you_mean(variable.name, used)),
                 {variable.text, 0});
   }
 }

@@ -4,7 +4,7 @@
 
 #include <lastmove/error.h>
 
-#include "model/cost.h"
+#include "sequences/heap_table.h"
 
 namespace lastmove {
 
@@ -25,32 +25,17 @@ Period proved(const Ruleset& rules, Sequence sequence, const Limits& limits) {
                           to_string(sequence), period.reach, limits.work));
 }
 
-/// A table of the preperiod and one period.
-template <typename Stream>
-std::unique_ptr<Stream> table_of(const HeapRule& rule, const Period& period, std::uint64_t held,
-                                 const Limits& limits) {
-  const std::uint64_t size = period.preperiod + period.period;
-  const std::uint64_t memory = Stream::memory(rule, size);
-  check_memory(saturating_sum(memory, held),
-               fmt::format("a table of one period, {},", period.period), limits);
-  WorkMeter work(limits);
-  auto table = std::make_unique<Stream>(rule, size, &work);
-  const std::uint64_t work_of_heap = Stream::work_of_heap(rule);
-  const Heap begun = table->end();
-  in_blocks(begun, std::max(begun, rule.floor + size), size, work_of_heap, work,
-            [&](Heap end) { table->advance_to(end - 1); });
-  return table;
-}
-
 }  // namespace
 
 FarHeaps::FarHeaps(const Ruleset& rules, const HeapRule& rule, const Limits& limits)
     : outcomes_(proved(rules, Sequence::outcome, limits)),
-      outcome_table_(table_of<OutcomeStream>(rule, outcomes_, 0, limits)) {
+      outcome_table_(table_of<OutcomeStream>(rule, outcomes_.preperiod + outcomes_.period,
+                                             "a table of one period", 0, limits)) {
   if (!rules.impartial() || !rules.normal_play()) return;
   nim_values_ = proved(rules, Sequence::nim_value, limits);
   const std::uint64_t held = OutcomeStream::memory(rule, outcomes_.preperiod + outcomes_.period);
-  nim_table_ = table_of<NimStream>(rule, nim_values_, held, limits);
+  nim_table_ = table_of<NimStream>(rule, nim_values_.preperiod + nim_values_.period,
+                                   "a table of one period", held, limits);
 }
 
 Heap FarHeaps::reduce(Heap heap, const Period& period) {
