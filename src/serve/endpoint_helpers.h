@@ -80,6 +80,7 @@ void check_served_strategy(std::string_view name);
 
 // The endpoints with a file of their own; REQUIRES and throws as Endpoint::read has it.
 Question ask_audit(const Request& request, const ServeLimits& limits);
+Question ask_comparison(const Request& request, const ServeLimits& limits);
 Question ask_claims(const Request& request, const ServeLimits& limits);
 Question ask_map(const Request& request, const ServeLimits& limits);
 Question ask_game(const Request& request, const ServeLimits& limits);

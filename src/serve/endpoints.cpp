@@ -281,6 +281,8 @@ std::span<const Endpoint> endpoints() {
       {"/api/v1/table", "GET", ask_table},
       {"/api/v1/table", "POST", ask_table},
       {"/api/v1/period", "GET", ask_period},
+      {"/api/v1/compare", "GET", ask_comparison},
+      {"/api/v1/compare", "POST", ask_comparison},
       {"/api/v1/certificate", "GET", ask_certificate},
       {"/api/v1/verify", "POST", ask_verify},
       {"/api/v1/play", "POST", ask_play},

@@ -105,7 +105,7 @@ Cost cost_of_reading(const Request& request) {
                      request.body.find("\\u") != std::string::npos;
   const Query query = Query::parse(request.target);
   // A range of positions is never written out.
-  for (const char* name : {"rules", "let"}) {
+  for (const char* name : {"rules", "with", "let"}) {
     for (const std::string& text : query.all(name)) {
       runs_script = runs_script || text.find("script") != std::string::npos;
       cost = cost + cost_of_reading(text);

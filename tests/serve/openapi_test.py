@@ -37,6 +37,12 @@ ASKED = {
     "period": [{"rules": "zone(2|3)"}, {"rules": "subtraction(a,3)", "let": "a=1", "of": "nim-value"},
                {"rules": "nim"}, {"rules": "kayles"}, {"rules": "lasker"},
                {"rules": "kayles", "of": "outcome"}, {"rules": "hexadecimal(0.3F)"}, {"rules": "subtraction(1|1,2)"}],
+    "compare": [{"rules": "subtraction(2,5,7)", "with": "subtraction(2,5,7) sink", "of": "nim-value"},
+                {"rules": "kayles", "with": "octal(0.7)"},
+                {"rules": "subtraction(a)", "with": "subtraction(1,a)", "let": "a=3", "range": "0..20"},
+                {"rules": "subtraction(1,4)", "with": "subtraction(2)"},
+                {"rules": "hexadecimal(0.3F)", "with": "lasker"},
+                {"rules": "wythoff", "with": "vectors((0,1),(1,0))", "range": "0..5"}],
     "certificate": [{"rules": "subtraction(2,5,7)"}, {"rules": "kayles"},
                     {"rules": "subtraction(a,3)", "let": "a=1", "of": "nim-value"}],
     "deal": [{"rules": "ends", "range": "5..50", "seed": "7"},
@@ -105,7 +111,7 @@ BODIES = {
 
 # The same questions with a graph in the body.
 WITH_GRAPH = {"game": {}, "parse": {"position": "b"}, "solve": {"position": "b"}, "table": {"range": "0..2"},
-              "deal": {"range": "0..2"}, "tree": {"position": "b"},
+              "deal": {"range": "0..2"}, "tree": {"position": "b"}, "compare": {"with": "graph(g)", "range": "0..2"},
               "audit": {"strategy": "perfect", "range": "0..2"}}
 GRAPH = {"graphs": {"g": "from,to\na,b\nb,a\nb,c\n"}, "scripts": {"g.lua": ""}}
 for name, parameters in WITH_GRAPH.items():
@@ -371,6 +377,7 @@ class OpenApi(unittest.TestCase):
                      "audit": {"strategy": "greedy", "rules": "subtraction(1,2)", "range": "1..100000"},
                      "table": {"rules": "nim", "range": "0..99"},
                      "period": {"rules": "subtraction(1000000000000)"},
+                     "compare": {"rules": "subtraction(1000000000000)", "with": "nim"},
                      "certificate": {"rules": "subtraction(2,500,700)"}}
             return self.small.ask(target(path, **heavy.get(name.removesuffix("_graph"), {})),
                                   **self.request(operation, "limit"))
@@ -381,6 +388,7 @@ class OpenApi(unittest.TestCase):
                      "audit": {"strategy": "greedy", "rules": "nim", "range": "1..10000000"},
                      "table": {"rules": "nim", "range": "0..99999"},
                      "period": {"rules": "subtraction(50,200,601,801)"},
+                     "compare": {"rules": "subtraction(50,200,601,801)", "with": "subtraction(1)"},
                      "certificate": {"rules": "subtraction(50,200,601,801)"}}
             return self.full.ask(target(path, **heavy.get(name.removesuffix("_graph"), {})),
                                  **self.request(operation, "heavy"))
@@ -404,7 +412,7 @@ class OpenApi(unittest.TestCase):
         served = re.findall(r'\{"(/api/[^"]+)", "([A-Z]+)"', source)
         self.assertEqual(set(served) | {("/api/v1/openapi.json", "GET")},
                          {(path, method) for path, method, _ in operations()})
-        self.assertEqual(len(served), 28)
+        self.assertEqual(len(served), 30)
 
 
 if __name__ == "__main__":
