@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { plotPoints, shares } from "../src/explore/columns";
+import { comparable, statusWords } from "../src/explore/compare";
 import { cellSize, foldGrid, foldLength, pairGrid } from "../src/explore/fold";
 import { boundaries, marksOf, periodWords, type Period } from "../src/explore/period";
 import { tableKey } from "../src/explore/question";
@@ -264,5 +265,30 @@ describe("nim-values that are no numbers", () => {
     expect([0, 1].map((row) => valueText(table, row))).toEqual(["oo(0,2)", "0"]);
     expect(valueText(readTable("n,outcome\n1,P\n"), 0)).toBeUndefined();
     expect(valueText(readTable("n,outcome,nim_value\n1,N,3\n"), 0)).toBe("3");
+  });
+});
+
+describe("two games compared", () => {
+  const game = (nim_values: boolean, ...periods: string[]) =>
+    ({ nim_values, periods }) as unknown as Parameters<typeof comparable>[0];
+
+  it("asks for nim-values where both games have them", () => {
+    const wall = game(true, "outcome", "nim-value");
+    expect(comparable(wall, wall)).toEqual({ of: ["outcome", "nim-value"], ranged: false });
+    expect(comparable(wall, game(false, "outcome"))).toEqual({ of: ["outcome"], ranged: false });
+  });
+
+  it("asks for the range that is shown where a period cannot be asked for", () => {
+    const wall = game(true, "outcome", "nim-value");
+    expect(comparable(wall, game(false))).toEqual({ of: ["outcome"], ranged: true });
+    expect(comparable(game(true, "nim-value"), wall).ranged).toBe(true);
+  });
+
+  it("says whether it is proved", () => {
+    const found = { relation: "equal", sequence: "outcome" as const, words: "" };
+    expect(statusWords({ ...found, status: "proved", compared: null })).toBe("proved for all heaps");
+    expect(statusWords({ ...found, status: "observed", compared: "1234" })).toBe(
+      "observed at 1,234 positions",
+    );
   });
 });

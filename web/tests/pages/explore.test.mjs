@@ -296,3 +296,25 @@ test("of points with four coordinates a map shows two, far from the corner too",
   await page.getByText("the range ends before it begins, at 9").waitFor();
   assert.deepEqual(page.complaints, []);
 });
+
+test("a second game is laid against the first: a sentence, and both strips", async () => {
+  const page = await open("?rules=subtraction(2,5,7)&to=60", { viewport: phone });
+  await page.getByText("period 22").first().waitFor();
+  await page.getByLabel("Second game").fill("subtraction(2,5,7) sink");
+  await page.getByLabel("Second game").press("Enter");
+  await page.getByText("where f swaps 0 and 2").waitFor();
+  await page.waitForFunction(() => location.hash.includes("with=subtraction(2,5,7)+sink"));
+  assert.equal(await strip(page).count(), 3);
+  const second = page.getByRole("application", { name: "sink" });
+  await second.focus();
+  await page.keyboard.press("ArrowRight");
+  assert.match(await readout(page).innerText(), /n = 1/);
+  await checkEveryLook(page);
+  await page.getByLabel("Second game").fill("wythoff");
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await page.getByText("positions of different kinds cannot be compared").waitFor();
+  await page.getByRole("button", { name: "Clear" }).click();
+  await page.waitForFunction(() => !location.hash.includes("with="));
+  assert.equal(await strip(page).count(), 1);
+  assert.deepEqual(page.complaints.filter((complaint) => !/400/.test(complaint)), []);
+});
