@@ -49,6 +49,10 @@ void print_breaking(const Rates& reporter);
 void register_scripts();
 void print_scripts(const Rates& reporter);
 
+// Two sequences compared.
+void register_comparisons();
+void print_comparisons(const Rates& reporter);
+
 // Infinite sets of takes.
 void register_sets();
 void print_sets(const Rates& reporter);

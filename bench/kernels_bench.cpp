@@ -179,6 +179,7 @@ int main(int argc, char** argv) {
   lastmove::register_graphs();
   lastmove::register_breaking();
   lastmove::register_scripts();
+  lastmove::register_comparisons();
   lastmove::register_sets();
   lastmove::Rates reporter;
   benchmark::RunSpecifiedBenchmarks(&reporter);
@@ -190,5 +191,6 @@ int main(int argc, char** argv) {
   lastmove::print_graphs(reporter);
   lastmove::print_breaking(reporter);
   lastmove::print_scripts(reporter);
+  lastmove::print_comparisons(reporter);
   lastmove::print_sets(reporter);
 }
