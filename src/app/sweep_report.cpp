@@ -53,41 +53,6 @@ Parameter by_option(ReportOptions& options) {
   return option;
 }
 
-/// Formulas serve one thread at a time, and take longer to parse than to evaluate.
-class SweepReport::BorrowedFormulas {
- public:
-  explicit BorrowedFormulas(SweepReport& report) : report_(report) {
-    const std::lock_guard lock(report_.mutex_);
-    if (!report_.formulas_.empty()) {
-      formulas_.emplace(std::move(report_.formulas_.back()));
-      report_.formulas_.pop_back();
-    }
-  }
-  BorrowedFormulas(const BorrowedFormulas&) = delete;
-  BorrowedFormulas& operator=(const BorrowedFormulas&) = delete;
-  ~BorrowedFormulas() {
-    const std::lock_guard lock(report_.mutex_);
-    if (formulas_) report_.formulas_.push_back(std::move(*formulas_));
-  }
-
-  Formulas& get() {
-    if (!formulas_) formulas_.emplace(report_.parse_formulas());
-    return *formulas_;
-  }
-
- private:
-  SweepReport& report_;
-  std::optional<Formulas> formulas_;
-};
-
-SweepReport::Formulas SweepReport::parse_formulas() const {
-  Formulas formulas;
-  if (!options_.where.empty()) formulas.where.emplace(options_.where, sweep_);
-  if (!options_.check.empty()) formulas.check.emplace(options_.check, sweep_);
-  if (!options_.group_by.empty()) formulas.group_by.emplace(options_.group_by, sweep_);
-  return formulas;
-}
-
 SweepReport::SweepReport(const Sweep& sweep, const ReportOptions& options, Format format,
                          Output& output, std::uint64_t memory)
     : sweep_(sweep),
@@ -105,7 +70,9 @@ SweepReport::SweepReport(const Sweep& sweep, const ReportOptions& options, Forma
   if (by_nim_value && !sweep.question().largest_nim_value) {
     throw Error(Error::Kind::bad_input, "this sweep was made without --largest-nim-value");
   }
-  formulas_.push_back(parse_formulas());
+  if (!options.where.empty()) where_.emplace(options.where, sweep);
+  if (!options.check.empty()) check_.emplace(options.check, sweep);
+  if (!options.group_by.empty()) group_by_.emplace(options.group_by, sweep);
   if (options.group_by.empty() && options.anything()) {
     writer_ =
         make_sweep_writer(sweep, format, [&output](std::string_view text) { output.write(text); });
@@ -118,18 +85,22 @@ SweepReport::Part SweepReport::digest(SweepPiece piece) {
   Part part;
   part.rulesets = piece.rulesets;
   GroupTotals totals;
-  BorrowedFormulas formulas(*this);
-  const auto left_out = [&](const SweepRow& row) {
-    return !formulas.get().where->holds(row).value_or(false);
-  };
-  if (!options_.where.empty()) std::erase_if(piece.rows, left_out);
+  if (where_) {
+    SharedRowFormula::Loan where(*where_);
+    std::erase_if(piece.rows,
+                  [&](const SweepRow& row) { return !where->holds(row).value_or(false); });
+  }
+  std::optional<SharedRowFormula::Loan> group_by;
+  if (group_by_) group_by.emplace(*group_by_);
   for (const SweepRow& row : piece.rows) {
-    const bool grouped = !options_.group_by.empty();
-    totals.add(grouped ? formulas.get().group_by->group(row) : FormulaValue(true), row);
-    if (!options_.check.empty()) part.conjecture.add(*formulas.get().check, row);
+    totals.add(group_by ? (*group_by)->group(row) : FormulaValue(true), row);
     if (totals.bytes() > bytes_apart) count(totals);
   }
   count(totals);
+  if (check_) {
+    SharedRowFormula::Loan check(*check_);
+    for (const SweepRow& row : piece.rows) part.conjecture.add(*check, row);
+  }
   if (options_.ranked()) {
     part.top.emplace(options_.best());
     for (SweepRow& row : piece.rows) part.top->add(std::move(row));

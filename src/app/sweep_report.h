@@ -73,16 +73,6 @@ class SweepReport {
   bool tell(SweepDatabase& database);
 
  private:
-  /// Those that are asked for, for one thread at a time.
-  struct Formulas {
-    std::optional<RowFormula> group_by;
-    std::optional<RowFormula> where;
-    std::optional<RowFormula> check;
-  };
-  class BorrowedFormulas;
-
-  Formulas parse_formulas() const;
-
   void count(GroupTotals& totals);
   void check_memory(std::uint64_t bytes, std::string_view what) const;
 
@@ -91,8 +81,10 @@ class SweepReport {
   const Format format_;
   Output& output_;
   const std::uint64_t memory_;
-  std::mutex mutex_;                ///< of the formulas and the totals
-  std::vector<Formulas> formulas_;  ///< those that no thread uses just now
+  std::optional<SharedRowFormula> where_;
+  std::optional<SharedRowFormula> check_;
+  std::optional<SharedRowFormula> group_by_;
+  std::mutex mutex_;  ///< of the totals
   std::unique_ptr<SweepWriter> writer_;
   GroupTotals totals_;
   TopRows top_;

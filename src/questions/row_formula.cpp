@@ -10,6 +10,7 @@ namespace lastmove {
 
 RowFormula::RowFormula(std::string_view text, const Sweep& sweep, Monitor* monitor)
     : sweep_(sweep),
+      text_(text),
       columns_(shown_columns(sweep)),
       formula_(Formula::parse(text, columns_, monitor)) {
   for (std::size_t i = sweep.names().size(); i < columns_.size(); ++i) {
@@ -41,7 +42,8 @@ std::optional<bool> RowFormula::holds(const SweepRow& row) {
   if (const bool* holds = std::get_if<bool>(&*value)) return *holds;
   throw Error(
       Error::Kind::bad_input,
-      fmt::format("this formula has to be true or false of each row; it is {}", to_string(*value)));
+      fmt::format("this formula has to be true or false of each row; it is {}", to_string(*value)),
+      {text_, 0});
 }
 
 FormulaValue RowFormula::group(const SweepRow& row) {

@@ -8,6 +8,7 @@
 #include <lastmove/limits.h>
 #include <lastmove/sweep.h>
 
+#include "questions/lending_pool.h"
 #include "scripts/formula.h"
 
 namespace lastmove {
@@ -23,7 +24,7 @@ class RowFormula {
   /// Throws Error as Formula::evaluate.
   std::optional<FormulaValue> value(const SweepRow& row);
 
-  /// The same, and throws Error where it is neither true nor false.
+  /// The same, and throws Error with its place where it is neither true nor false.
   std::optional<bool> holds(const SweepRow& row);
 
   /// The group that a row falls into by its value; "unknown" where there is none.
@@ -31,9 +32,18 @@ class RowFormula {
 
  private:
   const Sweep& sweep_;
+  std::string text_;
   std::vector<std::string> columns_;
   Formula formula_;
   std::vector<std::size_t> used_cells_;  ///< of the results
+};
+
+/// The same for several threads.
+class SharedRowFormula : public LendingPool<RowFormula> {
+ public:
+  /// Throws as RowFormula. REQUIRES: the sweep and the monitor outlive it.
+  SharedRowFormula(const std::string& text, const Sweep& sweep, Monitor* monitor = nullptr)
+      : LendingPool([text, &sweep, monitor] { return RowFormula(text, sweep, monitor); }) {}
 };
 
 /// What became of a conjecture, row by row.

@@ -1,6 +1,7 @@
 #include "serve/sweep_endpoints.h"
 
 #include <fstream>
+#include <optional>
 
 #include <fmt/core.h>
 
@@ -33,14 +34,19 @@ Cost cost_of_counting(const std::vector<std::string>& variables) {
   return Variables::parse(variables).independent() ? Cost{} : heavy_cost;
 }
 
+/// Of a formula, which may compute for long on each row.
+constexpr Cost cost_of_formula{.work = 10'000};
+
 /// Of reading all rows again.
 Cost cost_of_rows(const SweepJob& job) {
-  return Cost{.work = 1000, .bytes = 60} * job.status().rows +
-         cost_of_counting(job.sweep().question().variables);
+  Cost each{.work = 1000, .bytes = 60};
+  if (job.of_rows().where) each = each + cost_of_formula;
+  return each * job.status().rows + cost_of_counting(job.sweep().question().variables);
 }
 
 SweepQuestion question_of(const JsonBody& body) {
-  body.allow_only({"rules", "variables", "of", "largest_nim_value", "graphs", "scripts"});
+  body.allow_only(
+      {"rules", "variables", "of", "largest_nim_value", "where", "check", "graphs", "scripts"});
   SweepQuestion question;
   question.rules = body.required("rules");
   question.variables = body.list("variables");
@@ -64,12 +70,15 @@ Response status_response(const SweepJob& job) {
 
 Question begin(SweepJobs& jobs, const Request& request) {
   Query::parse(request.target).allow_only({});
-  const SweepQuestion question = question_of(JsonBody::parse(request.body));
+  const JsonBody body = JsonBody::parse(request.body);
+  const SweepQuestion question = question_of(body);
+  const RowQuestion of_rows{body.optional("where"), body.optional("check")};
   const std::size_t length = request.body.size();
-  return {cost_of_counting(question.variables), [&jobs, question, length](const Effort& effort) {
+  return {cost_of_counting(question.variables),
+          [&jobs, question, of_rows, length](const Effort& effort) {
             // The answer repeats the question. Once the sweep has begun it is to be heard.
             check_answer(4 * length + 500, effort);
-            const JobPointer job = jobs.begin(question);
+            const JobPointer job = jobs.begin(question, of_rows);
             if (!job) return busy("the server keeps as many sweeps as it can, and none has ended");
             Response response = status_response(*job);
             response.status = 201;
@@ -132,6 +141,19 @@ Response file_of(const SweepJob& job, const Effort& effort) {
 
 enum class Shape { csv, json, database };
 
+/// Calls `visit` with the rows that are kept, in their order.
+template <typename Visit>
+void for_each_kept(const SweepJob& job, SweepDatabase& database, const Effort& effort,
+                   const Visit& visit) {
+  std::optional<RowFormula> where;
+  if (job.of_rows().where) where.emplace(*job.of_rows().where, job.sweep(), effort.limits.monitor);
+  database.for_each_row(
+      [&](const SweepRow& row) {
+        if (!where || where->holds(row) == true) visit(row);
+      },
+      [&effort] { effort.check(); });
+}
+
 /// The rows with the greatest or least values, where these alone are asked for.
 struct Ranking {
   std::uint64_t count = 0;
@@ -174,7 +196,6 @@ Response rows_in_shape(const SweepJob& job, Shape shape, const std::optional<Ran
   SweepDatabase database = rows_of(job);
   const auto writer = make_sweep_writer(database.sweep(), csv ? Format::csv : Format::json,
                                         bounded_sink(response.body, effort));
-  const auto check = [&effort] { effort.check(); };
   const auto write = [&](const SweepRow& row) { writer->row(row); };
   if (ranking) {
     TopRows best(ranking->count, ranking->by, ranking->end);
@@ -182,10 +203,10 @@ Response rows_in_shape(const SweepJob& job, Shape shape, const std::optional<Ran
       best.add(row);
       check_memory(best.bytes(), "so many rows", effort.limits);
     };
-    database.for_each_row(add, check);
+    for_each_kept(job, database, effort, add);
     best.for_each(write);
   } else {
-    database.for_each_row(write, check);
+    for_each_kept(job, database, effort, write);
   }
   writer->finish();
   return response;
@@ -220,7 +241,7 @@ Response grouped_rows(const SweepJob& job, const std::string& by, const Effort& 
   SweepDatabase database = rows_of(job);
   GroupTotals totals;
   std::uint64_t bytes_of_texts = 0;
-  database.for_each_row([&](const SweepRow& row) {
+  for_each_kept(job, database, effort, [&](const SweepRow& row) {
     effort.check();
     const FormulaValue value = formula.group(row);
     const std::size_t before = totals.groups().size();
@@ -235,12 +256,10 @@ Response grouped_rows(const SweepJob& job, const std::string& by, const Effort& 
 }
 
 Question groups(const JobPointer& job, const Request& request) {
-  // A formula may compute for long on each row.
-  constexpr Cost each_row{.work = 10'000};
   const Query query = Query::parse(request.target);
   query.allow_only({"by"});
   const std::string by = query.required("by");
-  return {cost_of_rows(*job) + each_row * job->status().rows,
+  return {cost_of_rows(*job) + cost_of_formula * job->status().rows,
           [job, by](const Effort& effort) { return grouped_rows(*job, by, effort); }};
 }
 

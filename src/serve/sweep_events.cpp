@@ -3,9 +3,24 @@
 #include <fmt/core.h>
 
 #include "io/text/json.h"
+#include "io/text/sweep_writer.h"
 #include "serve/problem.h"
 
 namespace lastmove {
+
+namespace {
+
+Json verdict_object(const Sweep& sweep, const ConjectureTest& test) {
+  Json json;
+  json["holds"] = test.wrong == 0;
+  json["tested"] = test.tested;
+  json["counterexamples"] = test.wrong;
+  json["untold"] = test.untold;
+  json["first"] = test.first ? sweep_row_object(sweep, *test.first) : Json();
+  return json;
+}
+
+}  // namespace
 
 std::string sweep_status_text(const SweepJob& job, const SweepJob::Status& status) {
   const Sweep& sweep = job.sweep();
@@ -23,6 +38,11 @@ std::string sweep_status_text(const SweepJob& job, const SweepJob::Status& statu
   json["rulesets"] = sweep.rulesets();
   json["done"] = status.rulesets;
   json["rows"] = status.rows;
+  const RowQuestion& of_rows = job.of_rows();
+  json["where"] = of_rows.where ? Json(*of_rows.where) : Json();
+  json["kept"] = status.kept;
+  json["check"] = of_rows.check ? Json(*of_rows.check) : Json();
+  json["verdict"] = of_rows.check ? verdict_object(sweep, status.conjecture) : Json();
   json["error"] = status.error ? error_object(*status.error) : Json();
   return json.dump();
 }

@@ -40,6 +40,16 @@ Error internal(const std::string& message) { return {Error::Kind::output, messag
 /// What an error of the disk says names the file, which is nobody's business outside.
 Error not_kept() { return internal("the rows could not be kept; the disk may be full"); }
 
+/// Names the formula in which something is wrong.
+template <typename Use>
+auto named(const char* formula, const Use& use) {
+  try {
+    return use();
+  } catch (const Error& error) {
+    throw error.within(formula);
+  }
+}
+
 SweepQuestion within(SweepQuestion question, const ServeLimits& limits) {
   question.limits = limits.request;
   return question;
@@ -57,17 +67,24 @@ std::string_view to_string(SweepJob::State state) {
   }
 }
 
-SweepJob::SweepJob(SweepQuestion question, std::string id, std::string path,
+SweepJob::SweepJob(SweepQuestion question, RowQuestion of_rows, std::string id, std::string path,
                    const ServeLimits& limits)
     : id_(std::move(id)),
       path_(std::move(path)),
       limits_(limits),
+      of_rows_(std::move(of_rows)),
       sweep_(within(std::move(question), limits)) {
   if (sweep_.rulesets() > limits.sweep_rows) {
     throw limit(
         fmt::format("the sweep has more than {} rulesets, the limit here", limits.sweep_rows));
   }
   shown_columns(sweep_);  // Throws where a variable has the name of a column.
+  named("where", [&] {
+    if (of_rows_.where) where_.emplace(*of_rows_.where, sweep_, &monitor_);
+  });
+  named("check", [&] {
+    if (of_rows_.check) check_.emplace(*of_rows_.check, sweep_, &monitor_);
+  });
   try {
     database_.emplace(SweepDatabase::to_write(path_, sweep_, {}));
   } catch (const Error&) {
@@ -117,27 +134,49 @@ void SweepJob::run() {
   end(error ? State::failed : state, std::move(error));
 }
 
-/// Throws Stopped, and then `late_` tells why.
+/// Throws Stopped when it is time to, and then `late_` tells why.
+void SweepJob::check() {
+  // A search takes an Error for its own limit, and goes on with the next ruleset.
+  if (RequestMonitor::Clock::now() >= until_) late_ = true;
+  if (stop_ || late_) throw Stopped{};
+}
+
 void SweepJob::find_rows() {
-  const auto until = RequestMonitor::Clock::now() + limits_.sweep_time;
+  until_ = RequestMonitor::Clock::now() + limits_.sweep_time;
   SweepRun run;
   run.threads = heavy_threads(limits_);
-  run.check = [this, until] {
-    // A search takes an Error for its own limit, and goes on with the next ruleset.
-    if (RequestMonitor::Clock::now() >= until) late_ = true;
-    if (stop_ || late_) throw Stopped{};
-  };
+  run.check = [this] { check(); };
   std::atomic<std::uint64_t> found = 0;
   for_each_piece(sweep_, run, [&](SweepPiece piece) -> std::function<void()> {
     if ((found += piece.rows.size()) > limits_.sweep_rows) {
       throw limit(
           fmt::format("the sweep has more than {} rows, the limit here", limits_.sweep_rows));
     }
-    return [this, piece = std::make_shared<const SweepPiece>(std::move(piece))] { keep(*piece); };
+    const Seen seen = look_at(piece.rows);
+    return [this, seen, piece = std::make_shared<const SweepPiece>(std::move(piece))] {
+      keep(*piece, seen);
+    };
   });
 }
 
-void SweepJob::keep(const SweepPiece& piece) {
+/// Called concurrently.
+SweepJob::Seen SweepJob::look_at(const std::vector<SweepRow>& rows) {
+  Seen seen;
+  std::optional<SharedRowFormula::Loan> where;
+  std::optional<SharedRowFormula::Loan> conjecture;
+  if (where_) where.emplace(*where_);
+  if (check_) conjecture.emplace(*check_);
+  for (const SweepRow& row : rows) {
+    check();
+    const bool keep = !where || named("where", [&] { return (*where)->holds(row) == true; });
+    if (!keep) continue;
+    ++seen.kept;
+    if (conjecture) named("check", [&] { seen.conjecture.add(**conjecture, row); });
+  }
+  return seen;
+}
+
+void SweepJob::keep(const SweepPiece& piece, const Seen& seen) {
   if (bytes_on_disk(path_) > limits_.sweep_disk) {
     throw limit(
         fmt::format("the rows take more than {} bytes, the limit here", limits_.sweep_disk));
@@ -150,6 +189,8 @@ void SweepJob::keep(const SweepPiece& piece) {
   const std::lock_guard lock(mutex_);
   status_.rulesets += piece.rulesets;
   status_.rows += piece.rows.size();
+  status_.kept += seen.kept;
+  status_.conjecture.add(seen.conjecture);
 }
 
 void SweepJob::end(State state, std::optional<Error> error) {

@@ -14,12 +14,12 @@ SweepJobs::~SweepJobs() {
   thread_.join();
 }
 
-std::shared_ptr<SweepJob> SweepJobs::begin(SweepQuestion question) {
+std::shared_ptr<SweepJob> SweepJobs::begin(SweepQuestion question, RowQuestion of_rows) {
   const std::string id = random_name();
   const std::string path = new_path(id);
   if (path.empty()) return nullptr;
   // Its file is made while others go on.
-  auto job = std::make_shared<SweepJob>(std::move(question), id, path, limits_);
+  auto job = std::make_shared<SweepJob>(std::move(question), std::move(of_rows), id, path, limits_);
   {
     const std::lock_guard lock(mutex_);
     if (stopped_ || !make_room()) return nullptr;

@@ -30,7 +30,7 @@ class SweepJobs {
 
   /// A new one that waits. Of too many the oldest that has ended is forgotten; null when none has.
   /// Throws Error as SweepJob does.
-  std::shared_ptr<SweepJob> begin(SweepQuestion question);
+  std::shared_ptr<SweepJob> begin(SweepQuestion question, RowQuestion of_rows = {});
 
   /// Null when there is none with this name.
   std::shared_ptr<SweepJob> find(std::string_view id);

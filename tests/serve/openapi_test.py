@@ -101,6 +101,8 @@ BODIES = {
         "good": SWEEP,
         "others": [{"rules": "nim", "variables": ["n=1..9"]},
                    dict(SWEEP, of="nim-value", largest_nim_value=True),
+                   dict(SWEEP, where="a>2", check="period==a"),
+                   dict(SWEEP, check="period>0"),
                    {"rules": "graph(g)", "variables": ["n=0..1"], "graphs": {"g": "from,to\na,b\n"}},
                    {"rules": "script(g.lua)", "variables": ["n=0..3"],
                     "scripts": {"g.lua": "function options(n) return n > 0 and {n - 1} or {} end"}}],

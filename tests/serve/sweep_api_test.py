@@ -145,6 +145,104 @@ class Answers(SweepTest):
                 shown = printed("show", str(file), "--group-by", formula, "--format", "json")
                 self.assertEqual(self.server.ask(target(path + "/groups", by=formula))[2], shown)
 
+    def test_conjectures_are_tested_as_the_program_does(self):
+        pairs = {"rules": "subtraction(a,b)", "variables": ["a=1..30", "b=a+1..31"]}
+        arguments = [pairs["rules"], *pairs["variables"]]
+        questions = [({"check": "period<=a+b"}, "465 rulesets: no counterexample"),
+                     ({"check": "period==a+b"}, None),
+                     ({"check": "period==a+b", "where": "b%a==0"}, None),
+                     ({"check": "b>a", "where": "a>b"}, "0 rulesets: no counterexample")]
+        for question, expected in questions:
+            with self.subTest(question=question):
+                path, last = self.run_to_end(self.server, {**pairs, **question})
+                self.assertEqual(last["state"], "done", last)
+                options = [option for name, formula in question.items()
+                           for option in (f"--{name}", formula)]
+                result = subprocess.run([PROGRAM, "sweep", *arguments, *options, "--format", "json"],
+                                        capture_output=True, text=True, timeout=60, check=False)
+                verdict = last["verdict"]
+                self.assertEqual(result.returncode, 0 if verdict["holds"] else 1)
+                self.assertEqual(verdict["holds"], verdict["counterexamples"] == 0)
+                told = f"{verdict['tested']} rulesets: "
+                told += ("no counterexample" if verdict["holds"]
+                         else f"{verdict['counterexamples']} counterexamples")
+                self.assertEqual(result.stderr.strip(), told)
+                self.assertEqual(told, expected or told)
+                self.assertEqual(result.stdout,
+                                 "" if verdict["first"] is None
+                                 else json.dumps(verdict["first"], separators=(",", ":")) + "\n")
+                self.assertEqual((last["kept"], verdict["untold"]), (verdict["tested"], 0))
+                # The first is what the program finds in the rows, one by one.
+                rows = [json.loads(line)
+                        for line in self.rows(self.server, path, format="json").splitlines()]
+                self.assertEqual(len(rows), last["kept"])
+                if question["check"] == "period==a+b":
+                    wrong = [row for row in rows
+                             if int(row["period"]) != int(row["a"]) + int(row["b"])]
+                    self.assertEqual((len(wrong), wrong[0]),
+                                     (verdict["counterexamples"], verdict["first"]))
+
+    def test_where_keeps_rows_in_all_that_is_told(self):
+        question = {**ZONES, "where": "n%5==0 and a<b"}
+        path, last = self.run_to_end(self.server, question)
+        self.assertEqual((last["rows"], last["kept"], last["check"], last["verdict"]),
+                         (10000, 900, None, None))
+        for shape in ("csv", "json"):
+            self.assertEqual(self.rows(self.server, path, format=shape),
+                             printed("sweep", ZONES["rules"], *ZONES["variables"], "--where",
+                                     question["where"], "--format", shape))
+        groups = self.server.ask(target(path + "/groups", by="n"))[2].splitlines()
+        self.assertEqual(len(groups), 20)
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder, "sweep.db")
+            file.write_bytes(self.rows(self.server, path, format="db"))
+            self.assertIn(b"complete, 100 of 100 rulesets, 10000 rows", printed("show", str(file)))
+
+    def test_rows_that_do_not_tell(self):
+        _, last = self.run_to_end(self.server, {"rules": "subtraction(1,a)", "variables":
+                                                ["a=2,10000000000000"], "check": "period>0"})
+        self.assertEqual(last["verdict"], {"holds": True, "tested": 2, "counterexamples": 0,
+                                           "untold": 1, "first": None})
+
+    def test_the_verdict_so_far(self):
+        events = self.events(self.server, self.begin(
+            self.server, {"rules": "zone(a|b)", "variables": ["a=1..200", "b=1..100"],
+                          "check": "period<1000"}))
+        verdicts = [status["verdict"] for status in events]
+        for status, verdict in zip(events, verdicts):
+            self.assertEqual(verdict["tested"], status["rows"])
+            self.assertEqual(verdict["holds"], verdict["first"] is None)
+        found = [verdict["first"] for verdict in verdicts if verdict["first"]]
+        self.assertEqual(len({json.dumps(first) for first in found}), 1)
+        self.assertEqual(verdicts[-1]["tested"], 20000)
+
+    def test_formulas_that_are_wrong(self):
+        for name, formula, message, offset in (
+                ("check", "period==", "check: ", 8), ("where", "perio>2", "where: ", 0),
+                ("check", "", "check: ", 0), ("where", "period>c", "where: ", 7)):
+            status, _, answer = self.post(self.server, {**SHORT, name: formula})
+            error = json.loads(answer)["error"]
+            self.assertEqual((status, error["text"], error["offset"]), (400, formula, offset), error)
+            self.assertTrue(error["message"].startswith(message), error)
+        for change in ({"check": 5}, {"where": True}, {"check": ["a"]}):
+            self.assertEqual(self.post(self.server, {**SHORT, **change})[0], 400)
+        # What only the rows show ends the sweep.
+        for name, formula in (("check", "period+1"), ("where", "a"), ("check", "a//(a-4) > 9")):
+            path, last = self.run_to_end(self.server, {**SHORT, name: formula})
+            self.assertEqual((last["state"], last["error"]["kind"]), ("failed", "bad-input"))
+            self.assertEqual((last["error"]["text"], last["error"]["offset"]), (formula, 0))
+            self.assertTrue(last["error"]["message"].startswith(name + ": "), last["error"])
+        self.assertEqual(self.server.ask(path, method="DELETE")[0], 204)
+
+    def test_a_slow_formula_is_stopped(self):
+        slow = "(function() for i = 1, 900000 do end; return true end)()"
+        path = self.begin(self.server, {**ZONES, "check": slow})
+        with Stream(self.server, path) as stream:
+            while stream.next()["state"] != "running":
+                pass
+            self.assertEqual(self.server.ask(path, method="DELETE")[0], 200)
+            self.assertEqual(list(stream)[-1]["state"], "stopped")
+
     def test_the_file_is_whole(self):
         path, last = self.run_to_end(self.server, ZONES)
         table = self.rows(self.server, path).decode().splitlines()
@@ -224,7 +322,7 @@ class Answers(SweepTest):
                        {"variables": ["a"]}, {"variables": ["a=1..3", "a=2"]}, {"variables": [1]},
                        {"variables": ["a=3..1..2"]}, {"variables": ["a=1..3", "c=1"]},
                        {"variables": [["a=1"]]}, {"of": "luck"}, {"of": True},
-                       {"largest_nim_value": "yes"}, {"largest_nim_value": 1}, {"path": "/tmp/x"},
+                       {"largest_nim_value": "yes"}, {"check": ""}, {"where": 1}, {"largest_nim_value": 1}, {"path": "/tmp/x"},
                        {"of": "nim-value", "variables": ["a=2..5", "n=1..9"]},
                        {"rules": "subtraction(1,id)", "variables": ["id=2..5"]},
                        {"rules": "subtraction(1,period)", "variables": ["period=2..5"]}):

@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include "io/text/csv.h"
-#include "io/text/json.h"
 #include "io/text/sweep_columns.h"
 #include "io/text/terminal_text.h"
 #include "io/text/text_columns.h"
@@ -28,6 +27,16 @@ std::string csv_line(const std::vector<std::string>& fields) {
 /// A formula may give a group any bytes as its name; bytes that are not text are replaced.
 std::string json_line(const Json& object) { return object.dump() + "\n"; }
 
+Json object_of(const Sweep& sweep, const std::vector<std::string>& columns, const SweepRow& row) {
+  Json object = Json::object();
+  const auto cells = shown_cells(sweep, row);
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const bool nothing = std::holds_alternative<std::monostate>(cells[i]);
+    object[columns[i]] = nothing ? Json() : Json(cell_text(cells[i]));
+  }
+  return object;
+}
+
 class CsvSweepWriter : public SweepWriter {
  public:
   CsvSweepWriter(const Sweep& sweep, Sink sink) : sweep_(sweep), sink_(std::move(sink)) {
@@ -50,15 +59,7 @@ class JsonSweepWriter : public SweepWriter {
   JsonSweepWriter(const Sweep& sweep, Sink sink)
       : sweep_(sweep), sink_(std::move(sink)), columns_(shown_columns(sweep)) {}
 
-  void row(const SweepRow& row) override {
-    Json object = Json::object();
-    const auto cells = shown_cells(sweep_, row);
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      const bool nothing = std::holds_alternative<std::monostate>(cells[i]);
-      object[columns_[i]] = nothing ? Json() : Json(cell_text(cells[i]));
-    }
-    sink_(json_line(object));
-  }
+  void row(const SweepRow& row) override { sink_(json_line(object_of(sweep_, columns_, row))); }
 
  private:
   const Sweep& sweep_;
@@ -217,6 +218,10 @@ std::unique_ptr<SweepWriter> make_sweep_writer(const Sweep& sweep, Format format
     case Format::json: return std::make_unique<JsonSweepWriter>(sweep, std::move(sink));
     default: return std::make_unique<TextSweepWriter>(sweep, std::move(sink));
   }
+}
+
+Json sweep_row_object(const Sweep& sweep, const SweepRow& row) {
+  return object_of(sweep, shown_columns(sweep), row);
 }
 
 void write_groups(const Sweep& sweep, std::string_view formula, const GroupTotals& totals,

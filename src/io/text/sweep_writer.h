@@ -8,6 +8,7 @@
 #include <lastmove/sweep.h>
 
 #include "io/text/format.h"
+#include "io/text/json.h"
 #include "sweeps/sweep_totals.h"
 
 namespace lastmove {
@@ -25,6 +26,9 @@ class SweepWriter {
 /// REQUIRES: the sweep outlives the writer.
 std::unique_ptr<SweepWriter> make_sweep_writer(const Sweep& sweep, Format format,
                                                SweepWriter::Sink sink);
+
+/// A row as an object: a text for each column, null where there is none.
+Json sweep_row_object(const Sweep& sweep, const SweepRow& row);
 
 /// The groups by the value of the formula, and their total.
 void write_groups(const Sweep& sweep, std::string_view formula, const GroupTotals& totals,
