@@ -120,6 +120,9 @@ class Sweep {
   bool are_codes(std::string_view name) const;
   /// Whether n is not all there is to say of a position.
   bool names_positions() const;
+  /// The rules of a row in their canonical form, with the values in place of the names.
+  /// REQUIRES: a row of this sweep.
+  std::string rules_of(const SweepRow& row) const;
 
   std::uint64_t rulesets() const;
   /// The rulesets are dealt, in their order, to so many pieces.

@@ -186,10 +186,13 @@ void SweepJob::keep(const SweepPiece& piece, const Seen& seen) {
   } catch (const Error&) {
     throw not_kept();
   }
+  const auto& first = seen.conjecture.first;
+  std::string first_rules = first ? sweep_.rules_of(*first) : "";
   const std::lock_guard lock(mutex_);
   status_.rulesets += piece.rulesets;
   status_.rows += piece.rows.size();
   status_.kept += seen.kept;
+  if (!status_.conjecture.first) status_.first_rules = std::move(first_rules);
   status_.conjecture.add(seen.conjecture);
 }
 

@@ -35,6 +35,7 @@ class SweepJob {
     std::uint64_t rows = 0;      ///< that are in the file
     std::uint64_t kept = 0;      ///< of these, for which `where` holds
     ConjectureTest conjecture;   ///< of what `check` says of these
+    std::string first_rules;     ///< of the first counterexample
     std::optional<Error> error;  ///< why it failed
 
     bool ended() const { return state != State::waiting && state != State::running; }

@@ -155,6 +155,12 @@ bool Sweep::are_codes(std::string_view name) const { return parts_->variables.ar
 bool Sweep::names_positions() const { return parts_->names_positions; }
 std::uint64_t Sweep::rulesets() const { return parts_->rulesets; }
 
+std::string Sweep::rules_of(const SweepRow& row) const {
+  Bindings values;
+  for (std::size_t i = 0; i < names().size(); ++i) values.emplace(names()[i], row.values[i]);
+  return parts_->rules.bind(values)->text();
+}
+
 std::uint64_t Sweep::pieces() const {
   const std::uint64_t each = parts_->rulesets_of_piece;
   return parts_->rulesets / each + (parts_->rulesets % each != 0);

@@ -181,6 +181,8 @@ class Answers(SweepTest):
                              if int(row["period"]) != int(row["a"]) + int(row["b"])]
                     self.assertEqual((len(wrong), wrong[0]),
                                      (verdict["counterexamples"], verdict["first"]))
+                    self.assertEqual(verdict["rules"],
+                                     "subtraction({a},{b})".format(**wrong[0]))
 
     def test_where_keeps_rows_in_all_that_is_told(self):
         question = {**ZONES, "where": "n%5==0 and a<b"}
@@ -202,7 +204,7 @@ class Answers(SweepTest):
         _, last = self.run_to_end(self.server, {"rules": "subtraction(1,a)", "variables":
                                                 ["a=2,10000000000000"], "check": "period>0"})
         self.assertEqual(last["verdict"], {"holds": True, "tested": 2, "counterexamples": 0,
-                                           "untold": 1, "first": None})
+                                           "untold": 1, "first": None, "rules": None})
 
     def test_the_verdict_so_far(self):
         events = self.events(self.server, self.begin(
