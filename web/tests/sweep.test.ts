@@ -1,13 +1,22 @@
 import { describe, expect, it } from "vitest";
 
-import { choiceOf, exactText, heatMap, measuresOf, valueText } from "../src/sweep/heat";
+import {
+  believedExamples,
+  believedNames,
+  rowWords,
+  verdictWords,
+  wrongFormula,
+  type Verdict,
+} from "../src/sweep/belief";
+import { choiceOf, exactText, heatMap, measuresOf, spokenText, valueText } from "../src/sweep/heat";
 import { ended, outcomesOf, progressOf, readLines, type Job } from "../src/sweep/job";
 import { move } from "../src/sweep/keys";
-import { cellLink, downloadLink } from "../src/sweep/links";
+import { cellLink, downloadLink, exampleLink, playLink } from "../src/sweep/links";
 import { readLook, writeLook } from "../src/sweep/look";
 import {
   fieldNames,
   fitted,
+  noQuestion,
   ofPositions,
   questionOf,
   readQuestion,
@@ -41,6 +50,7 @@ function job(more: Partial<Job> = {}): Job {
     rulesets: 4,
     done: 4,
     rows: 8,
+    ...{ where: null, kept: 8, check: null, verdict: null },
     error: null,
     ...more,
   };
@@ -81,12 +91,14 @@ const games = [
 describe("the question", () => {
   it("is in the address as the API names it", () => {
     expect(readQuestion(writeQuestion(usual))).toEqual(usual);
-    const nim = { rules: "octal(0.c)", variables: ["c=1..7"], of: "nim-value" as const, largest: true };
+    const nim = { rules: "octal(0.c)", variables: ["c=1..7"], of: "nim-value" as const, largest: true, where: "c>2", check: "period == 2" };
     expect(writeQuestion(nim)).toEqual({
       rules: ["octal(0.c)"],
       let: ["c=1..7"],
       of: ["nim-value"],
       largest: ["1"],
+      where: ["c>2"],
+      check: ["period == 2"],
     });
     expect(readQuestion(writeQuestion(nim))).toEqual(nim);
   });
@@ -123,14 +135,92 @@ describe("the question", () => {
   });
 
   it("is sent without what is usual", () => {
-    const question = { rules: "nim", variables: ["n=1"], of: "outcome" as const, largest: false };
+    const question = { ...noQuestion, rules: "nim", variables: ["n=1"], where: " " };
     expect(requestBody(question)).toEqual({ rules: "nim", variables: ["n=1"] });
+    expect(requestBody({ ...question, where: "n>2", check: "n<9" })).toEqual({
+      ...{ rules: "nim", variables: ["n=1"], where: "n>2", check: "n<9" },
+    });
     expect(requestBody({ ...question, of: "nim-value", largest: true })).toEqual({
       rules: "nim",
       variables: ["n=1"],
       of: "nim-value",
       largest_nim_value: true,
     });
+  });
+});
+
+describe("what is believed", () => {
+  const asked = (variables: string[]) => ({ ...noQuestion, rules: "subtraction(a,b)", variables });
+
+  it("begins with formulas for the rules, in the names that they may use", () => {
+    const pairs = asked(["a=1..9", "b=a+1..9"]);
+    expect(believedNames(pairs, ["a", "b"]).slice(0, 4)).toEqual(["a", "b", "preperiod", "period"]);
+    expect(believedNames({ ...pairs, largest: true }, ["a"])).toContain("largest_nim_value");
+    expect(believedExamples(pairs, ["a", "b"])).toEqual({
+      ...{ check: ["preperiod == 0", "period <= a+b"], where: "gcd(a,b) == 1" },
+    });
+    expect(believedExamples(asked(["S=subsets(1..9)"]), ["S"])).toEqual({
+      ...{ check: ["preperiod == 0", "period <= 2*max(S)"], where: "#S == 3" },
+    });
+    expect(believedExamples(asked(["C=codes(3)"]), ["C"]).check).toEqual(["preperiod == 0"]);
+    expect(believedExamples(asked(["a=1..3"]), ["a"]).check.at(-1)).toBe("period%a == 0");
+    const positions = asked(["a=1..3", "n=1..9"]);
+    expect(believedNames(positions, ["a"])).toEqual(["a", "n", "outcome"]);
+    expect(believedExamples(positions, ["a"]).check).toContain("n > a or outcome == 'P'");
+  });
+
+  const verdict = (more: Partial<Verdict>): Verdict => ({
+    ...{ holds: true, tested: 465, counterexamples: 0, untold: 0, first: null, rules: null },
+    ...more,
+  });
+  const words = (more: Partial<Verdict>, of: Partial<Job> = {}) =>
+    verdictWords(job({ ...ofRulesets, ...of }), verdict(more));
+
+  it("is told in a sentence", () => {
+    expect(words({})).toBe("It holds for all 465 rulesets.");
+    expect(words({ tested: 1 })).toBe("It holds for the one ruleset.");
+    expect(words({ untold: 1 })).toBe("No counterexample among 465 rulesets. 1 ruleset does not tell.");
+    expect(words({ untold: 465 })).toBe("None of 465 rulesets tells.");
+    expect(words({ tested: 0 })).toBe("There is no ruleset to test it on.");
+    expect(words({ holds: false, tested: 7840, counterexamples: 86, untold: 2 })).toBe(
+      "It fails for 86 of 7,840 rulesets. 2 rulesets do not tell.",
+    );
+    expect(words({}, { of_positions: true })).toBe("It holds for all 465 positions.");
+  });
+
+  it("says less while the sweep runs, and where it was stopped", () => {
+    for (const state of ["running", "stopped", "failed"] as const) {
+      expect(words({}, { state })).toBe("No counterexample among 465 rulesets so far.");
+      expect(words({ holds: false, counterexamples: 1 }, { state })).toBe(
+        "It fails for 1 of 465 rulesets so far.",
+      );
+      expect(words({ tested: 0 }, { state })).toBe("No ruleset has been tested yet.");
+    }
+  });
+
+  it("leads to the first counterexample", () => {
+    const sets = job(ofRulesets);
+    expect(rowWords(sets, ruleset(2, 5, 7, 22))).toBe("preperiod 0, period 22");
+    expect(rowWords(sets, { ...ruleset(2, 5, 7, 22), largest_nim_value: "3" })).toBe(
+      "preperiod 0, period 22, largest nim-value 3",
+    );
+    expect(rowWords(sets, ruleset(2, 5, 7, null))).toBe("period not-found");
+    expect(exampleLink(sets, "subtraction(2,5,7)", ruleset(2, 5, 7, 22))).toBe(
+      "#/explore?rules=subtraction(2,5,7)",
+    );
+    expect(rowWords(job(), games[1]!)).toBe("outcome P");
+    expect(exampleLink(job(), "zone(1 | 9)", games[1]!)).toBe("#/explore?rules=zone(1+|+9)&to=2&at=2");
+    expect(playLink("zone(1 | 9)", games[1]!)).toBe("#/play?rules=zone(1+|+9)&position=2");
+    expect(playLink("ends", { n: "3", position: "WLW", outcome: "N" })).toBe("#/play?rules=ends&position=WLW");
+  });
+
+  it("is marked where it is wrong", () => {
+    const question = { ...asked([]), check: "period==", where: "a" };
+    expect(wrongFormula("period==", question)).toBe("check");
+    expect(wrongFormula("a", question)).toBe("where");
+    expect(wrongFormula("subtraction(a,b)", question)).toBeUndefined();
+    expect(wrongFormula(undefined, { ...question, check: "" })).toBeUndefined();
+    expect(wrongFormula("", { ...question, check: "" })).toBeUndefined();
   });
 });
 
@@ -243,6 +333,9 @@ describe("the heat map", () => {
 
   it("tells values short and in full", () => {
     expect([valueText("share_N", 0.3319), exactText("share_N", 0.3319)]).toEqual(["33%", "33.19%"]);
+    expect(spokenText("share_N", 1 / 18)).toBe("6%, exactly 5.56%");
+    expect(spokenText("share_N", 1 / 4)).toBe("25%");
+    expect([spokenText("period", 40), spokenText("period", undefined)]).toEqual(["40", "not found"]);
     expect([valueText("period", 40), exactText("period", undefined)]).toEqual(["40", "not found"]);
   });
 

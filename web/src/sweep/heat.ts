@@ -142,6 +142,13 @@ export function valueText(measure: Measure, value: number | undefined): string {
   return measure.startsWith("share_") ? `${Math.round(100 * value)}%` : String(value);
 }
 
+/** What a cell is called, which begins with what is seen in it: "33%, exactly 33.19%". */
+export function spokenText(measure: Measure, value: number | undefined): string {
+  const [seen, exact] = [valueText(measure, value), exactText(measure, value)];
+  if (value === undefined) return exact;
+  return parseFloat(seen) === parseFloat(exact) ? seen : `${seen}, exactly ${exact}`;
+}
+
 /** A value in full: "40", "33.19%". */
 export function exactText(measure: Measure, value: number | undefined): string {
   if (value === undefined) return "not found";

@@ -2,6 +2,7 @@
 
 import type { Told } from "../api";
 import { counted } from "../text";
+import type { Verdict } from "./belief";
 
 /** What GET /sweeps/ID says. */
 export interface Job {
@@ -18,6 +19,12 @@ export interface Job {
   rulesets: number;
   done: number;
   rows: number;
+  /** The formula that keeps rows, and how many it keeps. */
+  where: string | null;
+  kept: number;
+  /** What is believed of these, and what they say of it. */
+  check: string | null;
+  verdict: Verdict | null;
   error: Told | null;
 }
 

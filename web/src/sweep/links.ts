@@ -2,8 +2,10 @@
 
 import { parameters, writeAddress } from "../address";
 import { apiAddress } from "../api";
+import { positionOf } from "./belief";
 import type { Cell, Choice } from "./heat";
 import type { Job } from "./job";
+import type { Row } from "./rows";
 
 /** The ruleset of a cell in Explore, as far as its positions were swept. */
 export function cellLink(job: Job, choice: Choice, cell: Cell, largest?: string): string {
@@ -16,6 +18,17 @@ export function cellLink(job: Job, choice: Choice, cell: Cell, largest?: string)
       to: job.of_positions ? largest : "",
     }),
   });
+}
+
+/** The first counterexample in Explore; a position is chosen there. */
+export function exampleLink(job: Job, rules: string, row: Row): string {
+  const at = job.of_positions ? { to: row.n ?? "", at: positionOf(row) } : {};
+  return writeAddress({ view: "explore", parameters: parameters({ rules, ...at }) });
+}
+
+/** A position that is a counterexample, to be played. */
+export function playLink(rules: string, row: Row): string {
+  return writeAddress({ view: "play", parameters: parameters({ rules, position: positionOf(row) }) });
 }
 
 export const downloads = [

@@ -9,9 +9,16 @@ export interface Question {
   variables: readonly string[];
   of: "outcome" | "nim-value";
   largest: boolean;
+  /** A formula that keeps rows, or empty. */
+  where: string;
+  /** A formula that is believed of every row, or empty. */
+  check: string;
 }
 
-export const noQuestion: Question = { rules: "", variables: [], of: "outcome", largest: false };
+export const noQuestion: Question = {
+  ...{ rules: "", variables: [], of: "outcome", largest: false },
+  ...{ where: "", check: "" },
+};
 
 /** The question of an example of a family. */
 export function questionOf({ rules, variables }: SweepExample): Question {
@@ -26,6 +33,8 @@ export function readQuestion(from: Parameters, usual = noQuestion): Question {
     variables: from.let ?? [],
     of: first(from, "of") === "nim-value" ? "nim-value" : "outcome",
     largest: first(from, "largest") === "1",
+    where: first(from, "where"),
+    check: first(from, "check"),
   };
 }
 
@@ -36,6 +45,8 @@ export function writeQuestion(question: Question): Parameters {
       let: question.variables,
       of: question.of === "outcome" ? "" : question.of,
       largest: question.largest ? 1 : "",
+      where: question.where,
+      check: question.check,
     }),
   };
 }
@@ -89,11 +100,13 @@ export function ofPositions(question: Question, names: readonly string[]): boole
 
 /** The body of POST /sweeps. */
 export function requestBody(question: Question): unknown {
-  const { rules, variables, of, largest } = question;
+  const { rules, variables, of, largest, where, check } = question;
   return {
     rules,
     variables,
     ...(of === "outcome" ? {} : { of }),
     ...(largest ? { largest_nim_value: true } : {}),
+    ...(where.trim() === "" ? {} : { where }),
+    ...(check.trim() === "" ? {} : { check }),
   };
 }

@@ -208,6 +208,80 @@ test("rules that are long and wrong do not widen the page", async () => {
   assert.ok(place.x > 0 && place.x < phone.width, String(place.x));
 });
 
+test("what is believed is tested: the first counterexample, and a link that keeps it", async () => {
+  const page = await openSweep("?rules=subtraction(a,b,c)&let=a%3D1..9&let=b%3Da%2B1..12&let=c%3Db%2B1..20");
+  const believed = page.getByLabel("What do you believe?");
+  await page.getByLabel("Period of").selectOption("nim-values");
+  await page.getByRole("button", { name: "preperiod == 0", exact: true }).click();
+  assert.equal(await believed.inputValue(), "preperiod == 0");
+  await believed.fill("period <= b+c");
+  await page.getByLabel("Only rows where").fill("c == a+b");
+  await page.getByRole("button", { name: "Start" }).click();
+  const verdict = page.getByRole("region", { name: "What you believe" });
+  await page.getByText("Done", { exact: true }).waitFor();
+  const { verdict: told, kept } = await workbench.ask(`sweeps/${/job=(\w+)/.exec(page.url())[1]}`);
+  assert.equal(told.rules, "subtraction(2,5,7)");
+  assert.ok(told.counterexamples > 1 && told.tested === kept);
+  await verdict
+    .getByText(`It fails for ${told.counterexamples} of ${told.tested} rulesets.`)
+    .waitFor();
+  await verdict.getByText("preperiod 0, period 22").waitFor();
+  await page.getByText(`Download the ${kept} rows as`).waitFor();
+  assert.match(page.url(), /&where=c\+%3D%3D\+a%2Bb&check=period\+%3C%3D\+b%2Bc&job=/);
+
+  await page.reload();
+  assert.equal(await believed.inputValue(), "period <= b+c");
+  await verdict.getByRole("link", { name: "subtraction(2,5,7)" }).click();
+  await page.getByRole("heading", { name: "subtraction(2,5,7)" }).waitFor();
+  await page.goBack();
+  await verdict.waitFor();
+  await believed.fill("(a+b)%period == 0 or (a+c)%period == 0 or period == a*(2*b+b%(2*a))//gcd(a,b) or period > 1");
+  await page.getByRole("button", { name: "Start" }).click();
+  await verdict.getByText(`It holds for all ${kept} rulesets.`).waitFor();
+  assert.equal(await verdict.getByText("First:").count(), 0);
+  assert.deepEqual(page.complaints, []);
+});
+
+test("of positions a counterexample can be explored and played", async () => {
+  const believed = "&let=n%3D1..20&check=n<7+or+outcome+%3D%3D+'N'";
+  const page = await openSweep(`${small}${believed}&start=1`);
+  const verdict = page.getByRole("region", { name: "What you believe" });
+  const { verdict: told } = await (async () => {
+    await page.getByText("Done", { exact: true }).waitFor();
+    return workbench.ask(`sweeps/${/job=(\w+)/.exec(page.url())[1]}`);
+  })();
+  const { n, outcome } = told.first;
+  await verdict.getByText(`outcome ${outcome}.`).waitFor();
+  await verdict.getByRole("link", { name: `${told.rules} at ${n}` }).click();
+  await page.getByRole("heading", { name: told.rules }).waitFor();
+  await page.goBack();
+  await verdict.getByRole("link", { name: "Play it" }).click();
+  await page.waitForFunction(() => document.title.endsWith("Play"));
+  assert.match(page.url(), new RegExp(`position=${n}$`));
+});
+
+test("a belief that is wrong as a formula is told at its field", async () => {
+  const page = await openSweep(small);
+  const alert = page.getByRole("alert");
+  for (const [label, formula, message, caret] of [
+    ["What do you believe?", "period<", "check: this is no formula", 8],
+    ["Only rows where", "perio>2", "where: ", 1],
+    // What only the rows show.
+    ["What do you believe?", "period+1", "check: this formula has to be true or false", 1],
+  ]) {
+    const field = page.getByLabel(label);
+    await field.fill(formula);
+    await page.getByRole("button", { name: "Start" }).click();
+    await alert.getByText(message).waitFor();
+    assert.equal(await alert.count(), 1);
+    assert.equal((await alert.locator("pre").innerText()).split("\n")[1].length, caret);
+    assert.equal(await field.getAttribute("aria-invalid"), "true");
+    assert.equal(await page.locator("[aria-invalid]").count(), 1);
+    await field.fill("");
+    await page.waitForFunction(() => !document.querySelector("[aria-invalid]"));
+  }
+});
+
 test("names of other rules get fields of their own", async () => {
   const page = await openSweep();
   await page.getByLabel("Rules").fill("subtraction(p,q)");
@@ -241,7 +315,8 @@ test("where the connection breaks it is told, and the sweep is found again", asy
 });
 
 test("a sweep is accessible", async () => {
-  const page = await openSweep(`${small}&let=n%3D1..20&by=n&sort=-n`, { viewport: phone });
+  const believed = "&where=n>2&check=outcome+~%3D+'D'+and+n<19";
+  const page = await openSweep(`${small}&let=n%3D1..20${believed}&by=n&sort=-n`, { viewport: phone });
   await checkEveryLook(page);
   await sweep(page);
   await page.getByRole("region", { name: "Totals by n" }).waitFor();

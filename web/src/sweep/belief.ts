@@ -1,0 +1,90 @@
+// What is believed of the rows of a sweep: formulas to begin with, and the verdict in words.
+
+import type { Job } from "./job";
+import { ofPositions, valuesOf, type Question } from "./question";
+import type { Row } from "./rows";
+import { counted } from "../text";
+
+/** What the rows that are there say of a conjecture. */
+export interface Verdict {
+  holds: boolean;
+  tested: number;
+  counterexamples: number;
+  /** Rows that do not have what the formula uses. */
+  untold: number;
+  /** The first counterexample, and its rules. */
+  first: Row | null;
+  rules: string | null;
+}
+
+/** The names that a formula over the rows may use: the variables, and what the rows tell. */
+export function believedNames(question: Question, names: readonly string[]): string[] {
+  if (ofPositions(question, names)) return [...names, "n", "outcome"];
+  const largest = question.largest ? ["largest_nim_value"] : [];
+  return [...names, "preperiod", "period", ...largest, "count_N", "count_P", "status"];
+}
+
+export interface Examples {
+  check: string[];
+  where: string;
+}
+
+/** Formulas for these rules: of two numbers a and b, "period <= a+b". */
+export function believedExamples(question: Question, names: readonly string[]): Examples {
+  const kind = (name: string) => /^\s*(subsets|codes)\(/.exec(valuesOf(question, name))?.[1];
+  const [a, b] = names.filter((name) => kind(name) === undefined);
+  const set = names.find((name) => kind(name) === "subsets");
+  if (ofPositions(question, names)) {
+    const some = a ? [`n > ${a} or outcome == 'P'`] : [];
+    return { check: ["outcome ~= 'D'", ...some], where: "n%5 == 0" };
+  }
+  const more = set
+    ? [`period <= 2*max(${set})`]
+    : a && b
+      ? [`period <= ${a}+${b}`]
+      : a
+        ? [`period%${a} == 0`]
+        : [];
+  const where = set ? `#${set} == 3` : a && b ? `gcd(${a},${b}) == 1` : a ? `${a}%2 == 1` : "";
+  return { check: ["preperiod == 0", ...more], where: where || "period > 9" };
+}
+
+/** The verdict as a sentence or two, but for the first counterexample. */
+export function verdictWords(job: Job, verdict: Verdict): string {
+  const { holds, tested, counterexamples, untold } = verdict;
+  const one = job.of_positions ? "position" : "ruleset";
+  const done = job.state === "done";
+  if (tested === 0) {
+    return done ? `There is no ${one} to test it on.` : `No ${one} has been tested yet.`;
+  }
+  const among = `${counted(tested, one)}${done ? "" : " so far"}`;
+  if (untold === tested) return `None of ${among} tells.`;
+  const silent =
+    untold === 0 ? "" : ` ${counted(untold, one)} ${untold === 1 ? "does" : "do"} not tell.`;
+  if (!holds) return `It fails for ${counterexamples.toLocaleString("en")} of ${among}.${silent}`;
+  if (!done || untold > 0) return `No counterexample among ${among}.${silent}`;
+  return `It holds for ${tested === 1 ? `the one ${one}` : `all ${among}`}.`;
+}
+
+/** What a row tells beside its rules: "preperiod 0, period 22". */
+export function rowWords(job: Job, row: Row): string {
+  if (job.of_positions) return `outcome ${row.outcome}`;
+  if (row.period === null) return `period ${row.status}`;
+  const largest = row.largest_nim_value;
+  const more = largest ? `, largest nim-value ${largest}` : "";
+  return `preperiod ${row.preperiod}, period ${row.period}${more}`;
+}
+
+/** The position of a row, where it is one: "7", "WLW". */
+export function positionOf(row: Row): string {
+  return row.position ?? row.n ?? "";
+}
+
+/** The formula in which something is wrong, by the text that an error tells. */
+export function wrongFormula(
+  text: string | undefined,
+  { check, where }: Question,
+): "check" | "where" | undefined {
+  if (!text) return undefined;
+  return text === check ? "check" : text === where ? "where" : undefined;
+}
