@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest";
 
+import type { KnownGame } from "../src/api";
+import {
+  beliefExamples,
+  beliefQuestion,
+  beliefWords,
+  usableNames,
+  type Audited,
+  type Truth,
+} from "../src/explore/belief";
 import { plotPoints, shares } from "../src/explore/columns";
 import { comparable, statusWords } from "../src/explore/compare";
 import { cellSize, foldGrid, foldLength, pairGrid } from "../src/explore/fold";
 import { boundaries, marksOf, periodWords, type Period } from "../src/explore/period";
-import { tableKey } from "../src/explore/question";
+import { tableKey, type Subject } from "../src/explore/question";
 import { tickStep } from "../src/explore/strip";
 import {
   countKinds,
@@ -290,5 +299,58 @@ describe("two games compared", () => {
     expect(statusWords({ ...found, status: "observed", compared: "1234" })).toBe(
       "observed at 1,234 positions",
     );
+  });
+});
+
+describe("what is believed", () => {
+  const game = (more: Partial<KnownGame>) =>
+    ({ component: "heap", impartial: true, games: [], ...more }) as unknown as KnownGame;
+  const subject = (more: Partial<Subject> = {}) =>
+    ({ asked: { rules: "subtraction(a,2)", lets: ["a=1"] }, from: "0", to: "100", ...more }) as Subject;
+  const audited = (more: Partial<Audited> = {}): Audited => ({
+    ...{ compared: "101", wrong: "0", smallest: "", truth: "", formula: "" },
+    ...more,
+  });
+
+  it("may use the names of the position and of the rules", () => {
+    expect(usableNames(game({}), ["a"])).toEqual(["n", "a"]);
+    expect(usableNames(game({ component: "word" }), [])).toEqual(["n", "W", "L", "letters"]);
+    expect(usableNames(game({ component: "point" }), ["a"])).toEqual([]);
+    expect(usableNames(game({ games: [{}] as never }), [])).toEqual([]);
+  });
+
+  it("begins with formulas that tell what is asked", () => {
+    expect(beliefExamples(game({}), "outcome")).toEqual(["n%3 ~= 0"]);
+    expect(beliefExamples(game({}), "nim-value")).toEqual(["n%4"]);
+    expect(beliefExamples(game({ impartial: false }), "outcome")[0]).toBe("'N'");
+    expect(beliefExamples(game({ component: "number set" }), "outcome")).toEqual(["(max/gcd)%2 == 1"]);
+  });
+
+  it("is asked with the rules and the values as they were given", () => {
+    expect(beliefQuestion(subject(), { formula: "n%(a+2) ~= 0", of: "outcome" })).toEqual({
+      rules: ["subtraction(a,2)"],
+      let: ["a=1"],
+      range: ["0..100"],
+      formula: ["n%(a+2) ~= 0"],
+      of: ["outcome"],
+    });
+  });
+
+  it("is answered in a sentence", () => {
+    const words = (more: Partial<Audited>, of: Truth = "outcome", what = "heap", at = subject()) =>
+      beliefWords(audited(more), at, of, what);
+    expect(words({})).toBe("It holds for all 101 heaps from 0 to 100.");
+    expect(words({ wrong: "34", smallest: "3", truth: "P", formula: "N" })).toBe(
+      "It fails for 34 of 101 heaps from 0 to 100, first at n = 3: the formula says N, and it is P.",
+    );
+    expect(words({ wrong: "1000", compared: "2000", smallest: "9", truth: "2", formula: "3" }, "nim-value")).toBe(
+      "It fails for 1,000 of 2,000 heaps from 0 to 100, first at n = 9: the formula says 3, and the nim-value is 2.",
+    );
+    expect(words({ wrong: "1", smallest: "WLW", truth: "P", formula: "N" }, "outcome", "position")).toContain(
+      "first at WLW: the formula",
+    );
+    const one = subject({ from: "7", to: "7" });
+    expect(words({ compared: "1" }, "outcome", "heap", one)).toBe("It holds for the one heap.");
+    expect(words({ compared: "0" }, "outcome", "position", one)).toBe("There is no position of size 7.");
   });
 });

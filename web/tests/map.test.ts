@@ -50,7 +50,8 @@ describe("where one looks on a map", () => {
   });
 });
 
-const explored = { rules: "r", names: [], from: "5", to: "2000", table: undefined, fixed: ["7"] };
+const asked = { rules: "r", lets: [] };
+const explored = { rules: "r", names: [], asked, from: "5", to: "2000", table: undefined, fixed: ["7"] };
 const subject = mapOf({ ...explored, game: {} as never }, "nim-value");
 
 describe("tiles", () => {

@@ -10,6 +10,8 @@ export interface Subject {
   /** With the values in place of names. */
   rules: string;
   names: string[];
+  /** The rules and values that were asked about. */
+  asked: { rules: string; lets: readonly string[] };
   game: KnownGame;
   from: string;
   to: string;
@@ -29,13 +31,14 @@ export const fixedAxes = ["z", "w"] as const;
 const usualEnd = "255";
 
 export async function askSubject(parameters: Parameters, signal: AbortSignal): Promise<Subject> {
-  const game = await readRules(first(parameters, "rules"), parameters.let ?? [], signal);
+  const asked = { rules: first(parameters, "rules"), lets: parameters.let ?? [] };
+  const game = await readRules(asked.rules, asked.lets, signal);
   const from = first(parameters, "from", game.table.from);
   const mapped = game.dimensions >= 2;
   const to = first(parameters, "to", mapped ? usualEnd : game.table.to);
   const others = fixedAxes.slice(0, Math.max(0, game.dimensions - 2));
   const subject = {
-    ...{ rules: game.rules, names: game.names, game, from, to },
+    ...{ rules: game.rules, names: game.names, asked, game, from, to },
     fixed: others.map((axis) => first(parameters, axis, "0")),
   };
   if (mapped) {

@@ -318,3 +318,60 @@ test("a second game is laid against the first: a sentence, and both strips", asy
   assert.equal(await strip(page).count(), 1);
   assert.deepEqual(page.complaints.filter((complaint) => !/400/.test(complaint)), []);
 });
+
+test("what is believed is held against the table, and the first failure is shown", async () => {
+  const page = await open("?rules=subtraction(a,2)&let=a%3D1&to=5000&see=4000..4099");
+  const section = page.getByRole("region", { name: "What do you believe?" });
+  const formula = section.getByLabel("Formula");
+  await formula.fill("n%(a+2) ~= 0");
+  await section.getByRole("button", { name: "Test" }).click();
+  await section.getByText("It holds for all 5,001 heaps from 0 to 5000.").waitFor();
+  assert.match(page.url(), /&check=n%25\(a%2B2\)\+~%3D\+0$/);
+
+  await formula.fill("n%3 ~= 0 and n ~= 1000");
+  await formula.press("Enter");
+  await section
+    .getByText("It fails for 1 of 5,001 heaps from 0 to 5000, first at n = 1000: the formula says P, and it is N.")
+    .waitFor();
+  await section.getByRole("button", { name: "Show it" }).click();
+  assert.match(await readout(page).innerText(), /n = 1000/);
+  await page.waitForFunction(() => /see=1000\.\.1099/.test(location.hash) && /at=1000/.test(location.hash));
+
+  await section.getByLabel("Of each heap").selectOption("the nim-value");
+  await section.getByRole("alert").getByText("a nim-value is a whole number").waitFor();
+  await section.getByRole("button", { name: "n%4" }).click();
+  await section.getByText("first at n = 3: the formula says 3, and the nim-value is 0.").waitFor();
+  await page.reload();
+  await section.getByText("first at n = 3").waitFor();
+  assert.equal(await section.getByLabel("Of each heap").inputValue(), "nim-value");
+
+  await formula.fill("n%");
+  await formula.press("Enter");
+  const alert = section.getByRole("alert");
+  await alert.getByText("this is no formula").waitFor();
+  assert.match(await alert.locator("pre").innerText(), /n%\n {2}\^/);
+  assert.equal(await formula.getAttribute("aria-invalid"), "true");
+});
+
+test("words, partizan games and games in Lua have beliefs of their own; points have none", async () => {
+  const page = await open("?rules=ends&to=6&check=W+>+L");
+  const section = page.getByRole("region", { name: "What do you believe?" });
+  await section.getByText(/^It fails for \d+ of 126 positions from 1 to 6, first at \w+: /).waitFor();
+  await page.goto(`${workbench.address}#/explore?rules=subtraction(1|2)&to=30&check=n>1+and+'L'`);
+  await section.getByText(/^It fails for \d+ of 31 heaps from 0 to 30, first at n = \d+: the formula says/).waitFor();
+  assert.equal(await section.getByLabel("Of each heap").count(), 0);
+  const script = encodeURIComponent("function options(n) return n > 0 and {n - 1} or {} end");
+  await page.goto(
+    `${workbench.address}#/explore?rules=script(mine.lua)&script=${script}&to=9&check=n%252+%3D%3D+1`,
+  );
+  await section.getByText("It holds for all 10 positions from 0 to 9.").waitFor();
+  await page.goto(`${workbench.address}#/explore?rules=wythoff&to=20`);
+  await page.getByRole("application").waitFor();
+  assert.equal(await section.count(), 0);
+});
+
+test("a belief is accessible", async () => {
+  const page = await open("?rules=subtraction(1,2)&to=50&check=n%254+~%3D+0", { viewport: phone });
+  await page.getByText(/^It fails for/).waitFor();
+  await checkEveryLook(page);
+});
