@@ -40,6 +40,7 @@ describe("where one looks on a map", () => {
     expect(views.writeView(views.whole(500), 500)).toBe("");
     expect(views.readView("what", 500)).toEqual(views.whole(500));
     expect(views.readSpot("1000000000000000005,1000000000000000002", 10n ** 18n, 10)).toEqual({ x: 5, y: 2 });
+    expect(views.readSpot("(5,7)", 0n, 10)).toEqual({ x: 5, y: 7 });
     expect(views.readSpot("5,11", 0n, 10)).toEqual({ x: 0, y: 0 });
   });
 

@@ -92,9 +92,9 @@ export function writeView(view: View, count: number): string {
   return [view.x, view.y, view.span].map(Math.round).join(",");
 }
 
-/** A point in an address, "5,7", counted from where the range begins. */
+/** A point in an address, "5,7" or "(5,7)", counted from where the range begins. */
 export function readSpot(text: string, base: bigint, count: number): Spot {
-  const found = /^(\d{1,20}),(\d{1,20})$/.exec(text);
+  const found = /^\(?(\d{1,20}),(\d{1,20})\)?$/.exec(text);
   const [x, y] = found ? [found[1]!, found[2]!].map((number) => Number(BigInt(number) - base)) : [];
   const within = (at: number | undefined) => at !== undefined && at >= 0 && at < count;
   return within(x) && within(y) ? { x: x!, y: y! } : { x: 0, y: 0 };
