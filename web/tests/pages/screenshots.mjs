@@ -42,12 +42,12 @@ const pictures = {
     shown: (page) => page.getByText("14 positions, as a list").waitFor(),
   },
   sweep: {
-    hash: "#/sweep?rules=zone(a%7Cb)&let=a%3D1..10&let=b%3D1..10&let=n%3D1..100&start=1",
+    hash: "#/sweep?rules=zone(a%7Cb)&let=a%3D1..10&let=b%3D1..10&let=n%3D1..100&check=n%255+~%3D+0+or+outcome+~%3D+'P'&start=1",
     shown: async (page) => {
       const map = page.getByRole("heading", { name: "Heat map" });
       await map.waitFor();
-      await page.getByRole("heading", { name: "Totals", exact: true }).scrollIntoViewIfNeeded();
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight * 0.28));
+      const verdict = page.getByRole("heading", { name: "What you believe" });
+      await verdict.evaluate((title) => title.closest("section").scrollIntoView());
     },
   },
   claims: {
