@@ -263,6 +263,29 @@ Question groups(const JobPointer& job, const Request& request) {
           [job, by](const Effort& effort) { return grouped_rows(*job, by, effort); }};
 }
 
+/// The formulas are read by themselves, so that a mistake is told before the rows are read.
+Response verdict_on_rows(const SweepJob& job, const RowQuestion& asked, const Effort& effort) {
+  Monitor* const monitor = effort.limits.monitor;
+  std::optional<RowFormula> where;
+  if (asked.where) where.emplace(*asked.where, job.sweep(), monitor);
+  RowFormula check(*asked.check, job.sweep(), monitor);
+  if (!job.status().ended()) return still_runs();
+  SweepDatabase database = rows_of(job);
+  ConjectureTest test;
+  for_each_kept(job, database, effort, [&](const SweepRow& row) {
+    if (!where || where->holds(row) == true) test.add(check, row);
+  });
+  return json_response(sweep_verdict_text(job.sweep(), test) + "\n");
+}
+
+Question verdict(const JobPointer& job, const Request& request) {
+  const Query query = Query::parse(request.target);
+  query.allow_only({"where", "check"});
+  const RowQuestion asked{query.optional("where"), query.required("check")};
+  return {cost_of_rows(*job) + cost_of_formula * job->status().rows,
+          [job, asked](const Effort& effort) { return verdict_on_rows(*job, asked, effort); }};
+}
+
 Question end(SweepJobs& jobs, const JobPointer& job, const Request& request) {
   Query::parse(request.target).allow_only({});
   return {{}, [&jobs, job](const Effort&) {
@@ -308,6 +331,7 @@ std::vector<Endpoint> sweep_endpoints(SweepJobs& jobs) {
       {"/api/v1/sweeps/{id}/events", "GET", with_job(events)},
       {"/api/v1/sweeps/{id}/rows", "GET", with_job(rows)},
       {"/api/v1/sweeps/{id}/groups", "GET", with_job(groups)},
+      {"/api/v1/sweeps/{id}/verdict", "GET", with_job(verdict)},
   };
 }
 

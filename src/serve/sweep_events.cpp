@@ -10,15 +10,14 @@ namespace lastmove {
 
 namespace {
 
-Json verdict_object(const Sweep& sweep, const SweepJob::Status& status) {
-  const ConjectureTest& test = status.conjecture;
+Json verdict_object(const Sweep& sweep, const ConjectureTest& test, const std::string& rules) {
   Json json;
   json["holds"] = test.wrong == 0;
   json["tested"] = test.tested;
   json["counterexamples"] = test.wrong;
   json["untold"] = test.untold;
   json["first"] = test.first ? sweep_row_object(sweep, *test.first) : Json();
-  json["rules"] = test.first ? Json(status.first_rules) : Json();
+  json["rules"] = test.first ? Json(rules) : Json();
   return json;
 }
 
@@ -44,9 +43,14 @@ std::string sweep_status_text(const SweepJob& job, const SweepJob::Status& statu
   json["where"] = of_rows.where ? Json(*of_rows.where) : Json();
   json["kept"] = status.kept;
   json["check"] = of_rows.check ? Json(*of_rows.check) : Json();
-  json["verdict"] = of_rows.check ? verdict_object(sweep, status) : Json();
+  json["verdict"] =
+      of_rows.check ? verdict_object(sweep, status.conjecture, status.first_rules) : Json();
   json["error"] = status.error ? error_object(*status.error) : Json();
   return json.dump();
+}
+
+std::string sweep_verdict_text(const Sweep& sweep, const ConjectureTest& test) {
+  return verdict_object(sweep, test, test.first ? sweep.rules_of(*test.first) : "").dump();
 }
 
 EventSource::News SweepEvents::news() {

@@ -12,6 +12,9 @@ namespace lastmove {
 /// How far a sweep is, as a JSON object on one line.
 std::string sweep_status_text(const SweepJob& job, const SweepJob::Status& status);
 
+/// What its rows say of a conjecture, likewise.
+std::string sweep_verdict_text(const Sweep& sweep, const ConjectureTest& test);
+
 /// Tells how far a sweep is when it has gone on, until it has ended. Each event is named as the
 /// state, and its data are the status.
 class SweepEvents : public EventSource {

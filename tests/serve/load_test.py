@@ -398,7 +398,7 @@ class RandomRequest:
              "strategy", "formula", "playouts", "source", "by", "x"]
     PATHS = ["games", "parse", "solve", "table", "period", "certificate", "verify", "play", "deal", "tree", "map",
              "audit", "claims", "strategies", "sweeps", "sweeps/x", "sweeps/x/rows", "sweeps/x/groups",
-             "sweeps/x/events", "openapi.json", "nothing"]
+             "sweeps/x/verdict", "sweeps/x/events", "openapi.json", "nothing"]
     NEEDS = {"solve": ["rules", "position"], "parse": ["rules", "position"], "table": ["rules", "range"],
              "period": ["rules"], "certificate": ["rules"], "deal": ["rules", "range"],
              "tree": ["rules", "position"], "map": ["rules", "range"], "audit": ["rules", "range", "strategy"],

@@ -64,6 +64,7 @@ ASKED = {
     "claims": [{}, {"source": "flags"}],
     "sweep_rows": [{}, {"format": "json", "top": "3"}, {"bottom": "2", "by": "preperiod"}],
     "sweep_groups": [{"by": "1"}],
+    "sweep_verdict": [{"check": "period>3"}, {"check": "period>2", "where": "a>2"}],
     "openapi": [{}],
 }
 
@@ -339,7 +340,8 @@ class OpenApi(unittest.TestCase):
             with self.crowded.begin(running) as client:
                 client.recv(1)
                 return self.crowded.ask(running)
-        heavy = {"sweep_rows": {"format": "json"}, "sweep_groups": {"by": "a*1000000+b*1000+n"}}
+        heavy = {"sweep_rows": {"format": "json"}, "sweep_groups": {"by": "a*1000000+b*1000+n"},
+                 "sweep_verdict": {"check": "(function() while true do end end)()"}}
         if status == 503 and name in heavy:
             return self.full.ask(target(path.replace("/api/v1/sweeps/{id}", self.large), **heavy[name]))
         if status == 422 and name in heavy:
@@ -414,7 +416,7 @@ class OpenApi(unittest.TestCase):
         served = re.findall(r'\{"(/api/[^"]+)", "([A-Z]+)"', source)
         self.assertEqual(set(served) | {("/api/v1/openapi.json", "GET")},
                          {(path, method) for path, method, _ in operations()})
-        self.assertEqual(len(served), 30)
+        self.assertEqual(len(served), 31)
 
 
 if __name__ == "__main__":

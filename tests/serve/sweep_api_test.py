@@ -200,6 +200,25 @@ class Answers(SweepTest):
             file.write_bytes(self.rows(self.server, path, format="db"))
             self.assertIn(b"complete, 100 of 100 rulesets, 10000 rows", printed("show", str(file)))
 
+    def test_another_conjecture_on_the_same_rows(self):
+        pairs = {"rules": "subtraction(a,b)", "variables": ["a=1..30", "b=a+1..31"]}
+        for asked, where in ((pairs, None), ({**pairs, "where": "b%a==0"}, "b%a==0")):
+            path, _ = self.run_to_end(self.server, asked)
+            for more in (None, "a>3"):
+                kept = " and ".join(filter(None, (where, more)))
+                _, last = self.run_to_end(self.server, {**pairs, "check": "period==a+b",
+                                                        **({"where": kept} if kept else {})})
+                parameters = {"check": "period==a+b", **({"where": more} if more else {})}
+                self.assertEqual(self.server.json(target(path + "/verdict", **parameters)),
+                                 (200, last["verdict"]))
+        for parameters, wrong in (({}, None), ({"check": "period=="}, "period=="),
+                                  ({"check": "a>0", "where": "c"}, "c"), ({"check": "a"}, "a"),
+                                  ({"check": "a>0", "by": "a"}, None)):
+            status, answer = self.server.json(target(path + "/verdict", **parameters))
+            self.assertEqual((status, answer["error"]["kind"]), (400, "bad-input"), answer)
+            if wrong:
+                self.assertEqual(answer["error"]["text"], wrong)
+
     def test_rows_that_do_not_tell(self):
         _, last = self.run_to_end(self.server, {"rules": "subtraction(1,a)", "variables":
                                                 ["a=2,10000000000000"], "check": "period>0"})
@@ -286,7 +305,8 @@ class Answers(SweepTest):
                                (path, "GET, HEAD, DELETE, OPTIONS"),
                                (path + "/events", "GET, HEAD, OPTIONS"),
                                (path + "/rows", "GET, HEAD, OPTIONS"),
-                               (path + "/groups", "GET, HEAD, OPTIONS")):
+                               (path + "/groups", "GET, HEAD, OPTIONS"),
+                               (path + "/verdict", "GET, HEAD, OPTIONS")):
             status, headers, _ = self.server.ask(place, method="PUT")
             self.assertEqual((status, headers["Allow"]), (405, methods))
             status, headers, _ = self.server.ask(place, method="OPTIONS")
@@ -309,7 +329,8 @@ class Answers(SweepTest):
         path, _ = self.run_to_end(self.server, SHORT)
         self.assertEqual(self.server.ask(path, method="DELETE")[0], 204)
         for sweep in (path, MISSING, "/api/v1/sweeps/%2e%2e", "/api/v1/sweeps/x"):
-            for place in (sweep, sweep + "/events", sweep + "/rows", sweep + "/groups?by=1"):
+            for place in (sweep, sweep + "/events", sweep + "/rows", sweep + "/groups?by=1",
+                          sweep + "/verdict?check=a"):
                 status, answer = self.server.json(place)
                 self.assertEqual((status, answer["error"]["kind"]), (404, "not-found"), place)
             self.assertEqual(self.server.ask(sweep, method="DELETE")[0], 404)
@@ -359,7 +380,7 @@ class Ends(SweepTest):
         with Stream(server, path) as stream:
             while stream.next()["state"] != "running":
                 pass
-            for place in ("/rows", "/groups?by=s", "/rows?format=db"):
+            for place in ("/rows", "/groups?by=s", "/rows?format=db", "/verdict?check=s>1"):
                 status, answer = server.json(path + place)
                 self.assertEqual((status, answer["error"]["kind"]), (409, "conflict"))
             self.assertEqual(server.ask(path, method="DELETE")[0], 200)
