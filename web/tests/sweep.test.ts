@@ -374,6 +374,7 @@ describe("the look of a result", () => {
     const look = {
       wish: { x: "n", y: "b", measure: "share_P", fixed: { a: "2", c: "7" } },
       by: "n==a and n%5",
+      belief: "n>0",
       sort: "-period",
     };
     expect(readLook(writeLook(look))).toEqual(look);

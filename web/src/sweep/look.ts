@@ -7,6 +7,8 @@ export interface Look {
   wish: Partial<Choice>;
   /** The formula of the grouped totals. */
   by: string;
+  /** A belief that is tested on the rows. */
+  belief: string;
   /** The column that rows are sorted by; "-period" for the longest first. */
   sort: string;
 }
@@ -24,13 +26,15 @@ export function readLook(from: Parameters): Look {
       fixed: Object.fromEntries(fixed),
     },
     by: first(from, "by"),
+    belief: first(from, "belief"),
     sort: first(from, "sort"),
   };
 }
 
-export function writeLook({ wish, by, sort }: Look): Parameters {
+export function writeLook({ wish, by, belief, sort }: Look): Parameters {
   return parameters({
     by,
+    belief,
     show: wish.measure,
     x: wish.x,
     y: wish.y,

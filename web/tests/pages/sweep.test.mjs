@@ -242,6 +242,29 @@ test("what is believed is tested: the first counterexample, and a link that keep
   assert.deepEqual(page.complaints, []);
 });
 
+test("another belief is tested on the rows that are there", async () => {
+  const page = await openSweep(`${small}&where=a<3`);
+  await sweep(page);
+  const asked = page.asked.length;
+  const section = page.getByRole("region", { name: "A belief" });
+  const believed = section.getByLabel("Believed of these rows");
+  await believed.fill("a < 3");
+  await section.getByRole("button", { name: "Test" }).click();
+  await section.getByText("It holds for all 8 rulesets.").waitFor();
+  await believed.fill("a < 2");
+  await believed.press("Enter");
+  await section.getByText("It fails for 4 of 8 rulesets.").waitFor();
+  await section.getByRole("link", { name: "zone(2 | 2)" }).waitFor();
+  // Nothing is swept again.
+  assert.ok(!page.asked.slice(asked).some((path) => /(sweeps|rows)$/.test(path)));
+  await page.reload();
+  await section.getByText("It fails for 4 of 8 rulesets.").waitFor();
+  await believed.fill("a <");
+  await believed.press("Enter");
+  await section.getByRole("alert").getByText("this is no formula").waitFor();
+  assert.equal(await believed.getAttribute("aria-invalid"), "true");
+});
+
 test("of positions a counterexample can be explored and played", async () => {
   const believed = "&let=n%3D1..20&check=n<7+or+outcome+%3D%3D+'N'";
   const page = await openSweep(`${small}${believed}&start=1`);
@@ -316,7 +339,7 @@ test("where the connection breaks it is told, and the sweep is found again", asy
 
 test("a sweep is accessible", async () => {
   const believed = "&where=n>2&check=outcome+~%3D+'D'+and+n<19";
-  const page = await openSweep(`${small}&let=n%3D1..20${believed}&by=n&sort=-n`, { viewport: phone });
+  const page = await openSweep(`${small}&let=n%3D1..20${believed}&by=n&belief=n<9&sort=-n`, { viewport: phone });
   await checkEveryLook(page);
   await sweep(page);
   await page.getByRole("region", { name: "Totals by n" }).waitFor();
