@@ -200,6 +200,13 @@ class Answers(SweepTest):
             file.write_bytes(self.rows(self.server, path, format="db"))
             self.assertIn(b"complete, 100 of 100 rulesets, 10000 rows", printed("show", str(file)))
 
+    def test_the_greatest_are_of_the_rows_that_are_kept(self):
+        pairs = {"rules": "subtraction(a,b)", "variables": ["a=1..30", "b=a+1..31"]}
+        path, _ = self.run_to_end(self.server, {**pairs, "where": "b%a==0"})
+        self.assertEqual(self.rows(self.server, path, top="3", by="period"),
+                         printed("sweep", pairs["rules"], *pairs["variables"], "--where", "b%a==0",
+                                 "--top", "3", "--by", "period", "--format", "csv"))
+
     def test_another_conjecture_on_the_same_rows(self):
         pairs = {"rules": "subtraction(a,b)", "variables": ["a=1..30", "b=a+1..31"]}
         for asked, where in ((pairs, None), ({**pairs, "where": "b%a==0"}, "b%a==0")):

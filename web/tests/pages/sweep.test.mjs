@@ -190,9 +190,9 @@ test("of too many rows those with the greatest and the least values are shown", 
   const first = page.getByRole("region", { name: "Rows" }).getByRole("row").nth(1);
   // The longest period and preperiod of the sets up to 18.
   await first.getByRole("cell", { name: "314", exact: true }).waitFor();
-  await page.getByRole("button", { name: "preperiod" }).click();
+  await page.getByRole("button", { name: "preperiod", exact: true }).click();
   await page.getByText("with the least preperiod").waitFor();
-  await page.getByRole("button", { name: "preperiod" }).click();
+  await page.getByRole("button", { name: "preperiod", exact: true }).click();
   await first.getByRole("cell", { name: "190", exact: true }).waitFor();
   assert.equal(await page.getByRole("button", { name: "status" }).count(), 0);
   assert.deepEqual(page.complaints, []);
