@@ -366,7 +366,7 @@ test("words, partizan games and games in Lua have beliefs of their own; points h
   );
   await section.getByText("It holds for all 10 positions from 0 to 9.").waitFor();
   await page.goto(`${workbench.address}#/explore?rules=wythoff&to=20`);
-  await page.getByRole("application").waitFor();
+  await page.getByRole("heading", { name: "wythoff" }).waitFor();
   assert.equal(await section.count(), 0);
 });
 
