@@ -55,10 +55,18 @@ Parameter values_arguments(std::vector<std::string>& bindings) {
   return argument;
 }
 
-Parameter format_option(Format& format) {
-  return choice("--format", "FORMAT", format,
-                {{"text", Format::text}, {"csv", Format::csv}, {"json", Format::json}},
-                "text (default), csv or json");
+Parameter format_option(Format& format, std::initializer_list<Format> further) {
+  std::vector<std::pair<std::string, Format>> choices;
+  std::string help = "text (default)";
+  const auto add = [&](Format chosen, std::string_view before) {
+    choices.emplace_back(to_string(chosen), chosen);
+    if (chosen != Format::text) help += std::string(before) + choices.back().first;
+  };
+  add(Format::text, "");
+  add(Format::csv, ", ");
+  add(Format::json, further.size() == 0 ? " or " : ", ");
+  for (const Format chosen : further) add(chosen, chosen == further.end()[-1] ? " or " : ", ");
+  return choice("--format", "FORMAT", format, choices, help);
 }
 
 Parameter out_option(std::string& path) {

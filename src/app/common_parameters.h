@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -37,7 +38,8 @@ Parameter text_arguments(const std::string& name, std::vector<std::string>& text
                          const std::string& help);
 
 // Options that several commands have.
-Parameter format_option(Format& format);
+/// Text, CSV and JSON, and the further formats of the command.
+Parameter format_option(Format& format, std::initializer_list<Format> further = {});
 Parameter out_option(std::string& path);
 Parameter sequence_option(std::optional<Sequence>& sequence, const std::string& help);
 Parameter memory_option(Limits& limits);

@@ -66,7 +66,8 @@ Command show_command() {
                   check_option(asked->report), where_option(asked->report),
                   group_by_option(asked->report), top_option(asked->report),
                   bottom_option(asked->report), by_option(asked->report),
-                  format_option(common.format), out_option(common.out),
+                  format_option(common.format, {Format::bfile, Format::oeis, Format::latex}),
+                  out_option(common.out),
                   size("--memory", common.limits.memory,
                        "memory limit for groups or the greatest rulesets (default 2GiB)")},
       .notes =

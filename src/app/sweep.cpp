@@ -163,7 +163,7 @@ int run_sweep(SweepArguments& asked) {
   question.limits = asked.common.limits;
   question.read_file = rule_files(question.limits);
   check_bindings(question.variables);
-  if (asked.report.ranked() && asked.report.by == TopRows::By::largest_nim_value) {
+  if (asked.report.by == TopRows::By::largest_nim_value) {
     question.largest_nim_value = true;
   }
   if (!asked.shard.empty()) asked.run.shard = parse_shard(asked.shard);
@@ -188,17 +188,19 @@ Command sweep_command() {
       .arguments = {rules_argument(question.rules),
                     text_arguments("VAR=VALUES", question.variables,
                                    "values for each name in RULES, and for n")},
-      .options =
-          {sequence_option(question.sequence, "the period of outcomes or nim-values"),
-           flag("--largest-nim-value", question.largest_nim_value,
-                "find the largest nim-value of each ruleset"),
-           check_option(asked->report), where_option(asked->report), group_by_option(asked->report),
-           top_option(asked->report), bottom_option(asked->report), by_option(asked->report),
-           text("--shard", "i/N", asked->shard, "only part i of N, as 2/8, for one job of several"),
-           number("--threads", "N", asked->run.threads, 1, 1024,
-                  "threads, at most (default: all processors)"),
-           format_option(common.format), out_option(common.out), memory_option(common.limits),
-           work_option(common.limits), heaps_option(common.limits)},
+      .options = {sequence_option(question.sequence, "the period of outcomes or nim-values"),
+                  flag("--largest-nim-value", question.largest_nim_value,
+                       "find the largest nim-value of each ruleset"),
+                  check_option(asked->report), where_option(asked->report),
+                  group_by_option(asked->report), top_option(asked->report),
+                  bottom_option(asked->report), by_option(asked->report),
+                  text("--shard", "i/N", asked->shard,
+                       "only part i of N, as 2/8, for one job of several"),
+                  number("--threads", "N", asked->run.threads, 1, 1024,
+                         "threads, at most (default: all processors)"),
+                  format_option(common.format, {Format::bfile, Format::oeis, Format::latex}),
+                  out_option(common.out), memory_option(common.limits), work_option(common.limits),
+                  heaps_option(common.limits)},
       .notes =
           "VAR=VALUES: a=1..10, b=a+1..100, c=1,2,7, d=0..100; step=5, S=subsets(1..23),\n"
           "S=subsets(1..40; size=3). Without n, a row per ruleset: its proved period and\n"

@@ -44,12 +44,13 @@ Parameter bottom_option(ReportOptions& options) {
 
 Parameter by_option(ReportOptions& options) {
   using By = TopRows::By;
-  Parameter option = choice("--by", "WHAT", options.by,
-                            {{"period", By::period},
-                             {"preperiod", By::preperiod},
-                             {"largest-nim-value", By::largest_nim_value}},
-                            "what they rank: period (default), preperiod or largest-nim-value");
-  option.needs = {"--top", "--bottom"};
+  Parameter option = choice(
+      "--by", "WHAT", options.by,
+      {{"period", By::period},
+       {"preperiod", By::preperiod},
+       {"largest-nim-value", By::largest_nim_value}},
+      "what these rank, or a sequence has: period (default), preperiod or largest-nim-value");
+  option.needs = {"--top", "--bottom", "--format"};
   return option;
 }
 
@@ -66,16 +67,27 @@ SweepReport::SweepReport(const Sweep& sweep, const ReportOptions& options, Forma
                 fmt::format("{} ranks rulesets, and this sweep is over positions: leave n out",
                             options.top > 0 ? "--top" : "--bottom"));
   }
-  const bool by_nim_value = options.ranked() && options.by == TopRows::By::largest_nim_value;
+  const bool by_nim_value = options.by == TopRows::By::largest_nim_value;
   if (by_nim_value && !sweep.question().largest_nim_value) {
     throw Error(Error::Kind::bad_input, "this sweep was made without --largest-nim-value");
+  }
+  if (is_sequence(format)) {
+    if (options.ranked() || !options.group_by.empty() || !options.check.empty()) {
+      throw Error(
+          Error::Kind::bad_input,
+          "a sequence has a term for every ruleset, without --top, --bottom, --group-by and "
+          "--check");
+    }
+  } else if (options.by != TopRows::By::period && !options.ranked()) {
+    throw Error(Error::Kind::bad_input,
+                "--by is for --top, --bottom, --format bfile or --format oeis");
   }
   if (!options.where.empty()) where_.emplace(options.where, sweep);
   if (!options.check.empty()) check_.emplace(options.check, sweep);
   if (!options.group_by.empty()) group_by_.emplace(options.group_by, sweep);
   if (options.group_by.empty() && options.anything()) {
-    writer_ =
-        make_sweep_writer(sweep, format, [&output](std::string_view text) { output.write(text); });
+    writer_ = make_sweep_writer(
+        sweep, format, [&output](std::string_view text) { output.write(text); }, options.by);
   }
 }
 

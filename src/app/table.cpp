@@ -37,6 +37,7 @@ struct TableArguments {
   std::string rules;
   std::string range;
   std::vector<std::string> bindings;
+  TableTerms terms = TableTerms::usual;
   bool explain = false;
   CheckpointOptions checkpoint;
   CommonOptions common;
@@ -62,7 +63,11 @@ int run_table(TableArguments& asked) {
 
   const Format format = asked.common.format;
   Limits& limits = asked.common.limits;
-  const TableQuestion question{rules_template, variables, ranges};
+  if (asked.terms != TableTerms::usual && !is_sequence(format)) {
+    throw Error(Error::Kind::bad_input,
+                "--of chooses a sequence of integers, for --format bfile or oeis");
+  }
+  const TableQuestion question{rules_template, variables, ranges, asked.terms};
   const TablePlan plan = plan_tables(question, limits);
   Output output(asked.common.out);
   const auto sink = [&output](std::string_view text) { output.write(text); };
@@ -79,6 +84,19 @@ int run_table(TableArguments& asked) {
   return exit_done;
 }
 
+Parameter terms_option(TableTerms& terms) {
+  std::vector<std::pair<std::string, TableTerms>> choices;
+  for (const TableTerms each : {TableTerms::nim_value, TableTerms::is_p, TableTerms::p,
+                                TableTerms::n, TableTerms::l, TableTerms::r, TableTerms::d}) {
+    choices.emplace_back(to_string(each), each);
+  }
+  Parameter option =
+      choice("--of", "WHAT", terms, choices,
+             "of bfile, oeis: nim-value, is-P (1 or 0), or P, N, L, R, D: the heaps so won");
+  option.needs = {"--format"};
+  return option;
+}
+
 }  // namespace
 
 Command table_command() {
@@ -92,9 +110,10 @@ Command table_command() {
       .arguments = {rules_argument(asked->rules),
                     text("RANGE", "", asked->range, "the positions; all vertices of a graph"),
                     values_arguments(asked->bindings)},
-      .options = {explain_option(asked->explain), saving[0], saving[1],
-                  format_option(common.format), out_option(common.out),
-                  memory_option(common.limits), work_option(common.limits)},
+      .options = {explain_option(asked->explain), saving[0], saving[1], terms_option(asked->terms),
+                  format_option(common.format,
+                                {Format::bfile, Format::oeis, Format::latex, Format::tikz}),
+                  out_option(common.out), memory_option(common.limits), work_option(common.limits)},
       .notes =
           "RULES in quotes, 'zone(3 | 5)'; lastmove games lists the notation.\n"
           "RANGE 1..50: sizes of heaps, lengths of words, the numbers in pairs, or vertices,\n"

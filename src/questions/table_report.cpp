@@ -16,6 +16,20 @@ Ranges ranges_of(const TableQuestion& question, const Ruleset& rules) {
   return question.ranges.empty() ? Ranges{rules.table_sizes().usual} : question.ranges;
 }
 
+std::unique_ptr<TableWriter> make_writer(const TableQuestion& question, const TablePlan& plan,
+                                         Format format, const TableWriter::Sink& sink) {
+  if (!is_sequence(format)) {
+    return make_table_writer(format, question.variables.names(), plan.nim_values, sink);
+  }
+  if (plan.rulesets != 1) {
+    throw Error(Error::Kind::bad_input,
+                fmt::format("a sequence is of one game, and these are {}; give each name one value",
+                            plan.rulesets));
+  }
+  const TableTerms terms = check_terms(*plan.last, question.terms);
+  return make_sequence_table(format, terms, ranges_of(question, *plan.last).front(), sink);
+}
+
 }  // namespace
 
 TablePlan plan_tables(const TableQuestion& question, const Limits& limits,
@@ -42,6 +56,7 @@ TablePlan plan_tables(const TableQuestion& question, const Limits& limits,
     add(1, work_of_ruleset);
     add(count_rows(*rules, ranges), work_of_row);
     plan.rows += count_rows(*rules, ranges);
+    ++plan.rulesets;
     plan.last = rules;
     plan.nim_values = plan.nim_values || (rules->impartial() && rules->normal_play());
   };
@@ -52,7 +67,7 @@ TablePlan plan_tables(const TableQuestion& question, const Limits& limits,
 OutcomeCounts write_tables(const TableQuestion& question, const TablePlan& plan, Format format,
                            const Limits& limits, const TableWriter::Sink& sink,
                            const std::function<void(std::uint64_t)>& progress) {
-  const auto writer = make_table_writer(format, question.variables.names(), plan.nim_values, sink);
+  const auto writer = make_writer(question, plan, format, sink);
   OutcomeCounts counts;
   std::uint64_t done = 0;
   const auto write = [&](const Bindings& values) {

@@ -9,6 +9,7 @@
 #include <lastmove/variables.h>
 
 #include "io/text/format.h"
+#include "io/text/sequence_table.h"
 #include "io/text/table_writer.h"
 
 namespace lastmove {
@@ -19,11 +20,14 @@ struct TableQuestion {
   const RulesetTemplate& rules;
   const Variables& variables;
   const Ranges& ranges;
+  /// In the formats of sequences.
+  TableTerms terms = TableTerms::usual;
 };
 
 /// What is known before anything is written.
 struct TablePlan {
   std::uint64_t rows = 0;
+  std::uint64_t rulesets = 0;
   bool nim_values = false;  ///< whether any ruleset has them
   /// The last ruleset, which need not be made again where it is the only one.
   std::shared_ptr<const Ruleset> last;

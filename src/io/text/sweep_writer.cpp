@@ -4,6 +4,8 @@
 #include <fmt/ranges.h>
 
 #include "io/text/csv.h"
+#include "io/text/json.h"
+#include "io/text/sequence_sweep.h"
 #include "io/text/sweep_columns.h"
 #include "io/text/terminal_text.h"
 #include "io/text/text_columns.h"
@@ -212,8 +214,10 @@ class GroupTable {
 }  // namespace
 
 std::unique_ptr<SweepWriter> make_sweep_writer(const Sweep& sweep, Format format,
-                                               SweepWriter::Sink sink) {
+                                               SweepWriter::Sink sink, TopRows::By by) {
   switch (format) {
+    case Format::bfile:
+    case Format::oeis: return make_sequence_sweep(sweep, format, by, std::move(sink));
     case Format::csv: return std::make_unique<CsvSweepWriter>(sweep, std::move(sink));
     case Format::json: return std::make_unique<JsonSweepWriter>(sweep, std::move(sink));
     default: return std::make_unique<TextSweepWriter>(sweep, std::move(sink));

@@ -1,0 +1,151 @@
+#include "io/text/sequence_sweep.h"
+
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+
+#include "io/text/sequence_writer.h"
+#include "io/text/shell_text.h"
+
+namespace lastmove {
+
+namespace {
+
+[[noreturn]] void fail(const std::string& message) { throw Error(Error::Kind::bad_input, message); }
+
+class SequenceSweep : public SweepWriter {
+ public:
+  SequenceSweep(const Sweep& sweep, Format format, TopRows::By by, Sink sink)
+      : sweep_(sweep), format_(format), by_(by), sink_(std::move(sink)) {}
+
+  void row(const SweepRow& row) override {
+    const std::uint64_t value = value_of(row);
+    if (!last_) {
+      first_value_ = value;
+    } else {
+      check_next(row.values);
+      if (!writer_) begin();
+      writer_->term(value);
+    }
+    last_ = row.values;
+  }
+
+  void finish() override {
+    if (!last_) fail("a sequence has a term for each ruleset, and there is none");
+    if (!writer_) {
+      if (sweep_.names().size() != 1)
+        fail("which name is the n of the sequence, one row cannot say");
+      running_ = 0;
+      number_at(*last_, 0);
+      begin();
+    }
+    writer_->finish();
+  }
+
+ private:
+  std::uint64_t value_of(const SweepRow& row) const {
+    const auto& answer = std::get<RulesetAnswer>(row.answer);
+    if (by_ == TopRows::By::largest_nim_value) {
+      // Of taking and breaking it is that of the heaps examined, and a period says it is that of
+      // all.
+      const bool of_all = !answer.breaking || answer.status == PeriodStatus::proved;
+      if (answer.largest_nim_value && of_all) return *answer.largest_nim_value;
+    } else if (answer.status == PeriodStatus::proved) {
+      return by_ == TopRows::By::period ? answer.period : answer.preperiod;
+    }
+    const std::string message =
+        fmt::format("a sequence has no gaps, and of {} no {} is proved", where(row.values), what());
+    const bool limited = answer.status == PeriodStatus::not_found;
+    throw Error(limited ? Error::Kind::limit : Error::Kind::bad_input, message);
+  }
+
+  std::string_view what() const {
+    switch (by_) {
+      case TopRows::By::preperiod: return "preperiod";
+      case TopRows::By::largest_nim_value: return "largest nim-value";
+      default: return "period";
+    }
+  }
+
+  /// "a=3, m=5"
+  std::string where(const std::vector<VariableValue>& values) const {
+    std::string text;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      text += fmt::format("{}{}={}", i == 0 ? "" : ", ", sweep_.names()[i], to_string(values[i]));
+    }
+    return text;
+  }
+
+  std::int64_t number_at(const std::vector<VariableValue>& values, std::size_t i) const {
+    const auto* number = std::get_if<std::int64_t>(&values[i]);
+    if (!number) {
+      fail(fmt::format("the n of a sequence is a number, and {} runs through sets or codes",
+                       sweep_.names()[i]));
+    }
+    return *number;
+  }
+
+  /// Finds the name that runs, or checks that it is the same one, and that it goes up by one.
+  void check_next(const std::vector<VariableValue>& values) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (values[i] == (*last_)[i]) continue;
+      if (!running_) running_ = i;
+      if (*running_ != i) {
+        fail(fmt::format("a sequence has one n, and both {} and {} run; give one of them one value",
+                         sweep_.names()[*running_], sweep_.names()[i]));
+      }
+      if (number_at(values, i) == number_at(*last_, i) + 1) continue;
+      fail(fmt::format("a sequence has no gaps, and after {} comes {}", where(*last_),
+                       where(values)));
+    }
+  }
+
+  void begin() {
+    const std::vector<std::string>& names = sweep_.names();
+    SequenceHead head;
+    head.offset = number_at(*last_, *running_);
+    std::string given;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const std::string value = i == *running_ ? "n" : to_string((*last_)[i]);
+      given += fmt::format("{}{} = {}", i == 0 ? "" : ", ", names[i], value);
+    }
+    const SweepQuestion& question = sweep_.question();
+    const bool of_nim_values = by_ == TopRows::By::largest_nim_value;
+    head.name =
+        fmt::format("a(n) is the {}{} of {}{} of the game {}, with {}.",
+                    of_nim_values ? "" : "least ", what(), of_nim_values ? "the heaps" : "the ",
+                    of_nim_values ? "" : fmt::format("{}s", to_string(*question.sequence)),
+                    question.rules, given);
+    std::string variables;
+    for (const std::string& each : question.variables) variables += " " + shell_word(each);
+    head.command = fmt::format("lastmove sweep {}{} --of {} --by {} --format {}",
+                               shell_word(question.rules), variables, to_string(*question.sequence),
+                               of_nim_values ? "largest-nim-value" : what(), to_string(format_));
+    writer_.emplace(format_, std::move(head), sink_);
+    writer_->term(first_value_);
+  }
+
+  const Sweep& sweep_;
+  const Format format_;
+  const TopRows::By by_;
+  const Sink sink_;
+  std::optional<std::vector<VariableValue>> last_;  ///< the values of the last row
+  std::uint64_t first_value_ = 0;
+  std::optional<std::size_t> running_;  ///< the name that is the n of the sequence
+  std::optional<SequenceWriter> writer_;
+};
+
+}  // namespace
+
+std::unique_ptr<SweepWriter> make_sequence_sweep(const Sweep& sweep, Format format, TopRows::By by,
+                                                 SweepWriter::Sink sink) {
+  if (sweep.of_positions()) {
+    fail("a sequence of positions is a table's: lastmove table --format bfile");
+  }
+  return std::make_unique<SequenceSweep>(sweep, format, by, std::move(sink));
+}
+
+}  // namespace lastmove

@@ -1,0 +1,133 @@
+#include "io/text/sequence_table.h"
+
+#include <optional>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include <lastmove/error.h>
+
+#include "io/text/sequence_writer.h"
+#include "io/text/shell_text.h"
+
+namespace lastmove {
+
+namespace {
+
+/// The outcome of which the terms are a list.
+std::optional<Outcome> listed_outcome(TableTerms terms) {
+  switch (terms) {
+    case TableTerms::p: return Outcome{Result::loss, Result::loss};
+    case TableTerms::n: return Outcome{Result::win, Result::win};
+    case TableTerms::l: return Outcome{Result::win, Result::loss};
+    case TableTerms::r: return Outcome{Result::loss, Result::win};
+    case TableTerms::d: return Outcome{Result::draw, Result::draw};
+    default: return std::nullopt;
+  }
+}
+
+std::string name_of(const Ruleset& rules, TableTerms terms, const Range& range) {
+  switch (terms) {
+    case TableTerms::nim_value:
+      return fmt::format("a(n) is the nim-value of a heap of n in the game {}.", rules.text());
+    case TableTerms::is_p:
+      return fmt::format("a(n) = 1 if a heap of n is a P-position of the game {}, otherwise 0.",
+                         rules.text());
+    default:
+      return fmt::format(
+          "Numbers n{} such that a heap of n is {} {}-position of the game {}.",
+          range.first > rules.board().floor ? fmt::format(" >= {}", range.first) : "",
+          terms == TableTerms::p || terms == TableTerms::d ? "a" : "an", to_string(terms),
+          rules.text());
+  }
+}
+
+class SequenceTable : public TableWriter {
+ public:
+  SequenceTable(Format format, TableTerms terms, const Range& range, Sink sink)
+      : format_(format),
+        terms_(terms),
+        range_(range),
+        listed_(listed_outcome(terms)),
+        sink_(std::move(sink)) {}
+
+  void begin(const Ruleset& rules, const Bindings&) override {
+    SequenceHead head;
+    head.name = name_of(rules, terms_, range_);
+    head.comment = rules.moves_text();
+    if (!head.comment.empty()) head.comment += " ";
+    head.comment += rules.goal_text();
+    head.command =
+        fmt::format("lastmove table {} {}..{} --of {} --format {}", shell_word(rules.text()),
+                    range_.first, range_.last, to_string(terms_), to_string(format_));
+    head.offset = listed_ ? 1 : static_cast<std::int64_t>(range_.first);
+    next_ = range_.first;
+    writer_.emplace(format_, std::move(head), sink_);
+  }
+
+  void row(const TableRow& row) override {
+    const std::uint64_t n = next_++;
+    if (listed_) {
+      if (row.outcome == *listed_) writer_->term(n);
+    } else if (terms_ == TableTerms::is_p) {
+      writer_->term(row.outcome == *listed_outcome(TableTerms::p) ? 1 : 0);
+    } else if (row.nim_value) {
+      writer_->term(*row.nim_value);
+    } else {
+      throw Error(Error::Kind::limit,
+                  fmt::format("the nim-value of {} is not known within the limits, and a sequence "
+                              "has no gaps",
+                              n));
+    }
+  }
+
+  void end() override { writer_->finish(); }
+  void finish() override {}
+
+ private:
+  const Format format_;
+  const TableTerms terms_;
+  const Range range_;
+  const std::optional<Outcome> listed_;
+  const Sink sink_;
+  std::optional<SequenceWriter> writer_;
+  std::uint64_t next_ = 0;
+};
+
+}  // namespace
+
+std::string_view to_string(TableTerms terms) {
+  switch (terms) {
+    case TableTerms::nim_value: return "nim-value";
+    case TableTerms::is_p: return "is-P";
+    case TableTerms::p: return "P";
+    case TableTerms::n: return "N";
+    case TableTerms::l: return "L";
+    case TableTerms::r: return "R";
+    case TableTerms::d: return "D";
+    default: return "usual";
+  }
+}
+
+TableTerms check_terms(const Ruleset& rules, TableTerms terms) {
+  if (rules.kind() != ComponentKind::heap || rules.position_column() != "n") {
+    throw Error(Error::Kind::bad_input,
+                fmt::format("a sequence of integers has a term for each heap, and {} is not played "
+                            "on heaps",
+                            rules.text()));
+  }
+  const bool nim_values = rules.impartial() && rules.normal_play();
+  if (terms == TableTerms::usual) return nim_values ? TableTerms::nim_value : TableTerms::p;
+  if (terms == TableTerms::nim_value && !nim_values) {
+    throw Error(Error::Kind::bad_input,
+                fmt::format("{} has no nim-values; ask for its P-positions", rules.text()));
+  }
+  return terms;
+}
+
+std::unique_ptr<TableWriter> make_sequence_table(Format format, TableTerms terms,
+                                                 const Range& range, TableWriter::Sink sink) {
+  return std::make_unique<SequenceTable>(format, terms, range, std::move(sink));
+}
+
+}  // namespace lastmove

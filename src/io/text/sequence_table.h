@@ -1,0 +1,37 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include <lastmove/range.h>
+
+#include "io/text/format.h"
+#include "io/text/table_writer.h"
+
+namespace lastmove {
+
+/// The sequence of integers that a table of heaps is read as.
+enum class TableTerms {
+  usual,      ///< nim-values where the rules have them, and otherwise the P-positions
+  nim_value,  ///< a(n) is the nim-value of a heap of n
+  is_p,       ///< a(n) is 1 if a heap of n is a P-position, and otherwise 0
+  p,          ///< the heaps with this outcome, in ascending order; the first is a(1)
+  n,
+  l,
+  r,
+  d
+};
+
+/// "nim-value", "is-P", "P", ...
+std::string_view to_string(TableTerms terms);
+
+/// Throws Error of kind bad_input unless a table of the rules is such a sequence; returns what
+/// `usual` stands for.
+TableTerms check_terms(const Ruleset& rules, TableTerms terms);
+
+/// Writes the table of one ruleset as a sequence. REQUIRES: is_sequence(format), and terms that
+/// check_terms has returned.
+std::unique_ptr<TableWriter> make_sequence_table(Format format, TableTerms terms,
+                                                 const Range& range, TableWriter::Sink sink);
+
+}  // namespace lastmove
