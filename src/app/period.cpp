@@ -7,8 +7,11 @@
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include <lastmove/behaviour.h>
 #include <lastmove/certificate.h>
+#include <lastmove/error.h>
 
 #include "app/checkpoint.h"
 #include "app/commands.h"
@@ -16,6 +19,7 @@
 #include "app/progress.h"
 #include "io/files/output.h"
 #include "io/text/certificate_text.h"
+#include "io/text/lean_writer.h"
 #include "io/text/period_writer.h"
 #include "io/text/terminal_text.h"
 #include "sequences/explain.h"
@@ -32,6 +36,15 @@ int exit_status(PeriodStatus status) {
   }
 }
 
+/// Of outcomes, where the rules are such that Lean can be given a proof.
+void require_proof(const Period& period) {
+  if (period.status == PeriodStatus::proved) return;
+  throw Error(
+      Error::Bound::work,
+      fmt::format("no period was proved by the heaps below {}, so there is no proof for Lean",
+                  period.reach));
+}
+
 struct PeriodArguments {
   std::string rules;
   std::vector<std::string> bindings;
@@ -45,6 +58,8 @@ struct PeriodArguments {
 int run_period(PeriodArguments& asked) {
   const auto rules = read_ruleset(asked.rules, asked.bindings, asked.common.limits);
   const Sequence sequence = asked.sequence.value_or(usual_sequence(*rules));
+  const bool lean = asked.common.format == Format::lean;
+  if (lean) check_lean(*rules, sequence);
   if (asked.explain) {
     if (const std::string kernel = explain_kernel(*rules, sequence); !kernel.empty()) {
       say(kernel + "\n");
@@ -61,7 +76,12 @@ int run_period(PeriodArguments& asked) {
     progress.wipe();
     if (checkpoint) checkpoint->check();
     asked.common.limits.checkpoint = nullptr;
-    output.write(write_period(rules->text(), period, behaviour, asked.common.format));
+    if (lean) {
+      require_proof(period);
+      output.write(write_lean(*rules, period, asked.common.limits));
+    } else {
+      output.write(write_period(rules->text(), period, behaviour, asked.common.format));
+    }
     output.commit();
   }
   if (!asked.certificate.empty() && period.status == PeriodStatus::proved) {
@@ -87,13 +107,15 @@ Command period_command() {
                                   "outcome or nim-value (default for taking and breaking)"),
                   file("--certificate", "FILE", asked->certificate, "write the proof to FILE"),
                   flag("--explain", asked->explain, "say on standard error which kernel is chosen"),
-                  saving[0], saving[1], format_option(common.format), out_option(common.out),
-                  memory_option(common.limits), work_option(common.limits),
+                  saving[0], saving[1], format_option(common.format, {Format::lean}),
+                  out_option(common.out), memory_option(common.limits), work_option(common.limits),
                   heaps_option(common.limits)},
       .notes =
           "Status 0: proved; 3: not found before a limit; 1: observed only, or no criterion\n"
           "is known.\n"
-          "lastmove verify checks a certificate from the rules alone.\n",
+          "lastmove verify checks a certificate from the rules alone. --format lean writes a "
+          "proof\n"
+          "of outcomes for Lean 4.\n",
       .run = [asked] { return run_period(*asked); },
   };
 }

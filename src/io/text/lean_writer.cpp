@@ -1,0 +1,192 @@
+#include "io/text/lean_writer.h"
+
+#include <algorithm>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <lastmove/error.h>
+#include <lastmove/heap_rule.h>
+#include <lastmove/table.h>
+
+#include "io/text/lean_lemmas.h"
+#include "io/text/shell_text.h"
+
+namespace lastmove {
+
+namespace {
+
+/// So many heaps are a number of 256 KiB in the file. Lean reads it digit by digit, in a time that
+/// is quadratic in its length.
+constexpr Heap most_heaps = Heap{1} << 20;
+
+/// One set of takes for both players at every heap, and the heaps from which the player to move
+/// wins without choosing one: those that nothing can be taken from under misere play, and under
+/// sink those below the greatest take, which leaves 0.
+struct LeanRule {
+  HeapRule::Takes takes;
+  std::vector<Heap> won;
+  std::string why_won;
+};
+
+/// Whether the takes at a heap are those of all heaps, and one that leaves 0 although there is none
+/// such, as under sink.
+bool sinks(const HeapRule::Takes& takes, const HeapRule::Exception& at) {
+  HeapRule::Takes expected(takes.begin(), std::lower_bound(takes.begin(), takes.end(), at.heap));
+  expected.push_back(at.heap);
+  return at.heap > 0 && at.heap < takes.back() && at.takes[0] == expected;
+}
+
+std::optional<LeanRule> lean_rule(const Ruleset& rules) {
+  const LoweredRule lowered = rules.lower();
+  const auto* rule = std::get_if<HeapRule>(&lowered);
+  if (!rule || rule->modulus() != 1 || rule->floor != 0 || !rule->impartial()) return std::nullopt;
+  if (rule->stuck != rule->at_floor || rule->stuck == Result::draw) return std::nullopt;
+  LeanRule lean{rule->takes[0][0], {}, "none, as whoever cannot move loses"};
+  if (lean.takes.empty()) return std::nullopt;
+  if (rule->stuck == Result::win) {
+    if (!rule->exceptions.empty()) return std::nullopt;
+    for (Heap heap = 0; heap < lean.takes.front(); ++heap) lean.won.push_back(heap);
+    lean.why_won = "those from which nothing can be taken, as whoever cannot move wins";
+  }
+  for (const HeapRule::Exception& at : rule->exceptions) {
+    if (!sinks(lean.takes, at)) return std::nullopt;
+    lean.won.push_back(at.heap);
+    lean.why_won = "those below the greatest take, which leaves 0";
+  }
+  return lean;
+}
+
+/// The number that has these bits.
+std::string hexadecimal(const std::vector<bool>& bits) {
+  std::string digits;
+  for (std::size_t i = 0; i < bits.size(); i += 4) {
+    unsigned digit = 0;
+    for (std::size_t j = i; j < std::min(i + 4, bits.size()); ++j) {
+      if (bits[j]) digit |= 1u << (j - i);
+    }
+    digits += "0123456789abcdef"[digit];
+  }
+  digits.erase(digits.find_last_not_of('0') + 1);
+  if (digits.empty()) digits = "0";
+  std::reverse(digits.begin(), digits.end());
+  return "0x" + digits;
+}
+
+std::vector<Heap> prime_divisors(std::uint64_t number) {
+  std::vector<Heap> primes;
+  for (std::uint64_t prime = 2; prime <= number / prime; ++prime) {
+    if (number % prime != 0) continue;
+    primes.push_back(prime);
+    while (number % prime == 0) number /= prime;
+  }
+  if (number > 1) primes.push_back(number);
+  return primes;
+}
+
+std::string different(std::string_view name, std::string_view what, Heap n, Heap other) {
+  return fmt::format(
+      "\n/-- {} -/\ntheorem {} : lost {} ≠ lost {} := by\n"
+      "  rw [known {} (by decide +kernel), known {} (by decide +kernel)]\n  decide +kernel\n",
+      what, name, n, other, n, other);
+}
+
+/// That no smaller number will do. Periods from the same heap on are closed under differences, so
+/// the least one divides them all.
+std::string least(const std::vector<bool>& lost, const Period& period) {
+  std::string text =
+      "\n/-! ### Both are the least possible\n\n"
+      "Distances at which the outcomes repeat from some heap on are closed under "
+      "greatest common divisors,\nso the least one divides the period. It is "
+      "the period, unless it divides it by a prime. -/\n";
+  const Heap begin = period.preperiod;
+  for (const Heap prime : prime_divisors(period.period)) {
+    const Heap distance = period.period / prime;
+    Heap n = begin;
+    while (lost[n] == lost[n + distance]) ++n;
+    text += different(fmt::format("not_by_{}", prime),
+                      fmt::format("The outcomes do not repeat at the distance {} = {} / {}.",
+                                  distance, period.period, prime),
+                      n, n + distance);
+  }
+  if (begin > 0) {
+    text += different("not_before", "Nor do they repeat from any earlier heap on.", begin - 1,
+                      begin - 1 + period.period);
+  }
+  return text;
+}
+
+std::string definitions(const LeanRule& rule, const std::vector<bool>& lost, const Period& period) {
+  std::vector<bool> won(rule.takes.back());
+  for (const Heap heap : rule.won) won[heap] = true;
+  return fmt::format(
+      "\n/-! ### The game and its period -/\n\n"
+      "/-- What may be taken from a heap. -/\ndef takes : List Nat := [{}]\n\n"
+      "def largest : Nat := {}\n\n"
+      "/-- Bit `n` is 1 for the heaps from which the player to move wins at once:\n{}. -/\n"
+      "def wonAtOnce : Nat := {}\n\n"
+      "/-- Whether the player to move from a heap of `n` loses, found by looking `depth` moves "
+      "ahead. -/\n"
+      "def lostWithin : Nat → Nat → Bool\n"
+      "  | 0, _ => false\n"
+      "  | depth + 1, n =>\n"
+      "    !(wonAtOnce.testBit n || takes.any fun s => decide (s ≤ n) && lostWithin depth (n - "
+      "s))\n"
+      "\n/-- Whether the player to move from a heap of `n` loses. -/\n"
+      "def lost (n : Nat) : Bool := lostWithin (n + 1) n\n\n"
+      "def preperiod : Nat := {}\n\ndef period : Nat := {}\n\n"
+      "/-- Bit `n` is 1 if the player to move from a heap of `n` loses, for `n < preperiod + "
+      "period "
+      "+ largest`. -/\n"
+      "def bits : Nat := {}\n",
+      fmt::join(rule.takes, ", "), rule.takes.back(), rule.why_won, hexadecimal(won),
+      period.preperiod, period.period, hexadecimal(lost));
+}
+
+}  // namespace
+
+void check_lean(const Ruleset& rules, Sequence sequence) {
+  if (sequence != Sequence::outcome) {
+    throw Error(
+        Error::Kind::bad_input,
+        "a proof for Lean is of outcomes; nim-values have certificates: --certificate FILE");
+  }
+  if (!lean_rule(rules)) {
+    throw Error(
+        Error::Kind::bad_input,
+        fmt::format("a proof for Lean is of an impartial game subtraction(SET), also misere "
+                    "or sink, and {} is none",
+                    rules.text()));
+  }
+}
+
+std::string write_lean(const Ruleset& rules, const Period& period, const Limits& limits) {
+  const LeanRule rule = *lean_rule(rules);
+  const Heap heaps = period.preperiod + period.period + rule.takes.back();
+  if (heaps > most_heaps) {
+    throw Error(Error::Kind::limit,
+                fmt::format("a proof for Lean of preperiod {} and period {} has {} heaps in one "
+                            "number, more than the {} that Lean can be expected to read; write a "
+                            "certificate: --certificate FILE",
+                            period.preperiod, period.period, heaps, most_heaps));
+  }
+  std::vector<bool> lost;
+  lost.reserve(heaps);
+  for_each_row(rules, Range{0, heaps - 1}, limits, [&lost](const TableRow& row) {
+    lost.push_back(row.outcome == Outcome{Result::loss, Result::loss});
+  });
+  return fmt::format(
+             "/-\nThe outcomes of {} have preperiod {} and period {}, and no smaller ones.\n\n"
+             "Written by: lastmove period {} --format lean\n"
+             "For Lean 4.16 or later, without Mathlib or any other library: lean FILE.lean\n\n"
+             "Those who wrote lastmove had no Lean to try this file. The numbers in it were "
+             "checked "
+             "by other\nprograms; whether the proof is one, Lean has to say.\n-/\n\n"
+             "namespace Lastmove\n",
+             rules.text(), period.preperiod, period.period, shell_word(rules.text())) +
+         std::string(lean_lemmas) + definitions(rule, lost, period) + std::string(lean_proof) +
+         least(lost, period) + "\nend Lastmove\n";
+}
+
+}  // namespace lastmove

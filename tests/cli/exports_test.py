@@ -1,0 +1,289 @@
+"""What lastmove writes for other programs, read back by readers that share no code with it: b-files and entries
+of the OEIS, proofs for Lean, LaTeX and TikZ, CGSuite."""
+
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROGRAM = str(pathlib.Path(sys.argv.pop(1)).resolve())
+
+
+def run(*arguments, status=0):
+    result = subprocess.run([PROGRAM, *arguments], capture_output=True, timeout=120, check=False)
+    if result.returncode != status:
+        raise AssertionError(f"{arguments}: status {result.returncode}, {result.stderr.decode()}")
+    return result.stdout.decode() if status == 0 else result.stderr.decode()
+
+
+# The games, once more and from their definitions.
+
+def mex(values):
+    return next(value for value in range(len(values) + 1) if value not in values)
+
+
+def taking_nim_values(takes, count, sink=False):
+    values = []
+    for heap in range(count):
+        options = {values[max(heap - take, 0)] for take in takes if heap > 0 and (sink or take <= heap)}
+        values.append(mex(options))
+    return values
+
+
+def octal_nim_values(code, count):
+    digits = [int(digit, 8) for digit in code.split(".")[1]]
+    values = []
+    for heap in range(count):
+        options = set()
+        for take, digit in enumerate(digits, 1):
+            if take == heap and digit & 1:
+                options.add(0)
+            if take < heap and digit & 2:
+                options.add(values[heap - take])
+            if digit & 4:
+                options |= {values[part] ^ values[heap - take - part] for part in range(1, heap - take)}
+        values.append(mex(options))
+    return values
+
+
+def lost_heaps(takes, count, convention=""):
+    """Whether the player to move loses, heap by heap."""
+    lost = []
+    for heap in range(count):
+        if convention == "sink":
+            options = [lost[max(heap - take, 0)] for take in takes] if heap > 0 else []
+        else:
+            options = [lost[heap - take] for take in takes if take <= heap]
+        wins = any(options) or (convention == "misere" and not options)
+        lost.append(not wins)
+    return lost
+
+
+def least_period(values):
+    """The least preperiod and period of a list in which the end has recurred for long."""
+    for period in range(1, len(values) // 3):
+        start = len(values) - period
+        while start > 0 and values[start - 1] == values[start - 1 + period]:
+            start -= 1
+        if start < len(values) // 3:
+            return start, period
+    raise AssertionError("no period")
+
+
+# The OEIS.
+
+def read_bfile(text):
+    """The offset and the terms, by the rules of oeis.org/wiki/B-files."""
+    assert text.isascii() and text.endswith("\n") and "\r" not in text and "\t" not in text
+    lines = text.split("\n")[:-1]
+    content = [line for line in lines if not line.startswith("#")]
+    assert lines[-len(content):] == content, "comments come first"
+    pairs = []
+    for line in content:
+        assert re.fullmatch(r"(0|-?[1-9][0-9]*) (0|-?[1-9][0-9]{0,999})", line), line
+        pairs.append(tuple(map(int, line.split(" "))))
+    offset = pairs[0][0]
+    assert [n for n, _ in pairs] == list(range(offset, offset + len(pairs))), "no gaps"
+    return offset, [term for _, term in pairs]
+
+
+def read_entry(text):
+    """The fields of an entry in the OEIS's internal format."""
+    fields = {}
+    for line in text.splitlines():
+        match = re.fullmatch(r"%([A-Za-z]) A000000 (.+)", line)
+        assert match and line.isascii() and len(line) <= 1000, line
+        assert match[1] not in fields, line
+        fields[match[1]] = match[2]
+    data = "".join(fields.get(line, "") for line in "STU")
+    terms = [int(term) for term in data.split(",")]
+    for line in "STU":
+        assert len(fields.get(line, "")) <= 80
+        assert line == "U" or line == "S" and "T" not in fields or line not in fields or (
+            "STU"["STU".index(line) + 1] not in fields or fields[line].endswith(","))
+    assert len(terms) >= 4 and len(", ".join(map(str, terms))) <= 260
+    offset, first_above_one = map(int, fields["O"].split(","))
+    return fields, offset, first_above_one, terms
+
+
+class Oeis(unittest.TestCase):
+    def test_nim_values(self):
+        offset, terms = read_bfile(run("table", "octal(0.77)", "0..300", "--format", "bfile"))
+        self.assertEqual((offset, terms), (0, octal_nim_values("0.77", 301)))
+        offset, terms = read_bfile(run("table", "subtraction(2,5,7)", "3..90", "--format", "bfile"))
+        self.assertEqual((offset, terms), (3, taking_nim_values([2, 5, 7], 91)[3:]))
+        offset, terms = read_bfile(run("table", "subtraction(2,5,7) sink", "0..90", "--format", "bfile"))
+        self.assertEqual((offset, terms), (0, taking_nim_values([2, 5, 7], 91, sink=True)))
+
+    def test_lists_and_indicators(self):
+        values = octal_nim_values("0.07", 151)
+        zeros = [heap for heap, value in enumerate(values) if value == 0]
+        self.assertEqual(read_bfile(run("table", "dawsons_kayles", "0..150", "--of", "P", "--format", "bfile")),
+                         (1, zeros))
+        self.assertEqual(read_bfile(run("table", "dawsons_kayles", "0..150", "--of", "is-P", "--format", "bfile")),
+                         (0, [int(value == 0) for value in values]))
+        self.assertEqual(read_bfile(run("table", "dawsons_kayles", "2..150", "--of", "N", "--format", "bfile"))[1],
+                         [heap for heap in range(2, 151) if values[heap]])
+        rows = run("table", "zone(3 | 5)", "1..60", "--format", "csv").splitlines()[1:]
+        for outcome in "PNLR":
+            expected = [int(row.split(",")[0]) for row in rows if row.endswith("," + outcome)]
+            self.assertEqual(read_bfile(run("table", "zone(3 | 5)", "1..60", "--of", outcome, "--format", "bfile")),
+                             (1, expected))
+        # Of games without nim-values the P-positions are what is written.
+        self.assertEqual(read_bfile(run("table", "nim misere", "0..9", "--format", "bfile")), (1, [1]))
+
+    def test_sweeps(self):
+        offset, terms = read_bfile(run("sweep", "subtraction(a,m,a+m)", "a=3", "m=4..30", "--format", "bfile"))
+        expected = [least_period(taking_nim_values([3, m, m + 3], 30 * m))[1] for m in range(4, 31)]
+        # A period of outcomes divides that of nim-values, and here it is the same.
+        self.assertEqual((offset, terms), (4, expected))
+        offset, terms = read_bfile(run("sweep", "subtraction(1,m)", "m=2..20", "--by", "largest-nim-value",
+                                       "--format", "bfile"))
+        self.assertEqual((offset, terms), (2, [max(taking_nim_values([1, m], 200)) for m in range(2, 21)]))
+        offset, terms = read_bfile(run("sweep", "subtraction(3,5,m)", "m=6..20", "--by", "preperiod",
+                                       "--format", "bfile"))
+        expected = [least_period(lost_heaps([3, 5, m], 800))[0] for m in range(6, 21)]
+        self.assertEqual((offset, terms), (6, expected))
+
+    def test_the_entry(self):
+        fields, offset, above, terms = read_entry(run("table", "kayles", "0..300", "--format", "oeis"))
+        values = octal_nim_values("0.77", 301)
+        self.assertEqual((offset, above, terms), (0, 3, values[:len(terms)]))
+        self.assertGreater(len(terms), 80)
+        self.assertEqual(fields["K"], "nonn")
+        self.assertIn("octal(0.77)", fields["N"])
+        # The command that it names computes it.
+        command = re.fullmatch(r"\(lastmove\) lastmove (\w+) '([^']+)' (.+)", fields["o"])
+        self.assertEqual(run(command[1], command[2], *command[3].split()),
+                         run("table", "kayles", "0..300", "--format", "oeis"))
+        # Long terms fill the lines too.
+        _, offset, above, terms = read_entry(
+            run("table", "nim", "9000000000000000000..9000000000000000040", "--format", "oeis"))
+        self.assertEqual((offset, above), (9 * 10**18, 1))
+        self.assertEqual(terms, list(range(offset, offset + len(terms))))
+        _, offset, above, terms = read_entry(run("table", "kayles", "0..300", "--of", "is-P", "--format", "oeis"))
+        self.assertEqual((offset, above, terms[:3]), (0, 1, [1, 0, 0]))
+
+    def test_what_is_no_sequence(self):
+        for arguments in (["table", "wythoff", "0..3"], ["table", "ends", "1..3"], ["table", "difference", "1..9"],
+                          ["table", "subtraction(a)", "0..9", "a=1..2"],
+                          ["table", "nim misere", "0..9", "--of", "nim-value"],
+                          ["table", "nim", "1..9", "--of", "P"],
+                          ["sweep", "subtraction(1,m)", "m=2,4,8"], ["sweep", "subtraction(a,b)", "a=1..2", "b=3..4"],
+                          ["sweep", "subtraction(S)", "S=subsets(1..3)"], ["sweep", "nim", "n=1..9"],
+                          ["sweep", "subtraction(1,m)", "m=2..9", "--top", "2"],
+                          ["sweep", "subtraction(1,m)", "m=2..9", "--check", "period > 1"],
+                          ["sweep", "subtraction(1,m)", "m=2..9", "--group-by", "m"],
+                          ["sweep", "subtraction(1,m)", "m=2..9", "--where", "m != 5"]):
+            for name in ("bfile", "oeis"):
+                with self.subTest(arguments=arguments, format=name):
+                    self.assertIn("lastmove: ", run(*arguments, "--format", name, status=2))
+        # Where no period is proved, there is a gap.
+        self.assertIn("a=2, m=3 no period", run("sweep", "subtraction(a,m,a+m)", "a=2", "m=3..12", "--work", "30",
+                                      "--format", "bfile", status=3))
+        self.assertIn("at least 4 terms", run("table", "kayles", "0..2", "--format", "oeis", status=2))
+
+
+# Lean.
+
+def read_lean(text):
+    """The definitions of a file, and what its theorems say of the bits."""
+    for opening, closing in ("()", "[]", "{}"):
+        assert text.count(opening) == text.count(closing), opening
+    assert text.count("/-") == text.count("-/") and "sorry" not in text and "import" not in text
+    assert "namespace Lastmove\n" in text and text.endswith("end Lastmove\n")
+    values = {name: int(value, 0) for name, value in
+              re.findall(r"^def (\w+) : Nat := (0x[0-9a-f]+|\d+)$", text, re.MULTILINE)}
+    takes = re.search(r"^def takes : List Nat := \[([\d, ]+)\]$", text, re.MULTILINE)
+    values["takes"] = [int(take) for take in takes[1].split(",")]
+    values["different"] = [(int(a), int(b)) for a, b in
+                           re.findall(r"^theorem \w+ : lost (\d+) ≠ lost (\d+) := by$", text, re.MULTILINE)]
+    return values
+
+
+class Lean(unittest.TestCase):
+    def check(self, rules, *arguments):
+        text = run("period", rules, *arguments, "--format", "lean")
+        lean = read_lean(text)
+        takes, bits, won = lean["takes"], lean["bits"], lean["wonAtOnce"]
+        e, p, m = lean["preperiod"], lean["period"], lean["largest"]
+        size = e + p + m
+        # theorem sizes, early, recurs and equation
+        self.assertTrue(all(0 < take <= m for take in takes))
+        self.assertEqual(won >> m, 0)
+        self.assertEqual((bits >> e) % (1 << m), (bits >> (e + p)) % (1 << m))
+        union = won
+        for take in takes:
+            union |= bits << take
+        self.assertEqual(union % (1 << size), ((1 << size) - 1) ^ bits)
+        for a, b in lean["different"]:
+            self.assertLess(max(a, b), size)
+            self.assertNotEqual(bits >> a & 1, bits >> b & 1)
+        # A witness for each prime that divides the period, and one below the preperiod.
+        primes = {q for q in range(2, p + 1) if p % q == 0 and all(q % r for r in range(2, int(q**0.5) + 1))}
+        gaps = {p // q for q in primes} if p > 1 else set()
+        self.assertEqual({b - a for a, b in lean["different"] if a >= e}, gaps)
+        self.assertEqual([(a, b) for a, b in lean["different"] if a < e], [(e - 1, e - 1 + p)] if e else [])
+        return lean, [bool(bits >> heap & 1) for heap in range(size)]
+
+    def test_the_equation_holds_and_is_that_of_the_game(self):
+        for takes, convention in (([2, 5, 7], ""), ([1, 3, 4], ""), ([1], ""), ([3], ""), ([4, 6], ""),
+                                  ([3, 5, 9], ""), ([3, 5, 17], ""), ([3, 8, 9, 10, 12, 15], ""),
+                                  ([2, 5, 7], "misere"), ([3, 5, 9], "misere"), ([1, 2], "misere"), ([4], "misere"),
+                                  ([2, 5, 7], "sink"), ([3, 6, 8, 11], "sink"), ([1], "sink"), ([3], "sink"),
+                                  ([2, 3, 6, 8, 9], "sink"), ([43, 107, 150], "")):
+            with self.subTest(takes=takes, convention=convention):
+                rules = f"subtraction({','.join(map(str, takes))}) {convention}".strip()
+                lean, lost = self.check(rules)
+                self.assertEqual(lean["takes"], takes)
+                e, p = lean["preperiod"], lean["period"]
+                heaps = 4 * (e + p + max(takes))
+                known = lost_heaps(takes, heaps, convention)
+                self.assertEqual(known[:len(lost)], lost)
+                self.assertEqual(known[e:heaps - p], known[e + p:])
+                # What `wonAtOnce` adds to the recursion is the convention.
+                at_once = {"": lambda n: False, "misere": lambda n: n < min(takes),
+                           "sink": lambda n: 0 < n < max(takes)}[convention]
+                for heap in range(max(takes)):
+                    self.assertEqual(bool(lean["wonAtOnce"] >> heap & 1), at_once(heap))
+        lean, _ = self.check("subtraction(2,5,7)")
+        self.assertEqual((lean["bits"], lean["preperiod"], lean["period"]), (0x4C06413, 0, 22))
+        self.assertEqual(self.check("subtraction(1,3,4)")[0]["bits"], 0x285)
+
+    def test_a_wrong_bit_would_be_seen(self):
+        lean, _ = self.check("subtraction(2,5,7)")
+        size = lean["period"] + lean["largest"]
+        for bit in range(size):
+            bits = lean["bits"] ^ 1 << bit
+            union = 0
+            for take in lean["takes"]:
+                union |= bits << take
+            self.assertNotEqual(union % (1 << size), ((1 << size) - 1) ^ bits)
+
+    def test_what_has_no_proof_for_lean(self):
+        for rules in ("subtraction(1 | 2)", "subtraction(1,2) ending(1)", "subtraction(2,3) stuck(draw)", "zone(3 | 5)",
+                      "nim", "kayles", "ends", "subtraction(s: square(s))", "wythoff"):
+            with self.subTest(rules=rules):
+                self.assertIn("lastmove: ", run("period", rules, "--of", "outcome", "--format", "lean", status=2))
+        self.assertIn("outcomes", run("period", "subtraction(1,2)", "--of", "nim-value", "--format", "lean", status=2))
+        self.assertIn("1048576", run("period", "subtraction(50,200,601,801)", "--format", "lean", status=3))
+        self.assertIn("no period", run("period", "subtraction(50,200,601,801)", "--work", "1M", "--format", "lean",
+                                       status=3))
+
+    def test_lean_itself(self):
+        lean = shutil.which("lean")
+        if not lean:
+            self.skipTest("there is no Lean on this machine")
+        with tempfile.TemporaryDirectory() as folder:
+            for rules in ("subtraction(2,5,7)", "subtraction(3,5,9) misere", "subtraction(2,3,6,8,9) sink"):
+                path = pathlib.Path(folder) / "Period.lean"
+                path.write_text(run("period", rules, "--format", "lean"))
+                result = subprocess.run([lean, str(path)], capture_output=True, timeout=120, check=False)
+                self.assertEqual((result.returncode, result.stdout), (0, b""), rules)
+
+
+if __name__ == "__main__":
+    unittest.main()
