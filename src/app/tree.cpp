@@ -27,9 +27,10 @@ GraphFormat format_of(const std::string& path) {
   if (path.empty() || path == "-" || ends_in(".txt")) return GraphFormat::text;
   if (ends_in(".svg")) return GraphFormat::svg;
   if (ends_in(".dot") || ends_in(".gv")) return GraphFormat::dot;
+  if (ends_in(".tex")) return GraphFormat::latex;
   if (ends_in(".json")) return GraphFormat::json;
   throw Error(Error::Kind::bad_input,
-              "expected a name that ends in .svg, .dot, .json or .txt, or one of these by --format",
+              "expected a name that ends in .svg, .dot, .tex, .json or .txt, or a --format",
               {path, path.size()});
 }
 
@@ -92,8 +93,9 @@ Command tree_command() {
                          {{"text", GraphFormat::text},
                           {"svg", GraphFormat::svg},
                           {"dot", GraphFormat::dot},
+                          {"latex", GraphFormat::latex},
                           {"json", GraphFormat::json}},
-                         "text, svg, dot or json (default: as FILE ends, or text)"),
+                         "text, svg, dot, latex or json (default: as FILE ends, or text)"),
                   flag("--winning", asked->winning_only, "only the moves that win"),
                   out_option(asked->out), memory_option(asked->limits), work_option(asked->limits)},
       .notes =

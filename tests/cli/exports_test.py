@@ -1,6 +1,7 @@
 """What lastmove writes for other programs, read back by readers that share no code with it: b-files and entries
 of the OEIS, proofs for Lean, LaTeX and TikZ, CGSuite."""
 
+import json
 import pathlib
 import re
 import shutil
@@ -283,6 +284,139 @@ class Lean(unittest.TestCase):
                 path.write_text(run("period", rules, "--format", "lean"))
                 result = subprocess.run([lean, str(path)], capture_output=True, timeout=120, check=False)
                 self.assertEqual((result.returncode, result.stdout), (0, b""), rules)
+
+
+# LaTeX.
+
+SPECIAL = {"\\textbackslash{}": "\\", "\\textasciicircum{}": "^", "\\textasciitilde{}": "~", "\\textless{}": "<",
+           "\\textgreater{}": ">", "\\textbar{}": "|", "\\char34{}": '"', "{[}": "[", "{*}": "*", "{}": "",
+           "\\{": "{", "\\}": "}", "\\$": "$", "\\&": "&", "\\#": "#", "\\_": "_", "\\%": "%"}
+TOKEN = re.compile("|".join(re.escape(word) for word in SPECIAL) + r"|[^\\{}$&#_%^~<>|\"]")
+
+
+def plain(text):
+    """What TeX sets; fails at a character that it would take for a command."""
+    at, result = 0, ""
+    while at < len(text):
+        token = TOKEN.match(text, at)
+        assert token, text[at:]
+        result += SPECIAL.get(token[0], token[0])
+        at = token.end()
+    return result
+
+
+def read_tabulars(text):
+    """The rows of cells of each tabular, and how its columns are set."""
+    tables = []
+    body = "\n".join(line for line in text.splitlines() if not line.startswith("%"))
+    for columns, rows in re.findall(r"\\begin\{tabular\}\{((?:[^{}]|\{[^{}]*\})*)\}\n(.*?)\\end\{tabular\}", body, re.DOTALL):
+        columns = re.sub(r"\*\{(\d+)\}\{(\w)\}", lambda star: star[2] * int(star[1]), columns)
+        lines = [line for line in rows.splitlines() if line != "\\hline"]
+        assert all(line.endswith(" \\\\") for line in lines), lines
+        cells = [re.split(r"(?<!\\)&", line[:-3]) for line in lines]
+        assert {len(row) for row in cells} == {len(columns)}, columns
+        tables.append((columns, [[cell.strip() for cell in row] for row in cells]))
+    assert text.count("tabular") == 2 * len(tables)
+    return tables
+
+
+def csv_rows(*arguments):
+    return [line.split(",") for line in run(*arguments, "--format", "csv").splitlines()]
+
+
+class Latex(unittest.TestCase):
+    def test_tables_of_heaps(self):
+        question = ["table", "subtraction(2,5,a)", "1..33", "a=7,9"]
+        tables = read_tabulars(run(*question, "--format", "latex"))
+        expected = csv_rows(*question)[1:]
+        self.assertEqual(len(tables), 2)
+        read = []
+        for a, (columns, rows) in zip("79", tables):
+            self.assertEqual(columns, "r" + 10 * "c")
+            self.assertEqual(rows[0], ["$n$"] + [f"$+{i}$" for i in range(10)])
+            for outcomes, values in zip(rows[1::2], rows[2::2]):
+                self.assertEqual(values[0], "")
+                read += [[a, str(int(outcomes[0]) + i), outcome, value]
+                         for i, (outcome, value) in enumerate(zip(outcomes[1:], values[1:])) if outcome]
+        self.assertEqual(read, expected)
+
+    def test_other_positions_and_sweeps(self):
+        (_, rows), = read_tabulars(run("table", "wythoff", "0..4", "--format", "latex"))
+        self.assertEqual([[*plain(at)[1:-1].split(","), outcome, value] for at, outcome, value in rows[1:]],
+                         csv_rows("table", "wythoff", "0..4")[1:])
+        (columns, rows), = read_tabulars(run("sweep", "subtraction(a,b)", "a=1..3", "b=a+1..6", "--format", "latex"))
+        self.assertEqual(columns, "rrrrl")
+        self.assertEqual([row[:4] for row in rows[1:]],
+                         [row[:4] for row in csv_rows("sweep", "subtraction(a,b)", "a=1..3", "b=a+1..6")[1:]])
+        (_, rows), = read_tabulars(run("sweep", "zone(a|b)", "a=1..3", "b=1..3", "n=1..9", "--group-by", "a<b and n%2==1",
+                                       "--format", "latex"))
+        self.assertEqual(plain(rows[0][0]), "a<b and n%2==1")
+        self.assertEqual([row[:2] for row in rows[1:]], [["false", "66"], ["true", "15"], ["all", "81"]])
+
+    def test_strips(self):
+        text = run("table", "zone(3 | 5)", "1..60", "--format", "tikz")
+        squares = re.findall(r"^\\draw\[fill=lastmove(\w+)\] \((\d+),(\d+)\) rectangle \+\(1,1\) "
+                             r"node\[midway, font=\\tiny, text=lastmove(\w+)ink\] \{(\w)\};$", text, re.MULTILINE)
+        rows = csv_rows("table", "zone(3 | 5)", "1..60")[1:]
+        self.assertEqual([(fill, 25 * int(y) + int(x) + 1) for fill, x, y, _, _ in squares],
+                         [(outcome, int(n)) for n, outcome in rows])
+        self.assertTrue(all(fill == ink == letter for fill, _, _, ink, letter in squares))
+        labels = re.findall(r"at \(0,(\d+)\.5\) \{(\d+)\}", text)
+        self.assertEqual([(int(y), int(n)) for y, n in labels], [(0, 1), (1, 26), (2, 51)])
+        for name in "NPLR":
+            self.assertIn(f"\\definecolor{{lastmove{name}}}", text)
+        for arguments in (["wythoff", "0..3"], ["ends", "1..2"]):
+            self.assertIn("heaps", run("table", *arguments, "--format", "tikz", status=2))
+        self.assertIn("5000", run("table", "nim", "0..5000", "--format", "tikz", status=3))
+
+    def test_graphs(self):
+        for question in (["subtraction(1,2,3) ending(1)", "9"], ["zone(1 | 2)", "7+5"], ["ends", "WLWLL"],
+                         ["difference", "16,10"], ["script(domineering)", "..../...."], ["nim", "2+3", "--depth", "1"]):
+            with self.subTest(question=question):
+                text = run("tree", *question, "--format", "latex")
+                graph = json.loads(run("tree", *question, "--format", "json"))
+                nodes = re.findall(r"^\\node\[.*text=lastmove(\w+)ink\] at \(([-\d.]+),([-\d.]+)\) \{(.*)\\\\(.*)\};$", text,
+                                   re.MULTILINE)
+                # What is left after the last letter has a label of its own.
+                self.assertLessEqual({node["position"] for node in graph["nodes"]} - {""},
+                                     {plain(label) for _, _, _, label, _ in nodes})
+                outcomes = {node["position"]: node["outcome"] for node in graph["nodes"]}
+                for look, _, _, label, value in nodes:
+                    if look != "mixed" and plain(label) in outcomes:
+                        self.assertEqual(look, outcomes[plain(label)])
+                        self.assertEqual(value.split()[0], look)
+                curves = re.findall(r"^\\draw\[lastmove ([\w ]+)(?:, ->)?\] \(.*\) \.\. controls .* and .* \.\. \(.*\);$", text,
+                                    re.MULTILINE)
+                wins = sum("win" in style for style in curves)
+                if question[0] != "ends":  # where a word stands in several places
+                    self.assertEqual(len(curves), len(graph["edges"]))
+                    self.assertEqual(wins, sum(edge["result"] == "win" for edge in graph["edges"]))
+                self.assertEqual(text.count("{") - text.count("\\{"), text.count("}") - text.count("\\}"))
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "game.tex"
+            run("tree", "nim", "1+2", "--out", str(path))
+            self.assertIn("tikzpicture", path.read_text())
+
+    def test_latex_itself(self):
+        if not shutil.which("pdflatex"):
+            self.skipTest("there is no LaTeX on this machine")
+        if subprocess.run(["kpsewhich", "tikz.sty"], capture_output=True, check=False).returncode != 0:
+            self.skipTest("this LaTeX has no TikZ")
+        fragments = [run("table", "subtraction(2,5,7)", "0..25", "--format", "latex"),
+                     run("table", "difference", "1..4", "--format", "latex"),
+                     run("table", "zone(3 | 5)", "1..40", "--format", "tikz"),
+                     run("sweep", "subtraction(S)", "S=subsets(1..3)", "--format", "latex"),
+                     run("sweep", "zone(a|b)", "a=1..2", "b=1..2", "n=1..9", "--group-by", "a<b and n%2==1",
+                         "--format", "latex"),
+                     run("tree", "zone(1 | 2)", "4+3", "--format", "latex"),
+                     run("tree", "script(hackenbush)", "0b1/1r2", "--format", "latex", "--depth", "1")]
+        with tempfile.TemporaryDirectory() as folder:
+            document = pathlib.Path(folder) / "document.tex"
+            document.write_text("\\documentclass{article}\n\\usepackage{tikz}\n\\begin{document}\n"
+                                + "\n\n".join(fragments) + "\n\\end{document}\n")
+            result = subprocess.run(["pdflatex", "-interaction=nonstopmode", "-halt-on-error", document.name],
+                                    cwd=folder, capture_output=True, timeout=120, check=False)
+            self.assertEqual(result.returncode, 0, result.stdout.decode()[-2000:])
 
 
 if __name__ == "__main__":

@@ -78,6 +78,7 @@ std::string write_graph(const PositionGraph& graph, GraphFormat format) {
     case GraphFormat::svg: return graph_as_svg(graph);
     case GraphFormat::dot: return graph_as_dot(graph);
     case GraphFormat::json: return graph_as_json(graph);
+    case GraphFormat::latex: return graph_as_tikz(graph);
     default: return graph_as_text(graph);
   }
 }
@@ -91,7 +92,7 @@ std::uint64_t bytes_to_write(const PositionGraph& graph, GraphFormat format) {
 
 std::uint64_t work_to_write(const PositionGraph& graph, GraphFormat format) {
   constexpr std::uint64_t work_of_passing = 50;
-  if (format != GraphFormat::svg) return 0;
+  if (format != GraphFormat::svg && format != GraphFormat::latex) return 0;
   if (lies_on_line(graph)) return graph.edges.size() * work_of_passing;
   return saturating_product(saturating_product(graph.nodes.size(), graph.edges.size()),
                             work_of_passing);

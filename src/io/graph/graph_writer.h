@@ -9,7 +9,7 @@
 namespace lastmove {
 
 /// The formats of a graph of positions.
-enum class GraphFormat { text, svg, dot, json };
+enum class GraphFormat { text, svg, dot, json, latex };
 
 /// A graph in one of the formats of docs/tree.md.
 std::string write_graph(const PositionGraph& graph, GraphFormat format);
@@ -28,6 +28,9 @@ std::string graph_as_svg(const PositionGraph& graph, const LayoutOptions& option
 
 /// For Graphviz.
 std::string graph_as_dot(const PositionGraph& graph);
+
+/// For LaTeX with TikZ.
+std::string graph_as_tikz(const PositionGraph& graph);
 
 /// With the layout, if there is one, in whole pixels.
 std::string graph_as_json(const PositionGraph& graph, const GraphLayout* layout = nullptr);

@@ -5,6 +5,7 @@
 
 #include "io/text/csv.h"
 #include "io/text/json.h"
+#include "io/text/latex.h"
 #include "io/text/sequence_sweep.h"
 #include "io/text/sweep_columns.h"
 #include "io/text/terminal_text.h"
@@ -69,6 +70,8 @@ class JsonSweepWriter : public SweepWriter {
   const std::vector<std::string> columns_;
 };
 
+/// Text or LaTeX: `Columns` writes the rows.
+template <typename Columns>
 class TextSweepWriter : public SweepWriter {
  public:
   TextSweepWriter(const Sweep& sweep, Sink sink)
@@ -137,8 +140,14 @@ class TextSweepWriter : public SweepWriter {
   }
 
   const Sweep& sweep_;
-  TextColumns columns_;
+  Columns columns_;
 };
+
+/// What stands above a LaTeX table.
+std::string latex_head(const Sweep& sweep) {
+  return fmt::format("% {} {}\n% Plain LaTeX: \\input it anywhere; no package is needed.\n",
+                     sweep.question().rules, fmt::join(sweep.question().variables, " "));
+}
 
 // Groups.
 
@@ -220,7 +229,10 @@ std::unique_ptr<SweepWriter> make_sweep_writer(const Sweep& sweep, Format format
     case Format::oeis: return make_sequence_sweep(sweep, format, by, std::move(sink));
     case Format::csv: return std::make_unique<CsvSweepWriter>(sweep, std::move(sink));
     case Format::json: return std::make_unique<JsonSweepWriter>(sweep, std::move(sink));
-    default: return std::make_unique<TextSweepWriter>(sweep, std::move(sink));
+    case Format::latex:
+      sink(latex_head(sweep));
+      return std::make_unique<TextSweepWriter<LatexColumns>>(sweep, std::move(sink));
+    default: return std::make_unique<TextSweepWriter<TextColumns>>(sweep, std::move(sink));
   }
 }
 
@@ -230,11 +242,17 @@ Json sweep_row_object(const Sweep& sweep, const SweepRow& row) {
 
 void write_groups(const Sweep& sweep, std::string_view formula, const GroupTotals& totals,
                   Format format, const SweepWriter::Sink& sink) {
-  const GroupTable table(sweep, formula, totals, format == Format::text);
-  if (format == Format::text) {
-    TextColumns columns(table.header(), sink);
+  const bool latex = format == Format::latex;
+  const GroupTable table(sweep, formula, totals, format == Format::text || latex);
+  const auto write_rows = [&table](auto columns) {
     table.for_each_row([&](std::vector<std::string> row) { columns.row(std::move(row)); });
     columns.finish();
+  };
+  if (latex) {
+    sink(latex_head(sweep));
+    write_rows(LatexColumns(table.header(), sink));
+  } else if (format == Format::text) {
+    write_rows(TextColumns(table.header(), sink));
   } else if (format == Format::csv) {
     sink(csv_line(table.header()));
     table.for_each_row([&](const std::vector<std::string>& row) { sink(csv_line(row)); });

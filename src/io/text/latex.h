@@ -1,0 +1,33 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lastmove {
+
+/// Text with the characters that mean something to TeX replaced, as any font shows them.
+std::string latex_escaped(std::string_view text);
+
+/// Rows as a tabular, with a rule above and below and one under the header. A column is set to the
+/// right where the first row has a number in it.
+class LatexColumns {
+ public:
+  using Sink = std::function<void(std::string_view)>;
+
+  LatexColumns(std::vector<std::string> header, Sink sink);
+
+  void row(const std::vector<std::string>& cells);
+  void finish();
+
+ private:
+  void begin(const std::vector<std::string>& first);
+  void write(const std::vector<std::string>& cells);
+
+  const std::vector<std::string> header_;
+  const Sink sink_;
+  bool begun_ = false;
+};
+
+}  // namespace lastmove
