@@ -11,6 +11,7 @@
 #include "app/common_parameters.h"
 #include "app/progress.h"
 #include "io/files/output.h"
+#include "io/text/cgsuite_writer.h"
 #include "io/text/solution_writer.h"
 
 namespace lastmove {
@@ -27,9 +28,18 @@ struct SolveArguments {
   CommonOptions common;
 };
 
+/// For another program to solve.
+int write_for_cgsuite(const SolveArguments& asked, const Ruleset& rules, const Position& position) {
+  Output output(asked.common.out);
+  output.write(cgsuite_expression(rules, position));
+  output.commit();
+  return exit_done;
+}
+
 int run_solve(SolveArguments& asked) {
   const auto [rules, position] =
       read_position(asked.rules, asked.position, asked.bindings, asked.common.limits);
+  if (asked.common.format == Format::cgsuite) return write_for_cgsuite(asked, *rules, position);
   Progress progress("steps of work", 0, asked.explain);
   asked.common.limits.monitor = &progress;
   const auto checkpoint = open_checkpoint(asked.checkpoint, *rules, asked.common.limits);
@@ -59,14 +69,15 @@ Command solve_command() {
       .options = {flag("--oracle", asked->by_oracle,
                        "search every position below, by the definition alone"),
                   explain_option(asked->explain), saving[0], saving[1],
-                  format_option(common.format), out_option(common.out),
+                  format_option(common.format, {Format::cgsuite}), out_option(common.out),
                   count("--max-options", common.limits.options,
                         "options to list, at most (default 100k)"),
                   memory_option(common.limits), work_option(common.limits)},
       .notes =
           "RULES in quotes, 'subtraction(1,2,3) ending(1)'; lastmove games lists the notation.\n"
           "POSITION is a heap 21, a sum 3+5+7, a word WLWLL or numbers 16,10.\n"
-          "@FILE stands for a file's contents, - for standard input's.\n",
+          "@FILE stands for a file's contents, - for standard input's.\n"
+          "--format cgsuite writes the position as CGSuite reads it, and does not solve it.\n",
       .run = [asked] { return run_solve(*asked); },
   };
 }

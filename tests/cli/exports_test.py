@@ -419,5 +419,104 @@ class Latex(unittest.TestCase):
             self.assertEqual(result.returncode, 0, result.stdout.decode()[-2000:])
 
 
+# CGSuite.
+
+TERM = re.compile(r"game\.(heap|grid|strip)\.(\w+)(.*)")
+
+
+def partitions(total, count, least=1):
+    """The ways to write a number as a sum of so many positive ones, in ascending order."""
+    if count == 0:
+        return [()] if total == 0 else []
+    return [(first, *rest) for first in range(least, total // count + 1)
+            for rest in partitions(total - first, count - 1, first)]
+
+
+def code_options(code, heap):
+    """The heaps that a move may leave, as CGSuite reads a code of TakeAndBreak."""
+    zero, rest = code.split(".")
+    different = zero.endswith("!")
+    repeated = re.search(r"\[(\w)\]$", rest)
+    digits = zero.rstrip("!") + re.sub(r"\[\w\]$", "", rest)
+    assert re.fullmatch(r"[0-9A-F]+", digits)
+    if repeated:
+        digits += repeated[1] * (heap + 1)
+    options = set()
+    for take, digit in enumerate(digits[:heap + 1]):
+        for parts in range(4):
+            if int(digit, 16) >> parts & 1 and not (take == 0 and parts < 2):
+                options |= {part for part in partitions(heap - take, parts)
+                            if not different or len(set(part)) == len(part)}
+    return options
+
+
+def cgsuite_options(term, player):
+    """The options of a term, as tuples of heaps or points, or as boards."""
+    folder, name, arguments = TERM.fullmatch(term).groups()
+    if folder == "heap" and name in ("Wythoff", "GenWythoff"):
+        k = 1
+        if name == "GenWythoff":
+            k, arguments = re.fullmatch(r"\(x -> x \+ (\d+)\)(.*)", arguments).groups()
+        x, y = map(int, re.fullmatch(r"\(\((\d+),(\d+)\)\)", arguments).groups())
+        return {((a, b),) for a in range(x + 1) for b in range(y + 1)
+                if (a, b) != (x, y) and (a == x or b == y or abs((x - a) - (y - b)) < int(k))}
+    assert folder == "heap", term
+    rules, heap = re.fullmatch(r"(?:\((.*)\))?\((\d+)\)", arguments).groups()
+    heap = int(heap)
+    if name in ("Subtraction", "PartizanSubtraction"):
+        sets = [set(map(int, text.split(","))) for text in re.findall(r"\[([\d,]+)\]", rules)]
+        assert rules == ",".join(f"[{text}]" for text in re.findall(r"\[([\d,]+)\]", rules))
+        assert len(sets) == (1 if name == "Subtraction" else 2)
+        return {(heap - take,) for take in sets[-1 if player == "Right" else 0] if take <= heap}
+    code = {"Nim": "0.[3]", "Kayles": "0.77", "DawsonsKayles": "0.07", "GrundysGame": "4!.0"}.get(name)
+    if code is None:
+        assert name == "TakeAndBreak"
+        code = re.fullmatch(r'"(.+)"', rules)[1]
+    return code_options(code, heap)
+
+
+class CGSuite(unittest.TestCase):
+    def test_a_position_has_the_same_options_there(self):
+        for rules, position in (("nim", "6"), ("kayles", "9"), ("dawsons_kayles", "9"), ("grundy", "9"), ("lasker", "7"),
+                                ("octal(0.137...)", "9"), ("octal(4.07)", "8"), ("hexadecimal(0.3F)", "11"),
+                                ("hexadecimal(0.8)", "9"), ("hexadecimal(C.1)", "9"), ("octal(4)", "8"),
+                                ("subtraction(2,3,7)", "9"), ("subtraction(1,3 | 2,3)", "6"), ("wythoff", "(4,6)"),
+                                ("wythoff(3)", "(4,6)")):
+            with self.subTest(rules=rules):
+                term = run("solve", rules, position, "--format", "cgsuite").strip()
+                options = json.loads(run("solve", rules, position, "--format", "json"))["options"]
+                for player in ("Left", "Right"):
+                    own = [option["to"] for option in options if option["by"] in (player, "either")]
+                    if "(" in position:
+                        read = {tuple(tuple(map(int, point.strip("()").split(","))) for point in to.split("+"))
+                                for to in own}
+                    else:
+                        # A heap of 0 has no moves, and is none.
+                        read = {tuple(sorted(heap for heap in map(int, to.split("+")) if heap)) for to in own}
+                    expected = cgsuite_options(term, player)
+                    if "(" not in position:
+                        expected = {tuple(heap for heap in parts if heap) for parts in expected}
+                    self.assertEqual(read, expected)
+
+    def test_sums_and_boards(self):
+        text = run("solve", "nim & kayles & wythoff & script(domineering)", "3+5 & 7 & (1,2) & ../.x", "--format", "cgsuite")
+        self.assertEqual(text.strip().split(" + "),
+                         ["game.heap.Nim(3)", "game.heap.Nim(5)", "game.heap.Kayles(7)", "game.heap.Wythoff((1,2))",
+                          'game.grid.Domineering("..|.#")'])
+        self.assertEqual(run("solve", "script(clobber)", "xox/ox.", "--format", "cgsuite"), 'game.grid.Clobber("xox|ox.")\n')
+        self.assertEqual(run("solve", "script(toads_and_frogs)", "tt..ff+t.f", "--format", "cgsuite"),
+                         'game.strip.ToadsAndFrogs("tt..ff") + game.strip.ToadsAndFrogs("t.f")\n')
+        # It takes no search, however large the game.
+        self.assertIn("Domineering", run("solve", "script(domineering)", "/".join(["." * 30] * 30), "--format", "cgsuite"))
+
+    def test_what_it_does_not_have(self):
+        for rules, position in (("nim misere", "3"), ("zone(3 | 5)", "4"), ("subtraction(2,5) sink", "4"), ("ends", "WL"),
+                                ("subtraction(1,2) ending(1)", "4"), ("script(chomp)", "(3,2)"), ("difference", "5,3"),
+                                ("subtraction(s: square(s))", "4"), ("vectors((1,2))", "(3,4)"),
+                                ("nim & kayles misere", "3 & 4"), ("nim & difference", "3 & 5,3")):
+            with self.subTest(rules=rules):
+                self.assertIn("CGSuite", run("solve", rules, position, "--format", "cgsuite", status=2))
+
+
 if __name__ == "__main__":
     unittest.main()
