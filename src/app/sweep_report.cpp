@@ -44,12 +44,11 @@ Parameter bottom_option(ReportOptions& options) {
 
 Parameter by_option(ReportOptions& options) {
   using By = TopRows::By;
-  Parameter option = choice(
-      "--by", "WHAT", options.by,
-      {{"period", By::period},
-       {"preperiod", By::preperiod},
-       {"largest-nim-value", By::largest_nim_value}},
-      "what these rank, or a sequence has: period (default), preperiod or largest-nim-value");
+  Parameter option = choice("--by", "WHAT", options.by,
+                            {{"period", By::period},
+                             {"preperiod", By::preperiod},
+                             {"largest-nim-value", By::largest_nim_value}},
+                            "what is ranked: period (default), preperiod, largest-nim-value");
   option.needs = {"--top", "--bottom", "--format"};
   return option;
 }

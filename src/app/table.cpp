@@ -90,9 +90,8 @@ Parameter terms_option(TableTerms& terms) {
                                 TableTerms::n, TableTerms::l, TableTerms::r, TableTerms::d}) {
     choices.emplace_back(to_string(each), each);
   }
-  Parameter option =
-      choice("--of", "WHAT", terms, choices,
-             "of bfile, oeis: nim-value, is-P (1 or 0), or P, N, L, R, D: the heaps so won");
+  Parameter option = choice("--of", "WHAT", terms, choices,
+                            "what a sequence has: nim-value, is-P, P, N, L, R or D");
   option.needs = {"--format"};
   return option;
 }
@@ -119,7 +118,9 @@ Command table_command() {
           "RANGE 1..50: sizes of heaps, lengths of words, the numbers in pairs, or vertices,\n"
           "counted from 0; of points the coordinates, 0..20,0..50, or one range for all of them.\n"
           "Without it a table shows all vertices of a graph, or the beginning of other games.\n"
-          "NAME=VALUES runs a name in RULES through a=1..10, a=1,2,7 or S=subsets(1..5).\n",
+          "NAME=VALUES runs a name in RULES through a=1..10, a=1,2,7 or S=subsets(1..5).\n"
+          "bfile and oeis write a sequence of integers: nim-values, 1 for each P-position and 0\n"
+          "for others, or the heaps with an outcome.\n",
       .run = [asked] { return run_table(*asked); },
   };
 }

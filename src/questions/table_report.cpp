@@ -8,6 +8,8 @@
 #include <lastmove/error.h>
 #include <lastmove/table.h>
 
+#include "io/graph/strip_tikz.h"
+
 namespace lastmove {
 
 namespace {
@@ -18,6 +20,7 @@ Ranges ranges_of(const TableQuestion& question, const Ruleset& rules) {
 
 std::unique_ptr<TableWriter> make_writer(const TableQuestion& question, const TablePlan& plan,
                                          Format format, const TableWriter::Sink& sink) {
+  if (format == Format::tikz) return make_tikz_table(sink);
   if (!is_sequence(format)) {
     return make_table_writer(format, question.variables.names(), plan.nim_values, sink);
   }

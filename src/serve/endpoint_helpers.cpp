@@ -20,6 +20,16 @@ Response json_response(std::string text) {
   return response;
 }
 
+std::string_view content_type_of(Format format) {
+  switch (format) {
+    case Format::json: return "application/json";
+    case Format::csv: return "text/csv";
+    case Format::latex:
+    case Format::tikz: return "application/x-tex";
+    default: return "text/plain; charset=utf-8";
+  }
+}
+
 RuleFiles files_among(const JsonBody& body, const ServeLimits& limits) {
   auto texts = body.texts("graphs");
   texts.merge(body.texts("scripts"));

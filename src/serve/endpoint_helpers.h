@@ -15,6 +15,7 @@
 #include <lastmove/strategy.h>
 #include <lastmove/variables.h>
 
+#include "io/text/format.h"
 #include "serve/endpoints.h"
 #include "serve/json_body.h"
 #include "serve/message.h"
@@ -25,6 +26,9 @@ namespace lastmove {
 // What the endpoints have in common.
 
 Response json_response(std::string text);
+
+/// Of an answer in this format.
+std::string_view content_type_of(Format format);
 
 /// The files that the rules of a request may name: the `graphs` and `scripts` in its body, and the
 /// examples of families. Never a path.
@@ -82,6 +86,8 @@ void check_served_strategy(std::string_view name);
 Question ask_audit(const Request& request, const ServeLimits& limits);
 Question ask_comparison(const Request& request, const ServeLimits& limits);
 Question ask_claims(const Request& request, const ServeLimits& limits);
+Question ask_period(const Request& request, const ServeLimits& limits);
+Question ask_certificate(const Request& request, const ServeLimits& limits);
 Question ask_map(const Request& request, const ServeLimits& limits);
 Question ask_game(const Request& request, const ServeLimits& limits);
 Question ask_deal(const Request& request, const ServeLimits& limits);

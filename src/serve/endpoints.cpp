@@ -4,7 +4,6 @@
 
 #include <lastmove/certificate.h>
 #include <lastmove/error.h>
-#include <lastmove/period.h>
 #include <lastmove/position_graph.h>
 #include <lastmove/solve.h>
 #include <lastmove/variables.h>
@@ -15,7 +14,6 @@
 #include "io/text/check_writer.h"
 #include "io/text/families_writer.h"
 #include "io/text/json.h"
-#include "io/text/period_writer.h"
 #include "io/text/solution_writer.h"
 #include "model/cost.h"
 #include "questions/bindings.h"
@@ -27,12 +25,6 @@
 namespace lastmove {
 
 namespace {
-
-Sequence sequence_of(const Query& query, const Ruleset& rules) {
-  if (!query.optional("of")) return usual_sequence(rules);
-  return choice<Sequence>(query, "of",
-                          {{"outcome", Sequence::outcome}, {"nim-value", Sequence::nim_value}});
-}
 
 Question ask_games(const Request& request, const ServeLimits&) {
   Query::parse(request.target).allow_only({});
@@ -112,71 +104,49 @@ TablePlan plan_within(const TableQuestion& question, const Effort& effort) {
   }
 }
 
+/// What the terms of a sequence are.
+TableTerms terms_of(const Query& query, Format format) {
+  const auto of = query.optional("of");
+  if (!of) return TableTerms::usual;
+  if (!is_sequence(format)) {
+    throw Error(Error::Kind::bad_input, "'of' goes with the formats bfile and oeis");
+  }
+  return choice<TableTerms>(query, "of",
+                            {{"nim-value", TableTerms::nim_value},
+                             {"is-P", TableTerms::is_p},
+                             {"P", TableTerms::p},
+                             {"N", TableTerms::n},
+                             {"L", TableTerms::l},
+                             {"R", TableTerms::r},
+                             {"D", TableTerms::d}});
+}
+
 Question ask_table(const Request& request, const ServeLimits& limits) {
   constexpr Cost each_row{.work = 300, .bytes = 60};
   const Query query = Query::parse(request.target);
-  query.allow_only({"rules", "let", "range", "format"});
+  query.allow_only({"rules", "let", "range", "format", "of"});
   const RuleFiles files = files_of(request, limits);
-  const auto format =
-      choice<Format>(query, "format", {{"json", Format::json}, {"csv", Format::csv}});
+  const auto format = choice<Format>(query, "format",
+                                     {{"json", Format::json},
+                                      {"csv", Format::csv},
+                                      {"bfile", Format::bfile},
+                                      {"oeis", Format::oeis},
+                                      {"latex", Format::latex},
+                                      {"tikz", Format::tikz}});
+  const TableTerms terms = terms_of(query, format);
   const auto bound = bound_template(query, files);
   const Ranges ranges = parse_ranges(query.required("range"));
   const Cost cost = each_row * count_positions(*bound, ranges) + cost_of_tables(*bound, ranges);
   return {cost, [=](const Effort& effort) {
-            const TableQuestion question{bound->rules, bound->variables, ranges};
+            const TableQuestion question{bound->rules, bound->variables, ranges, terms};
             const TablePlan plan = plan_within(question, effort);
             std::string text;
             write_tables(question, plan, format, effort.limits, bounded_sink(text, effort),
                          [&](std::uint64_t) { effort.check(); });
             Response response = json_response(std::move(text));
-            if (format == Format::csv) response.content_type = "text/csv";
+            response.content_type = content_type_of(format);
             return response;
           }};
-}
-
-Period found_period(const Ruleset& rules, Sequence sequence, const Effort& effort) {
-  return find_period(rules, sequence, effort.limits, [&](Heap) { effort.check(); });
-}
-
-Question ask_period(const Request& request, const ServeLimits& limits) {
-  const Query query = Query::parse(request.target);
-  query.allow_only({"rules", "let", "of"});
-  const RuleFiles files = files_of(request, limits);
-  const auto rules = bound_rules(query, files);
-  const Sequence sequence = sequence_of(query, *rules);
-  return {cost_of_period(*rules), [=](const Effort& effort) {
-            const Period period = found_period(*rules, sequence, effort);
-            const auto behaviour = find_behaviour(*rules, period, [&](Heap) { effort.check(); });
-            return json_response(write_period(rules->text(), period, behaviour, Format::json));
-          }};
-}
-
-Response certificate(const Ruleset& rules, Sequence sequence, const Effort& effort) {
-  const Period period = found_period(rules, sequence, effort);
-  switch (period.status) {
-    case PeriodStatus::proved: break;
-    case PeriodStatus::not_found:
-      throw Error(Error::Kind::limit,
-                  fmt::format("no period was proved by the heaps below {}; the work limit is {}",
-                              period.reach, effort.limits.work));
-    case PeriodStatus::observed:
-      return problem(422, "no-criterion",
-                     "this period is observed, and no theorem known here proves it");
-    default:
-      return problem(422, "no-criterion", "no theorem known here makes this sequence periodic");
-  }
-  effort.check();
-  return json_response(certificate_to_text(make_certificate(rules, period)));
-}
-
-Question ask_certificate(const Request& request, const ServeLimits& limits) {
-  const Query query = Query::parse(request.target);
-  query.allow_only({"rules", "let", "of"});
-  const RuleFiles files = files_of(request, limits);
-  const auto rules = bound_rules(query, files);
-  const Sequence sequence = sequence_of(query, *rules);
-  return {cost_of_period(*rules),
-          [=](const Effort& effort) { return certificate(*rules, sequence, effort); }};
 }
 
 enum class Layout { none, wide, tall };
@@ -202,6 +172,11 @@ Response drawn_graph(const PositionGraph& graph, Layout layout, GraphFormat form
   if (format == GraphFormat::svg) {
     Response response = json_response(graph_as_svg(graph, options));
     response.content_type = "image/svg+xml";
+    return response;
+  }
+  if (format == GraphFormat::latex) {
+    Response response = json_response(graph_as_tikz(graph, options));
+    response.content_type = content_type_of(Format::latex);
     return response;
   }
   if (layout == Layout::none) return json_response(graph_as_json(graph));
@@ -244,8 +219,9 @@ Question ask_tree(const Request& request, const ServeLimits& limits) {
   std::vector<Position> starts = graph_starts(query, *rules, bounds);
   const auto layout = choice<Layout>(
       query, "layout", {{"none", Layout::none}, {"wide", Layout::wide}, {"tall", Layout::tall}});
-  const auto format = choice<GraphFormat>(query, "format",
-                                          {{"json", GraphFormat::json}, {"svg", GraphFormat::svg}});
+  const auto format = choice<GraphFormat>(
+      query, "format",
+      {{"json", GraphFormat::json}, {"svg", GraphFormat::svg}, {"latex", GraphFormat::latex}});
   Cost cost;
   for (const Position& start : starts) {
     cost = cost + cost_of_graph(*rules, start, bounds, limits.request);

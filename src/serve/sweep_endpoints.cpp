@@ -139,7 +139,8 @@ Response file_of(const SweepJob& job, const Effort& effort) {
   return response;
 }
 
-enum class Shape { csv, json, database };
+/// In which shape rows are sent: a format, or if there is none, the database.
+using Shape = std::optional<Format>;
 
 /// Calls `visit` with the rows that are kept, in their order.
 template <typename Visit>
@@ -162,22 +163,14 @@ struct Ranking {
 };
 
 /// Throws Error where the rows have no such values.
-std::optional<Ranking> ranking_of(const Query& query, const Sweep& sweep) {
+std::optional<Ranking> ranking_of(const Query& query, const Sweep& sweep, TopRows::By by) {
   constexpr std::uint64_t most = 1'000'000;
   const auto fail = [](std::string_view message) {
     throw Error(Error::Kind::bad_input, std::string(message));
   };
   const auto top = query.number("top", 1, most);
   const auto bottom = query.number("bottom", 1, most);
-  const auto by = choice<TopRows::By>(query, "by",
-                                      {{"period", TopRows::By::period},
-                                       {"preperiod", TopRows::By::preperiod},
-                                       {"largest-nim-value", TopRows::By::largest_nim_value}});
-  if (!top && !bottom) {
-    if (query.optional("by"))
-      fail("'by' ranks the rows for 'top' or 'bottom', and neither is there");
-    return std::nullopt;
-  }
+  if (!top && !bottom) return std::nullopt;
   if (top && bottom) fail("expected one of the parameters 'top' and 'bottom'");
   if (sweep.of_positions()) fail("rulesets are ranked, and this sweep is over positions");
   if (by == TopRows::By::largest_nim_value && !sweep.question().largest_nim_value) {
@@ -186,16 +179,30 @@ std::optional<Ranking> ranking_of(const Query& query, const Sweep& sweep) {
   return Ranking{top ? *top : *bottom, by, top ? TopRows::End::greatest : TopRows::End::least};
 }
 
-Response rows_in_shape(const SweepJob& job, Shape shape, const std::optional<Ranking>& ranking,
+/// An answer without its body, under the name that the file is to have.
+Response download_of(Format format, TopRows::By by) {
+  switch (format) {
+    case Format::csv: return download("text/csv; charset=utf-8", "sweep.csv");
+    case Format::json: return download(json_lines, "sweep.jsonl");
+    case Format::latex: return download(content_type_of(format), "sweep.tex");
+    default:
+      return download(content_type_of(format),
+                      fmt::format("{}-{}.txt", to_string(format),
+                                  by == TopRows::By::period      ? "period"
+                                  : by == TopRows::By::preperiod ? "preperiod"
+                                                                 : "largest-nim-value"));
+  }
+}
+
+Response rows_in_shape(const SweepJob& job, const Shape& shape,
+                       const std::optional<Ranking>& ranking, TopRows::By by,
                        const Effort& effort) {
   if (!job.status().ended()) return still_runs();
-  if (shape == Shape::database) return file_of(job, effort);
-  const bool csv = shape == Shape::csv;
-  Response response =
-      csv ? download("text/csv; charset=utf-8", "sweep.csv") : download(json_lines, "sweep.jsonl");
+  if (!shape) return file_of(job, effort);
+  Response response = download_of(*shape, by);
   SweepDatabase database = rows_of(job);
-  const auto writer = make_sweep_writer(database.sweep(), csv ? Format::csv : Format::json,
-                                        bounded_sink(response.body, effort));
+  const auto writer =
+      make_sweep_writer(database.sweep(), *shape, bounded_sink(response.body, effort), by);
   const auto write = [&](const SweepRow& row) { writer->row(row); };
   if (ranking) {
     TopRows best(ranking->count, ranking->by, ranking->end);
@@ -215,14 +222,29 @@ Response rows_in_shape(const SweepJob& job, Shape shape, const std::optional<Ran
 Question rows(const JobPointer& job, const Request& request) {
   const Query query = Query::parse(request.target);
   query.allow_only({"format", "top", "bottom", "by"});
-  const Shape shape = choice<Shape>(
-      query, "format", {{"csv", Shape::csv}, {"json", Shape::json}, {"db", Shape::database}});
-  const auto ranking = ranking_of(query, job->sweep());
-  if (ranking && shape == Shape::database) {
-    throw Error(Error::Kind::bad_input, "the file db holds all rows; leave top and bottom out");
+  const Shape shape = choice<Shape>(query, "format",
+                                    {{"csv", Format::csv},
+                                     {"json", Format::json},
+                                     {"db", std::nullopt},
+                                     {"bfile", Format::bfile},
+                                     {"oeis", Format::oeis},
+                                     {"latex", Format::latex}});
+  using By = TopRows::By;
+  const auto by = choice<By>(query, "by",
+                             {{"period", By::period},
+                              {"preperiod", By::preperiod},
+                              {"largest-nim-value", By::largest_nim_value}});
+  const auto ranking = ranking_of(query, job->sweep(), by);
+  const bool sequence = shape && is_sequence(*shape);
+  if (ranking && (!shape || sequence)) {
+    throw Error(Error::Kind::bad_input, "db, bfile and oeis have all rows; leave top and bottom out");
   }
-  return {cost_of_rows(*job), [job, shape, ranking](const Effort& effort) {
-            return rows_in_shape(*job, shape, ranking, effort);
+  if (query.optional("by") && !ranking && !sequence) {
+    throw Error(Error::Kind::bad_input,
+                "'by' is for 'top', 'bottom' and the formats bfile and oeis, and none is there");
+  }
+  return {cost_of_rows(*job), [job, shape, ranking, by](const Effort& effort) {
+            return rows_in_shape(*job, shape, ranking, by, effort);
           }};
 }
 

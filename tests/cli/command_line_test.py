@@ -69,7 +69,7 @@ class Table(unittest.TestCase):
         self.assertEqual(OPTIONS["solve"]["--oracle"], "")
         self.assertIn("--completions", OPTIONS[""])
         self.assertIn(("map", "--format", ["json", "png", "svg", "text"]), list(every_choice()))
-        self.assertIn(("tree", "--format", ["dot", "json", "svg", "text"]), list(every_choice()))
+        self.assertIn(("tree", "--format", ["dot", "json", "latex", "svg", "text"]), list(every_choice()))
 
     def test_help_fits(self):
         for command in ["", *COMMANDS]:
@@ -158,8 +158,8 @@ class Bash(unittest.TestCase):
             (["solve", "z"], ["zone"]),
             (["solve", "--oracle", "su"], ["subtraction"]),
             (["solve", "--format", "csv", "su"], ["subtraction"]),
-            (["solve", "--format", "=", "c"], ["csv"]),
-            (["solve", "--format", "="], ["csv", "json", "text"]),
+            (["solve", "--format", "=", "c"], ["cgsuite", "csv"]),
+            (["solve", "--format", "="], ["cgsuite", "csv", "json", "text"]),
             (["solve", "--format", "=", "csv", "su"], ["subtraction"]),
             (["solve", "'subtraction(1,2)'", ""], sorted(OPTIONS["solve"])),
             (["solve", "nim", "3", "--f"], ["--format"]),

@@ -140,6 +140,12 @@ class Answers(SweepTest):
                         self.assertEqual(self.rows(self.server, path, **best),
                                          printed("sweep", *arguments, "--format", "csv", "--" + end,
                                                  "7", "--by", by))
+                self.assertEqual(self.rows(self.server, path, format="latex"),
+                                 printed("sweep", *arguments, "--format", "latex"))
+                if question["rules"] == "subtraction(1,a)":
+                    for by in ("period", "preperiod", "largest-nim-value"):
+                        self.assertEqual(self.rows(self.server, path, format="oeis", by=by),
+                                         printed("sweep", *arguments, "--by", by, "--format", "oeis"))
                 file = pathlib.Path(folder, "sweep.db")
                 file.write_bytes(self.rows(self.server, path, format="db"))
                 shown = printed("show", str(file), "--group-by", formula, "--format", "json")

@@ -84,6 +84,8 @@ export interface KnownGame {
   table: { of: string; from: string; to: string };
   /** Of which sequences a period may be asked for. */
   periods: ("outcome" | "nim-value")[];
+  /** The formats of tables and proofs beside those of every game. */
+  exports: readonly ("bfile" | "oeis" | "tikz" | "lean")[];
 }
 
 export interface Option {

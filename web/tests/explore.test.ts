@@ -11,6 +11,7 @@ import {
 } from "../src/explore/belief";
 import { plotPoints, shares } from "../src/explore/columns";
 import { comparable, statusWords } from "../src/explore/compare";
+import { proofDownloads, tableDownloads } from "../src/explore/downloads";
 import { cellSize, foldGrid, foldLength, pairGrid } from "../src/explore/fold";
 import { boundaries, marksOf, periodWords, type Period } from "../src/explore/period";
 import { tableKey, type Subject } from "../src/explore/question";
@@ -264,6 +265,37 @@ describe("a question", () => {
     const rules = { rules: ["nim"], to: ["9"] };
     expect(tableKey({ ...rules, see: ["1..3"], fold: ["2"] })).toBe(tableKey(rules));
     expect(tableKey({ ...rules, to: ["10"] })).not.toBe(tableKey(rules));
+  });
+});
+
+describe("downloads", () => {
+  const labels = (exports: ("bfile" | "oeis" | "tikz" | "lean")[], nim_values: boolean, count = 9) =>
+    tableDownloads({ rules: "nim", from: "0", to: "8", game: { exports, nim_values }, count }).map(({ label }) => label);
+
+  it("of a table are those that its game has", () => {
+    expect(labels([], false)).toEqual(["The table, CSV", "The table, JSON", "The table, LaTeX"]);
+    expect(labels(["bfile", "oeis", "tikz"], false)).toEqual([
+      ...labels([], false),
+      "The outcomes as a strip, TikZ",
+      "The P-positions, OEIS b-file",
+      "The P-positions, OEIS entry",
+    ]);
+    expect(labels(["bfile"], true)).toContain("The nim-values, OEIS b-file");
+    expect(labels(["tikz"], false, 5001)).toEqual(labels([], false));
+    const bfile = tableDownloads({ rules: "nim", from: "0", to: "8", game: { exports: ["bfile"], nim_values: true }, count: 9 }).at(-2)!;
+    expect(bfile).toMatchObject({
+      path: "table",
+      parameters: { rules: ["nim"], range: ["0..8"], format: ["bfile"], of: ["P"] },
+      file: "bfile-P-positions.txt",
+    });
+  });
+
+  it("of a proof have a file for Lean where it is of outcomes", () => {
+    const files = (exports: ("lean" | "tikz")[], of: "outcome" | "nim-value") =>
+      proofDownloads("nim", { exports }, of).map(({ file }) => file);
+    expect(files(["lean"], "outcome")).toEqual(["certificate-outcome.json", "period.lean"]);
+    expect(files(["lean"], "nim-value")).toEqual(["certificate-nim-value.json"]);
+    expect(files(["tikz"], "outcome")).toEqual(["certificate-outcome.json"]);
   });
 });
 

@@ -11,7 +11,7 @@ import {
 import { choiceOf, exactText, heatMap, measuresOf, spokenText, valueText } from "../src/sweep/heat";
 import { ended, outcomesOf, progressOf, readLines, type Job } from "../src/sweep/job";
 import { move } from "../src/sweep/keys";
-import { cellLink, downloadLink, exampleLink, playLink } from "../src/sweep/links";
+import { cellLink, downloadLink, downloadsOf, exampleLink, playLink } from "../src/sweep/links";
 import { readLook, writeLook } from "../src/sweep/look";
 import {
   fieldNames,
@@ -352,6 +352,15 @@ describe("the heat map", () => {
       "#/explore?rules=zone(a+|+b)&let=a%3D1&let=b%3D9&to=2",
     );
     expect(downloadLink(job(), "csv")).toBe("/api/v1/sweeps/7/rows?format=csv");
+  });
+
+  it("is a sequence for the OEIS where one name runs without gaps", () => {
+    const formats = (variables: string[], of_positions = false) =>
+      downloadsOf(job({ ...ofRulesets, variables, of_positions })).map(({ format }) => format);
+    expect(formats(["a=3", "b=4..30"])).toEqual(["csv", "json", "db", "latex", "bfile", "oeis"]);
+    for (const others of [["a=1..2", "b=4..30"], ["b=1,2,4"], ["b=a+1..9"], ["S=subsets(1..3)"], ["a=1"], ["a=1..9;step=2"]])
+      expect(formats(others)).toEqual(["csv", "json", "db", "latex"]);
+    expect(formats(["a=1..9"], true)).not.toContain("bfile");
   });
 
   it("is walked by arrow keys, past empty cells and not beyond the edge", () => {

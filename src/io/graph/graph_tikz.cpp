@@ -69,8 +69,8 @@ std::string tikz_outcome_colors() {
   return text;
 }
 
-std::string graph_as_tikz(const PositionGraph& graph) {
-  const GraphLayout layout = lay_out(graph);
+std::string graph_as_tikz(const PositionGraph& graph, const LayoutOptions& options) {
+  const GraphLayout layout = lay_out(graph, options);
   std::string text = fmt::format(
       "% {}\n% \\input this where a picture may stand. In the preamble: \\usepackage{{tikz}}\n",
       graph_title(graph));

@@ -30,7 +30,7 @@ std::string graph_as_svg(const PositionGraph& graph, const LayoutOptions& option
 std::string graph_as_dot(const PositionGraph& graph);
 
 /// For LaTeX with TikZ.
-std::string graph_as_tikz(const PositionGraph& graph);
+std::string graph_as_tikz(const PositionGraph& graph, const LayoutOptions& options = {});
 
 /// With the layout, if there is one, in whole pixels.
 std::string graph_as_json(const PositionGraph& graph, const GraphLayout* layout = nullptr);

@@ -7,6 +7,9 @@
 
 #include <lastmove/integer.h>
 
+#include "io/text/format.h"
+#include "io/text/lean_writer.h"
+#include "io/text/sequence_table.h"
 #include "model/component.h"
 #include "sequences/rule_period.h"
 
@@ -110,6 +113,18 @@ Json sequences_of(const Ruleset& rules) {
   return sequences;
 }
 
+/// The formats, beside those that every game has, in which tables and proofs are written.
+Json exports_of(const Ruleset& rules) {
+  Json formats = Json::array();
+  if (tabulates_heaps(rules)) {
+    for (const Format format : {Format::bfile, Format::oeis, Format::tikz}) {
+      formats.push_back(to_string(format));
+    }
+  }
+  if (has_lean(rules)) formats.push_back(to_string(Format::lean));
+  return formats;
+}
+
 /// The rules in words: what a move is, and who wins.
 std::string how_to_play(const Family& family, const Ruleset& rules) {
   std::string moves = rules.moves_text();
@@ -155,7 +170,8 @@ Json game_as_json(const Family& family, const Ruleset& rules) {
            {{"of", sizes.of},
             {"from", std::to_string(sizes.usual.first)},
             {"to", std::to_string(sizes.usual.last)}}},
-          {"periods", sequences_of(rules)}};
+          {"periods", sequences_of(rules)},
+          {"exports", exports_of(rules)}};
 }
 
 Json components_as_json(const Ruleset& rules, const Position& position, std::size_t from,

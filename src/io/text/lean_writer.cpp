@@ -146,13 +146,15 @@ std::string definitions(const LeanRule& rule, const std::vector<bool>& lost, con
 
 }  // namespace
 
+bool has_lean(const Ruleset& rules) { return lean_rule(rules).has_value(); }
+
 void check_lean(const Ruleset& rules, Sequence sequence) {
   if (sequence != Sequence::outcome) {
     throw Error(
         Error::Kind::bad_input,
         "a proof for Lean is of outcomes; nim-values have certificates: --certificate FILE");
   }
-  if (!lean_rule(rules)) {
+  if (!has_lean(rules)) {
     throw Error(
         Error::Kind::bad_input,
         fmt::format("a proof for Lean is of an impartial game subtraction(SET), also misere "

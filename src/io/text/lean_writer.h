@@ -8,6 +8,9 @@
 
 namespace lastmove {
 
+/// Whether periods of the rules' outcomes can be stated in Lean.
+bool has_lean(const Ruleset& rules);
+
 /// Throws Error of kind bad_input unless periods of the rules' sequence can be stated in Lean:
 /// those of outcomes, where one set is taken from by both players, without draws.
 void check_lean(const Ruleset& rules, Sequence sequence);

@@ -145,6 +145,10 @@ std::unique_ptr<SweepWriter> make_sequence_sweep(const Sweep& sweep, Format form
   if (sweep.of_positions()) {
     fail("a sequence of positions is a table's: lastmove table --format bfile");
   }
+  if (by == TopRows::By::largest_nim_value && !sweep.question().largest_nim_value &&
+      !sweep.of_breaking()) {
+    fail("this sweep was made without the largest nim-values");
+  }
   return std::make_unique<SequenceSweep>(sweep, format, by, std::move(sink));
 }
 

@@ -109,8 +109,12 @@ std::string_view to_string(TableTerms terms) {
   }
 }
 
+bool tabulates_heaps(const Ruleset& rules) {
+  return rules.kind() == ComponentKind::heap && rules.position_column() == "n";
+}
+
 TableTerms check_terms(const Ruleset& rules, TableTerms terms) {
-  if (rules.kind() != ComponentKind::heap || rules.position_column() != "n") {
+  if (!tabulates_heaps(rules)) {
     throw Error(Error::Kind::bad_input,
                 fmt::format("a sequence of integers has a term for each heap, and {} is not played "
                             "on heaps",

@@ -25,6 +25,9 @@ enum class TableTerms {
 /// "nim-value", "is-P", "P", ...
 std::string_view to_string(TableTerms terms);
 
+/// Whether a table of the rules has a row for each heap, and so is a sequence.
+bool tabulates_heaps(const Ruleset& rules);
+
 /// Throws Error of kind bad_input unless a table of the rules is such a sequence; returns what
 /// `usual` stands for.
 TableTerms check_terms(const Ruleset& rules, TableTerms terms);

@@ -35,16 +35,11 @@ SequenceWriter::SequenceWriter(Format format, SequenceHead head, Sink sink)
       head_{ascii(std::move(head.name)), ascii(std::move(head.comment)),
             ascii(std::move(head.command)), head.offset},
       sink_(std::move(sink)),
-      next_(head.offset) {
-  if (format_ != Format::bfile) return;
-  sink_(fmt::format("# {}\n", head_.name));
-  if (!head_.comment.empty()) sink_(fmt::format("# {}\n", head_.comment));
-  sink_(fmt::format("# Computed by {}\n", head_.command));
-}
+      next_(head.offset) {}
 
 void SequenceWriter::term(std::uint64_t value) {
   const std::int64_t n = next_++;
-  ++terms_;
+  if (++terms_ == 1 && format_ == Format::bfile) write_comments();
   if (format_ == Format::bfile) {
     sink_(fmt::format("{} {}\n", n, value));
     return;
@@ -59,6 +54,12 @@ void SequenceWriter::term(std::uint64_t value) {
   if (!fits) lines_.emplace_back();
   lines_.back() += digits + ",";
   characters_ += digits.size() + 2;
+}
+
+void SequenceWriter::write_comments() {
+  sink_(fmt::format("# {}\n", head_.name));
+  if (!head_.comment.empty()) sink_(fmt::format("# {}\n", head_.comment));
+  sink_(fmt::format("# Computed by {}\n", head_.command));
 }
 
 void SequenceWriter::finish() {

@@ -33,6 +33,7 @@ class SequenceWriter {
   void finish();
 
  private:
+  void write_comments();
   void write_entry();
 
   const Format format_;

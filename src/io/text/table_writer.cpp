@@ -187,7 +187,6 @@ std::unique_ptr<TableWriter> make_table_writer(Format format, std::vector<std::s
       return std::make_unique<CsvTable>(std::move(variables), nim_values, std::move(sink));
     case Format::json: return std::make_unique<JsonTable>(std::move(sink));
     case Format::latex: return make_latex_table(std::move(sink));
-    case Format::tikz: return make_tikz_table(std::move(sink));
     default: return std::make_unique<TextTable>(std::move(sink));
   }
 }

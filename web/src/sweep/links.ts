@@ -31,11 +31,21 @@ export function playLink(rules: string, row: Row): string {
   return writeAddress({ view: "play", parameters: parameters({ rules, position: positionOf(row) }) });
 }
 
-export const downloads = [
-  { format: "csv", title: "CSV" },
-  { format: "json", title: "JSON" },
-  { format: "db", title: "SQLite" },
-] as const;
+/** The formats of its rows. An OEIS sequence of periods needs one name that runs through numbers without gaps. */
+export function downloadsOf(job: Job): { format: string; title: string }[] {
+  const formats = [
+    { format: "csv", title: "CSV" },
+    { format: "json", title: "JSON" },
+    { format: "db", title: "SQLite" },
+    { format: "latex", title: "LaTeX" },
+  ];
+  const running = job.variables.filter((variable) => !/^\w+=-?\d+$/.test(variable));
+  if (!job.of_positions && running.length === 1 && /^\w+=-?\d+\.\.-?\d+$/.test(running[0]!)) {
+    formats.push({ format: "bfile", title: "OEIS b-file of the periods" });
+    formats.push({ format: "oeis", title: "OEIS entry of the periods" });
+  }
+  return formats;
+}
 
 export function downloadLink(job: Job, format: string): string {
   return apiAddress(`sweeps/${job.id}/rows`, { format: [format] });

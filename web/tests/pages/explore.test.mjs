@@ -197,6 +197,16 @@ test("what can be downloaded is what it says", async () => {
   assert.equal(certificate.sequence, "nim-value");
   const csv = await fetch(await address(page.getByRole("link", { name: "The table, CSV" })));
   assert.equal((await csv.text()).split("\n").length, 53);
+  for (const [name, start] of [
+    ["The table, LaTeX", "% Tables"],
+    ["The outcomes as a strip, TikZ", "% Strips"],
+    ["The nim-values, OEIS b-file", "# a(n) is the nim-value"],
+    ["The P-positions, OEIS entry", "%S A000000 0,1,"],
+    ["The proof of the period of the outcomes, Lean 4", "/-\nThe outcomes of subtraction(2,5,7)"],
+  ]) {
+    const file = await fetch(await address(page.getByRole("link", { name })));
+    assert.ok((await file.text()).startsWith(start), name);
+  }
 });
 
 test("wrong rules and ranges are told with their place", async () => {

@@ -121,7 +121,7 @@ test("axes, measure, order and formula are in the address, and so is the job", a
 test("the rows are downloaded as CSV, JSON and SQLite", async () => {
   const page = await openSweep(small);
   await sweep(page);
-  for (const [title, start] of [["CSV", "a,b,preperiod"], ["JSON", '{"a":"1"'], ["SQLite", "SQLite format 3"]]) {
+  for (const [title, start] of [["LaTeX", "% "], ["CSV", "a,b,preperiod"], ["JSON", '{"a":"1"'], ["SQLite", "SQLite format 3"]]) {
     const link = await page.getByRole("link", { name: title, exact: true }).getAttribute("href");
     const response = await fetch(new URL(link, workbench.address));
     assert.match(response.headers.get("content-disposition"), /^attachment/);
