@@ -136,6 +136,26 @@ class Oeis(unittest.TestCase):
         # Of games without nim-values the P-positions are what is written.
         self.assertEqual(read_bfile(run("table", "nim misere", "0..9", "--format", "bfile")), (1, [1]))
 
+    def test_numbers_of_a_script(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "thirds.lua"
+            path.write_text("function options(n)\n  local to = {}\n  if n > 0 then to = {n - 1, n - (n + 2) // 3} end\n"
+                            "  return to\nend\n")
+            values = []
+            for n in range(61):
+                values.append(mex({values[n - 1], values[n - (n + 2) // 3]} if n else set()))
+            rules = f"script({path})"
+            self.assertEqual(read_bfile(run("table", rules, "0..60", "--format", "bfile")), (0, values))
+            self.assertEqual(read_bfile(run("table", rules, "0..60", "--of", "P", "--format", "bfile"))[1],
+                             [n for n, value in enumerate(values) if value == 0])
+            path.write_text("function options(n) return {n} end\n")
+            self.assertIn("is oo", run("table", rules, "0..9", "--format", "bfile", status=2))
+
+    def test_the_last_heap(self):
+        last = 2**63 - 1
+        offset, terms = read_bfile(run("table", "nim", f"{last - 3}..{last}", "--format", "bfile"))
+        self.assertEqual((offset, terms), (last - 3, [last - 3, last - 2, last - 1, last]))
+
     def test_sweeps(self):
         offset, terms = read_bfile(run("sweep", "subtraction(a,m,a+m)", "a=3", "m=4..30", "--format", "bfile"))
         expected = [least_period(taking_nim_values([3, m, m + 3], 30 * m))[1] for m in range(4, 31)]
@@ -366,7 +386,7 @@ class Latex(unittest.TestCase):
         for name in "NPLR":
             self.assertIn(f"\\definecolor{{lastmove{name}}}", text)
         for arguments in (["wythoff", "0..3"], ["ends", "1..2"]):
-            self.assertIn("heaps", run("table", *arguments, "--format", "tikz", status=2))
+            self.assertIn("heap", run("table", *arguments, "--format", "tikz", status=2))
         self.assertIn("5000", run("table", "nim", "0..5000", "--format", "tikz", status=3))
 
     def test_graphs(self):

@@ -24,10 +24,11 @@ class TikzTable : public TableWriter {
   explicit TikzTable(Sink sink) : sink_(std::move(sink)) {}
 
   void begin(const Ruleset& rules, const Bindings&) override {
-    if (!tabulates_heaps(rules)) {
-      throw Error(Error::Kind::bad_input,
-                  fmt::format("a strip has a square for each heap, and {} is not played on heaps",
-                              rules.text()));
+    if (!tabulates_numbers(rules)) {
+      throw Error(
+          Error::Kind::bad_input,
+          fmt::format("a strip has a square for each heap or number, and {} is not played on these",
+                      rules.text()));
     }
     if (!std::exchange(begun_, true)) {
       sink_(

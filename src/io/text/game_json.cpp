@@ -116,7 +116,7 @@ Json sequences_of(const Ruleset& rules) {
 /// The formats, beside those that every game has, in which tables and proofs are written.
 Json exports_of(const Ruleset& rules) {
   Json formats = Json::array();
-  if (tabulates_heaps(rules)) {
+  if (tabulates_numbers(rules)) {
     for (const Format format : {Format::bfile, Format::oeis, Format::tikz}) {
       formats.push_back(to_string(format));
     }

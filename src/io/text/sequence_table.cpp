@@ -27,19 +27,19 @@ std::optional<Outcome> listed_outcome(TableTerms terms) {
 }
 
 std::string name_of(const Ruleset& rules, TableTerms terms, const Range& range) {
-  switch (terms) {
-    case TableTerms::nim_value:
-      return fmt::format("a(n) is the nim-value of a heap of n in the game {}.", rules.text());
-    case TableTerms::is_p:
-      return fmt::format("a(n) = 1 if a heap of n is a P-position of the game {}, otherwise 0.",
-                         rules.text());
-    default:
-      return fmt::format(
-          "Numbers n{} such that a heap of n is {} {}-position of the game {}.",
-          range.first > rules.board().floor ? fmt::format(" >= {}", range.first) : "",
-          terms == TableTerms::p || terms == TableTerms::d ? "a" : "an", to_string(terms),
-          rules.text());
+  const std::string_view at_n = rules.kind() == ComponentKind::heap ? "a heap of n" : "n";
+  if (terms == TableTerms::nim_value) {
+    return fmt::format("a(n) is the nim-value of {} in the game {}.", at_n, rules.text());
   }
+  if (terms == TableTerms::is_p) {
+    return fmt::format("a(n) = 1 if {} is a P-position of the game {}, otherwise 0.", at_n,
+                       rules.text());
+  }
+  const bool later = range.first > rules.board().floor;
+  const bool vowel = terms == TableTerms::n || terms == TableTerms::l || terms == TableTerms::r;
+  return fmt::format("Numbers n{} such that {} is {} {}-position of the game {}.",
+                     later ? fmt::format(" >= {}", range.first) : "", at_n, vowel ? "an" : "a",
+                     to_string(terms), rules.text());
 }
 
 class SequenceTable : public TableWriter {
@@ -74,10 +74,7 @@ class SequenceTable : public TableWriter {
     } else if (row.nim_value) {
       writer_->term(*row.nim_value);
     } else {
-      throw Error(Error::Kind::limit,
-                  fmt::format("the nim-value of {} is not known within the limits, and a sequence "
-                              "has no gaps",
-                              n));
+      throw_gap(n, row.loopy_value);
     }
   }
 
@@ -85,6 +82,18 @@ class SequenceTable : public TableWriter {
   void finish() override {}
 
  private:
+  [[noreturn]] static void throw_gap(std::uint64_t n, const std::string& loopy_value) {
+    if (loopy_value.empty()) {
+      throw Error(Error::Kind::limit,
+                  fmt::format("the nim-value of {} is not known within the limits, and a sequence "
+                              "has no gaps",
+                              n));
+    }
+    throw Error(
+        Error::Kind::bad_input,
+        fmt::format("the nim-value of {} is {}, and a sequence is of integers", n, loopy_value));
+  }
+
   const Format format_;
   const TableTerms terms_;
   const Range range_;
@@ -109,15 +118,13 @@ std::string_view to_string(TableTerms terms) {
   }
 }
 
-bool tabulates_heaps(const Ruleset& rules) {
-  return rules.kind() == ComponentKind::heap && rules.position_column() == "n";
-}
+bool tabulates_numbers(const Ruleset& rules) { return rules.position_column() == "n"; }
 
 TableTerms check_terms(const Ruleset& rules, TableTerms terms) {
-  if (!tabulates_heaps(rules)) {
+  if (!tabulates_numbers(rules)) {
     throw Error(Error::Kind::bad_input,
-                fmt::format("a sequence of integers has a term for each heap, and {} is not played "
-                            "on heaps",
+                fmt::format("a sequence of integers has a term for each heap or number, and {} is "
+                            "not played on these",
                             rules.text()));
   }
   const bool nim_values = rules.impartial() && rules.normal_play();

@@ -10,7 +10,7 @@
 
 namespace lastmove {
 
-/// The sequence of integers that a table of heaps is read as.
+/// The sequence of integers that a table of heaps, or of a script's numbers, is read as.
 enum class TableTerms {
   usual,      ///< nim-values where the rules have them, and otherwise the P-positions
   nim_value,  ///< a(n) is the nim-value of a heap of n
@@ -25,8 +25,8 @@ enum class TableTerms {
 /// "nim-value", "is-P", "P", ...
 std::string_view to_string(TableTerms terms);
 
-/// Whether a table of the rules has a row for each heap, and so is a sequence.
-bool tabulates_heaps(const Ruleset& rules);
+/// Whether a table of the rules has a row for each n, a heap or a number, and so is a sequence.
+bool tabulates_numbers(const Ruleset& rules);
 
 /// Throws Error of kind bad_input unless a table of the rules is such a sequence; returns what
 /// `usual` stands for.

@@ -34,11 +34,10 @@ SequenceWriter::SequenceWriter(Format format, SequenceHead head, Sink sink)
     : format_(format),
       head_{ascii(std::move(head.name)), ascii(std::move(head.comment)),
             ascii(std::move(head.command)), head.offset},
-      sink_(std::move(sink)),
-      next_(head.offset) {}
+      sink_(std::move(sink)) {}
 
 void SequenceWriter::term(std::uint64_t value) {
-  const std::int64_t n = next_++;
+  const std::int64_t n = head_.offset + static_cast<std::int64_t>(terms_);
   if (++terms_ == 1 && format_ == Format::bfile) write_comments();
   if (format_ == Format::bfile) {
     sink_(fmt::format("{} {}\n", n, value));

@@ -39,7 +39,6 @@ class SequenceWriter {
   const Format format_;
   const SequenceHead head_;
   const Sink sink_;
-  std::int64_t next_;
   std::uint64_t terms_ = 0;
   std::uint64_t first_above_one_ = 0;  ///< counted from 1; 0: none yet
   std::vector<std::string> lines_;     ///< the data of an entry
