@@ -237,7 +237,8 @@ Question rows(const JobPointer& job, const Request& request) {
   const auto ranking = ranking_of(query, job->sweep(), by);
   const bool sequence = shape && is_sequence(*shape);
   if (ranking && (!shape || sequence)) {
-    throw Error(Error::Kind::bad_input, "db, bfile and oeis have all rows; leave top and bottom out");
+    throw Error(Error::Kind::bad_input,
+                "db, bfile and oeis have all rows; leave top and bottom out");
   }
   if (query.optional("by") && !ranking && !sequence) {
     throw Error(Error::Kind::bad_input,
