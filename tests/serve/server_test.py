@@ -106,7 +106,26 @@ class Answers(ServerTest):
         self.assertEqual((status, headers["Content-Type"]), (200, "text/csv"))
         self.assertEqual(body, printed("table", "zone(a|3)", "0..40", "a=1..3", "--format", "csv"))
         status, answer = self.server.json(path.replace("csv", "xml"))
-        self.assertEqual((status, answer["error"]["message"]), (400, "expected json or csv as 'format'"))
+        self.assertEqual((status, answer["error"]["message"]), (400, "expected json or csv or bfile or oeis or latex or tikz as 'format'"))
+
+    def test_what_other_programs_read_is_what_the_program_prints(self):
+        for arguments, parameters in (
+                (["table", "dawsons_kayles", "0..50", "--of", "P"],
+                 {"rules": "dawsons_kayles", "range": "0..50", "of": "P"}),
+                (["table", "zone(3 | 5)", "0..50"], {"rules": "zone(3|5)", "range": "0..50"}),
+                (["period", "subtraction(2,5,7) sink"], {"rules": "subtraction(2,5,7) sink"}),
+                (["tree", "nim", "2+3"], {"rules": "nim", "position": "2+3"})):
+            formats = {"table": ("bfile", "oeis"), "period": ("lean",), "tree": ("latex",)}[arguments[0]]
+            for name in (*formats, *(("latex", "tikz") if "--of" not in arguments and arguments[0] == "table" else ())):
+                with self.subTest(arguments=arguments, format=name):
+                    status, _, body = self.server.ask(target("/api/v1/" + arguments[0], format=name, **parameters))
+                    self.assertEqual((status, body), (200, printed(*arguments, "--format", name)))
+        for place, parameters in (("table", {"rules": "nim", "range": "0..9", "of": "P"}),
+                                  ("table", {"rules": "wythoff", "range": "0..9", "format": "bfile"}),
+                                  ("period", {"rules": "kayles", "of": "outcome", "format": "lean"}),
+                                  ("period", {"rules": "subtraction(1,2)", "of": "nim-value", "format": "lean"})):
+            with self.subTest(parameters=parameters):
+                self.assertEqual(self.server.ask(target("/api/v1/" + place, **parameters))[0], 400)
 
     def test_a_map_comes_as_an_image_too(self):
         path = target("/api/v1/map", rules="wythoff", range="0..300,0..200", format="png")
@@ -128,6 +147,9 @@ class Answers(ServerTest):
                          "Take 1, 2 or 3 at your turn. Whoever is left with exactly 1 loses.")
         self.assertEqual(flags["table"], {"of": "heaps", "from": "1", "to": "200"})
         self.assertEqual(flags["periods"], ["outcome", "nim-value"])
+        self.assertEqual(flags["exports"], ["bfile", "oeis", "tikz"])
+        self.assertEqual(self.game("subtraction(1,2) misere")["exports"], ["bfile", "oeis", "tikz", "lean"])
+        self.assertEqual(self.game("wythoff")["exports"], [])
         self.assertIn("flags", flags["strategies"])
         self.assertNotIn("letters", flags["strategies"])
         self.assertFalse(flags["sums"])
