@@ -1,9 +1,7 @@
 #include "questions/audit_report.h"
 
 #include <algorithm>
-#include <exception>
 #include <memory>
-#include <mutex>
 #include <thread>
 #include <utility>
 #include <variant>
@@ -14,8 +12,7 @@
 #include <lastmove/strategy.h>
 
 #include "model/work_meter.h"
-#include "sweeps/ordered_work.h"
-#include "sweeps/sweep_memory.h"
+#include "questions/every_assignment.h"
 
 namespace lastmove {
 
@@ -59,123 +56,36 @@ Audit audit_ruleset(const AuditQuestion& question, const Ruleset& rules, const B
 bool all_well(const StrategyAudit& audit) { return audit.spoiled == 0; }
 bool all_well(const FormulaAudit& audit) { return audit.wrong == 0; }
 
-/// Thrown out of a ruleset when the audit has ended with another one.
-struct Abandoned {};
-
-/// What all threads tell those who asked, one at a time.
-class Listeners : public Monitor {
+/// Tells of positions now and then, in one sum for all threads.
+class PositionCount {
  public:
-  Listeners(Monitor* monitor, const AuditProgress& progress, const OrderedWork& work)
-      : monitor_(monitor), progress_(progress), work_(work) {}
+  PositionCount(EveryAssignment& all, const AuditProgress& progress)
+      : all_(all), progress_(progress) {}
 
-  void report(std::uint64_t steps) override {
-    if (work_.failed()) throw Abandoned{};
-    if (!monitor_) return;
-    const std::lock_guard lock(mutex_);
-    monitor_->report(steps);
-  }
-
-  void add_positions(std::uint64_t count) {
-    if (work_.failed()) throw Abandoned{};
-    const std::lock_guard lock(mutex_);
-    progress_(positions_ += count);
+  void add(std::uint64_t count) {
+    all_.tell([&] { progress_(positions_ += count); });
   }
 
  private:
-  Monitor* const monitor_;
+  EveryAssignment& all_;
   const AuditProgress& progress_;
-  const OrderedWork& work_;
-  std::mutex mutex_;
   std::uint64_t positions_ = 0;
 };
 
-/// The rulesets that the variables make, over several threads.
-class ParallelAudit {
- public:
-  ParallelAudit(const AuditQuestion& question, const Limits& limits, const AuditProgress& progress,
-                unsigned threads)
-      : question_(question),
-        limits_(limits),
-        threads_(threads),
-        work_(limits.memory),
-        listeners_(limits.monitor, progress, work_),
-        pool_(limits.memory),
-        cursor_(question.variables, {}, [this] { listeners_.add_positions(0); }) {}
-
-  /// `use` is called with the audits, one at a time and in order.
-  using Use = std::function<void(const Ruleset&, const Bindings&, const Audit&)>;
-
-  void run(const Use& use) {
-    work_.run(threads_, [&](std::uint64_t) { return deal(use); });
-  }
-
- private:
-  /// The errors of rulesets wait for their turn, so that it is always the first that is thrown.
-  static OrderedWork::Finish rethrow() {
-    return [error = std::current_exception()] { std::rethrow_exception(error); };
-  }
-
-  OrderedWork::Job deal(const Use& use) {
-    if (ended_) return nullptr;
-    try {
-      const Bindings* values = cursor_.next();
-      ended_ = values == nullptr;
-      if (ended_) return nullptr;
-      return [this, &use, values = *values] { return audit(values, use); };
-    } catch (const Error&) {
-      ended_ = true;
-      return [error = rethrow()] { return error; };
-    }
-  }
-
-  OrderedWork::Finish audit(const Bindings& values, const Use& use) {
-    try {
-      const std::shared_ptr<const Ruleset> rules = question_.rules.bind(values);
-      const auto found = std::make_shared<const Audit>(audit_within_memory(*rules, values));
-      return [&use, rules, values, found] { use(*rules, values, *found); };
-    } catch (const Error&) {
-      return rethrow();
-    }
-  }
-
-  Audit audit_within_memory(const Ruleset& rules, const Bindings& values) {
-    try {
-      return audit_with(limits_.memory / threads_, rules, values);
-    } catch (const Error& error) {
-      if (error.kind() != Error::Kind::limit || threads_ == 1) throw;
-    }
-    return audit_with(limits_.memory, rules, values);
-  }
-
-  Audit audit_with(std::uint64_t memory, const Ruleset& rules, const Bindings& values) {
-    // With one thread every position is told of.
-    const std::uint64_t between_calls = threads_ == 1 ? 1 : 64;
-    const MemoryPool::Lease lease(pool_, memory, [this] { listeners_.add_positions(0); });
-    Limits limits = limits_;
-    limits.memory = memory;
-    limits.monitor = &listeners_;
-    std::uint64_t told = 0;
-    std::uint64_t looked_at = 0;
-    std::uint64_t calls = 0;
-    const auto tell = [&] { listeners_.add_positions(looked_at - std::exchange(told, looked_at)); };
-    tell();
-    Audit audit = audit_ruleset(question_, rules, values, limits, [&](std::uint64_t done) {
-      looked_at = done;
-      if (++calls % between_calls == 0) tell();
-    });
-    tell();
-    return audit;
-  }
-
-  const AuditQuestion& question_;
-  const Limits& limits_;
-  const unsigned threads_;
-  OrderedWork work_;
-  Listeners listeners_;
-  MemoryPool pool_;
-  Variables::Cursor cursor_;
-  bool ended_ = false;
-};
+Audit audit_and_count(const AuditQuestion& question, const Ruleset& rules, const Bindings& values,
+                      const Limits& limits, std::uint64_t between_calls, PositionCount& count) {
+  std::uint64_t told = 0;
+  std::uint64_t looked_at = 0;
+  std::uint64_t calls = 0;
+  const auto tell = [&] { count.add(looked_at - std::exchange(told, looked_at)); };
+  tell();
+  Audit audit = audit_ruleset(question, rules, values, limits, [&](std::uint64_t done) {
+    looked_at = done;
+    if (++calls % between_calls == 0) tell();
+  });
+  tell();
+  return audit;
+}
 
 void check_range(const AuditQuestion& question) {
   if (question.range && question.of_rulesets()) {
@@ -206,17 +116,27 @@ bool write_audit(const AuditQuestion& question, Format format, const Limits& lim
        question.of_rulesets() ? to_string(question.of) : "position", question.variables.names()},
       sink);
   bool well = true;
-  ParallelAudit(question, limits, progress, threads_of(question))
-      .run([&](const Ruleset& rules, const Bindings& values, const Audit& audit) {
-        std::visit(
-            [&](const auto& of_kind) {
-              writer->add(rules, values, of_kind);
-              well = well && all_well(of_kind);
-            },
-            audit);
-        const auto* of_strategy = std::get_if<StrategyAudit>(&audit);
-        if (seen && of_strategy && of_strategy->first) seen(rules, *of_strategy->first);
-      });
+  const auto use = [&](const Ruleset& rules, const Bindings& values, const Audit& audit) {
+    std::visit(
+        [&](const auto& of_kind) {
+          writer->add(rules, values, of_kind);
+          well = well && all_well(of_kind);
+        },
+        audit);
+    const auto* of_strategy = std::get_if<StrategyAudit>(&audit);
+    if (seen && of_strategy && of_strategy->first) seen(rules, *of_strategy->first);
+  };
+  const unsigned threads = threads_of(question);
+  // With one thread every position is told of.
+  const std::uint64_t between_calls = threads == 1 ? 1 : 64;
+  EveryAssignment all(question.variables, limits, threads, threads);
+  PositionCount count(all, progress);
+  all.run([&](const Bindings& values, const Limits& of_ruleset) {
+    const std::shared_ptr<const Ruleset> rules = question.rules.bind(values);
+    const auto audit = std::make_shared<const Audit>(
+        audit_and_count(question, *rules, values, of_ruleset, between_calls, count));
+    return [&use, rules, values, audit] { use(*rules, values, *audit); };
+  });
   writer->finish();
   return well;
 }
