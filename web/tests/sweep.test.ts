@@ -6,10 +6,17 @@ import {
   rowWords,
   verdictWords,
   wrongFormula,
-  type Verdict,
 } from "../src/sweep/belief";
+import {
+  ended,
+  outcomesOf,
+  progressOf,
+  readLines,
+  type Job,
+  type Row,
+  type Verdict,
+} from "../src/sweep/job";
 import { choiceOf, exactText, heatMap, measuresOf, spokenText, valueText } from "../src/sweep/heat";
-import { ended, outcomesOf, progressOf, readLines, type Job } from "../src/sweep/job";
 import { move } from "../src/sweep/keys";
 import { cellLink, downloadLink, downloadsOf, exampleLink, playLink } from "../src/sweep/links";
 import { readLook, writeLook } from "../src/sweep/look";
@@ -32,7 +39,6 @@ import {
   readOrder,
   sortRows,
   valuesIn,
-  type Row,
 } from "../src/sweep/rows";
 import { colours, luminance, makeScale, place, valueAt } from "../src/sweep/scale";
 

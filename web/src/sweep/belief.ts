@@ -1,21 +1,8 @@
 // What is believed of the rows of a sweep: formulas to begin with, and the verdict in words.
 
-import type { Job } from "./job";
+import type { Job, Row, Verdict } from "./job";
 import { ofPositions, valuesOf, type Question } from "./question";
-import type { Row } from "./rows";
 import { counted } from "../text";
-
-/** What the rows that are there say of a conjecture. */
-export interface Verdict {
-  holds: boolean;
-  tested: number;
-  counterexamples: number;
-  /** Rows that do not have what the formula uses. */
-  untold: number;
-  /** The first counterexample, and its rules. */
-  first: Row | null;
-  rules: string | null;
-}
 
 /** The names that a formula over the rows may use: the variables, and what the rows tell. */
 export function believedNames(question: Question, names: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 // A heat map of rows: two names as axes, the others fixed, and a number for each pair of values.
 
-import { outcomeOrder, type Job } from "./job";
-import { numericNames, valuesIn, type Row } from "./rows";
+import { outcomeOrder, type Job, type Row } from "./job";
+import { numericNames, valuesIn } from "./rows";
 
 /** "period", "preperiod", "largest_nim_value", or "share_N" and the like. */
 export type Measure = string;

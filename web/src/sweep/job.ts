@@ -2,7 +2,21 @@
 
 import type { Told } from "../api";
 import { counted } from "../text";
-import type { Verdict } from "./belief";
+
+/** A field for each column of docs/formats.md; null where there is no value. */
+export type Row = Readonly<Record<string, string | null>>;
+
+/** What the rows that are there say of a conjecture. */
+export interface Verdict {
+  holds: boolean;
+  tested: number;
+  counterexamples: number;
+  /** Rows that do not have what the formula uses. */
+  untold: number;
+  /** The first counterexample, and its rules. */
+  first: Row | null;
+  rules: string | null;
+}
 
 /** What GET /sweeps/ID says. */
 export interface Job {

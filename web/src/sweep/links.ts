@@ -4,8 +4,7 @@ import { parameters, writeAddress } from "../address";
 import { apiAddress } from "../api";
 import { positionOf } from "./belief";
 import type { Cell, Choice } from "./heat";
-import type { Job } from "./job";
-import type { Row } from "./rows";
+import type { Job, Row } from "./job";
 
 /** The ruleset of a cell in Explore, as far as its positions were swept. */
 export function cellLink(job: Job, choice: Choice, cell: Cell, largest?: string): string {

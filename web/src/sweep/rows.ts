@@ -1,9 +1,6 @@
 // The rows of a sweep: a ruleset or a position each.
 
-import type { Job } from "./job";
-
-/** A field for each column of docs/formats.md; null where there is no value. */
-export type Row = Readonly<Record<string, string | null>>;
+import type { Job, Row } from "./job";
 
 /** More rows than the page takes; they can be downloaded. */
 export const mostRows = 200_000;
