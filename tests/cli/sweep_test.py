@@ -503,8 +503,16 @@ class SameAnswers(SweepTest):
         self.assertEqual(self.succeed(*positions, "--check", "(n % (2*a) < a) == (outcome == 'P')").stdout,
                          "93 positions: no counterexample\n")
         told = self.run_program("sweep", "nim", "--check", "period == 1")
-        self.assertEqual(told.stdout, "1 ruleset: no counterexample; 1 do not tell\n")
+        self.assertEqual(told.stdout, "1 ruleset: no counterexample; 1 undecided\n")
         self.refuse("'foo' is not known here", *positions, "--check", "foo == 1")
+        # A column of other sweeps: the message says of which.
+        self.refuse("'period' is not known here; rows have it in a sweep without values of n",
+                    *positions, "--check", "period == 1")
+        for column, sweep in (("outcome", "over values of n, as n=1..100"),
+                              ("largest_nim_value", "that finds the largest nim-values"),
+                              ("behaviour", "of outcomes of partizan games of heaps")):
+            self.refuse(f"'{column}' is not known here; rows have it in a sweep {sweep}",
+                        *question, "--where", f"a < 3 and {column} == 1")
         self.refuse("true or false of each row; it is 3", *positions, "--where", "1+2")
         self.refuse("--check excludes --group-by", *positions, "--check", "n == 1", "--group-by", "n")
 

@@ -4,6 +4,7 @@ import {
   believedExamples,
   believedNames,
   rowWords,
+  verdictSign,
   verdictWords,
   wrongFormula,
 } from "../src/sweep/belief";
@@ -185,13 +186,21 @@ describe("what is believed", () => {
   it("is told in a sentence", () => {
     expect(words({})).toBe("It holds for all 465 rulesets.");
     expect(words({ tested: 1 })).toBe("It holds for the one ruleset.");
-    expect(words({ untold: 1 })).toBe("No counterexample among 465 rulesets. 1 ruleset does not tell.");
-    expect(words({ untold: 465 })).toBe("None of 465 rulesets tells.");
+    expect(words({ untold: 1 })).toBe("No counterexample among 465 rulesets. 1 ruleset undecided.");
+    expect(words({ untold: 465 })).toBe("Undecided: nothing is known of 465 rulesets.");
     expect(words({ tested: 0 })).toBe("There is no ruleset to test it on.");
     expect(words({ holds: false, tested: 7840, counterexamples: 86, untold: 2 })).toBe(
-      "It fails for 86 of 7,840 rulesets. 2 rulesets do not tell.",
+      "It fails for 86 of 7,840 rulesets. 2 rulesets undecided.",
     );
     expect(words({}, { of_positions: true })).toBe("It holds for all 465 positions.");
+  });
+
+  it("has a sign that claims nothing before a row has decided anything", () => {
+    expect(verdictSign(verdict({}))).toBe("=");
+    expect(verdictSign(verdict({ untold: 1 }))).toBe("=");
+    expect(verdictSign(verdict({ tested: 0 }))).toBe("?");
+    expect(verdictSign(verdict({ untold: 465 }))).toBe("?");
+    expect(verdictSign(verdict({ holds: false, counterexamples: 1 }))).toBe("≠");
   });
 
   it("says less while the sweep runs, and where it was stopped", () => {

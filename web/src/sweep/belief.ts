@@ -45,12 +45,17 @@ export function verdictWords(job: Job, verdict: Verdict): string {
     return done ? `There is no ${one} to test it on.` : `No ${one} has been tested yet.`;
   }
   const among = `${counted(tested, one)}${done ? "" : " so far"}`;
-  if (untold === tested) return `None of ${among} tells.`;
-  const silent =
-    untold === 0 ? "" : ` ${counted(untold, one)} ${untold === 1 ? "does" : "do"} not tell.`;
+  if (untold === tested) return `Undecided: nothing is known of ${among}.`;
+  const silent = untold === 0 ? "" : ` ${counted(untold, one)} undecided.`;
   if (!holds) return `It fails for ${counterexamples.toLocaleString("en")} of ${among}.${silent}`;
   if (!done || untold > 0) return `No counterexample among ${among}.${silent}`;
   return `It holds for ${tested === 1 ? `the one ${one}` : `all ${among}`}.`;
+}
+
+/** The sign before the sentence. It claims nothing where no row has decided anything. */
+export function verdictSign({ holds, tested, untold }: Verdict): "=" | "≠" | "?" {
+  if (!holds) return "≠";
+  return untold === tested ? "?" : "=";
 }
 
 /** What a row tells beside its rules: "preperiod 0, period 22". */
