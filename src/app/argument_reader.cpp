@@ -126,7 +126,10 @@ class ArgumentReader {
     for (std::size_t i = arguments_seen_; i < command_.arguments.size(); ++i) {
       const Parameter& argument = command_.arguments[i];
       if (argument.required && !(argument.repeated && last_given_)) {
-        throw UsageError(argument.name + " is required");
+        const auto before = command_.arguments.begin() + static_cast<std::ptrdiff_t>(i);
+        const bool again = std::any_of(command_.arguments.begin(), before,
+                                       [&](const auto& a) { return a.name == argument.name; });
+        throw UsageError((again ? "a second " : "") + argument.name + " is required");
       }
     }
     const auto seen = [this](const std::string& name) {

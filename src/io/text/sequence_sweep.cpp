@@ -94,8 +94,9 @@ class SequenceSweep : public SweepWriter {
       if (values[i] == (*last_)[i]) continue;
       if (!running_) running_ = i;
       if (*running_ != i) {
-        fail(fmt::format("a sequence has one n, and both {} and {} run; give one of them one value",
-                         sweep_.names()[*running_], sweep_.names()[i]));
+        fail(fmt::format(
+            "a sequence has one n, but {} and {} both run; give one of them a single value",
+            sweep_.names()[*running_], sweep_.names()[i]));
       }
       if (number_at(values, i) == number_at(*last_, i) + 1) continue;
       fail(fmt::format("a sequence has no gaps, and after {} comes {}", where(*last_),

@@ -37,8 +37,10 @@ std::string name_of(const Ruleset& rules, TableTerms terms, const Range& range) 
   }
   const bool later = range.first > rules.board().floor;
   const bool vowel = terms == TableTerms::n || terms == TableTerms::l || terms == TableTerms::r;
-  return fmt::format("Numbers n{} such that {} is {} {}-position of the game {}.",
-                     later ? fmt::format(" >= {}", range.first) : "", at_n, vowel ? "an" : "a",
+  // k, as n is the index of a list (https://oeis.org/wiki/Style_Sheet).
+  return fmt::format("Numbers k{} such that {} is {} {}-position of the game {}.",
+                     later ? fmt::format(" >= {}", range.first) : "",
+                     rules.kind() == ComponentKind::heap ? "a heap of k" : "k", vowel ? "an" : "a",
                      to_string(terms), rules.text());
 }
 
