@@ -98,8 +98,9 @@ std::string least(const std::vector<bool>& lost, const Period& period) {
   std::string text =
       "\n/-! ### Both are the least possible\n\n"
       "Distances at which the outcomes repeat from some heap on are closed under "
-      "greatest common divisors,\nso the least one divides the period. It is "
-      "the period, unless it divides it by a prime. -/\n";
+      "greatest common divisors,\nso the least one divides the period. If it were "
+      "smaller, it would divide the period / q\nfor a prime q, and the outcomes would "
+      "repeat at that distance too. -/\n";
   const Heap begin = period.preperiod;
   for (const Heap prime : prime_divisors(period.period)) {
     const Heap distance = period.period / prime;
