@@ -61,13 +61,14 @@ Command compare_command() {
   CommonOptions& common = asked->common;
   Parameter second = rules_argument(asked->second);
   second.help = "what it is compared with";
+  Parameter bindings = text_arguments("VAR=VALUES", asked->bindings,
+                                      "values for each name in RULES; n=0..100, the positions");
+  bindings.in_overview = false;
   return {
       .name = "compare",
       .summary = "whether two games are the same",
       .about = "Whether two games are the same, as sequences of outcomes or nim-values.",
-      .arguments = {rules_argument(asked->first), second,
-                    text_arguments("VAR=VALUES", asked->bindings,
-                                   "values for each name in RULES; n=0..100, the positions")},
+      .arguments = {rules_argument(asked->first), second, bindings},
       .options = {sequence_option(asked->sequence,
                                   "outcome or nim-value (default for taking and breaking)"),
                   choice("--up-to", "RELATION", asked->up_to,

@@ -75,6 +75,8 @@ class Table(unittest.TestCase):
         for command in ["", *COMMANDS]:
             for line in printed(*([command] if command else []), "--help").splitlines():
                 self.assertLessEqual(len(line), 100, line)
+        for line in printed("--help").split("\n\n")[2].splitlines():
+            self.assertRegex(line, r"^.{34} \S", "what a command does begins in column 36")
         self.assertEqual(printed("help"), printed("--help"))
         self.assertEqual(printed("help", "solve"), printed("solve", "-h"))
 
