@@ -183,9 +183,8 @@ std::string write_lean(const Ruleset& rules, const Period& period, const Limits&
              "/-\nThe outcomes of {} have preperiod {} and period {}, and no smaller ones.\n\n"
              "Written by: lastmove period {} --format lean\n"
              "For Lean 4.16 or later, without Mathlib or any other library: lean FILE.lean\n\n"
-             "Those who wrote lastmove had no Lean to try this file. The numbers in it were "
-             "checked "
-             "by other\nprograms; whether the proof is one, Lean has to say.\n-/\n\n"
+             "The authors of lastmove had no Lean to try this file. The numbers in it were "
+             "checked\nby other programs; only Lean can say whether the proof is one.\n-/\n\n"
              "namespace Lastmove\n",
              rules.text(), period.preperiod, period.period, shell_word(rules.text())) +
          std::string(lean_lemmas) + definitions(rule, lost, period) + std::string(lean_proof) +
