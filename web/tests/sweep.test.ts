@@ -170,6 +170,9 @@ describe("what is believed", () => {
       ...{ check: ["preperiod == 0", "period <= 2*max(S)"], where: "#S == 3" },
     });
     expect(believedExamples(asked(["C=codes(3)"]), ["C"]).check).toEqual(["preperiod == 0"]);
+    expect(believedExamples(asked(["C=0.07,0.6"]), ["C"])).toEqual(
+      believedExamples(asked(["C=codes(3)"]), ["C"]),
+    );
     expect(believedExamples(asked(["a=1..3"]), ["a"]).check.at(-1)).toBe("period%a == 0");
     const positions = asked(["a=1..3", "n=1..9"]);
     expect(believedNames(positions, ["a"])).toEqual(["a", "n", "outcome"]);

@@ -18,7 +18,11 @@ export interface Examples {
 
 /** Formulas for these rules: of two numbers a and b, "period <= a+b". */
 export function believedExamples(question: Question, names: readonly string[]): Examples {
-  const kind = (name: string) => /^\s*(subsets|codes)\(/.exec(valuesOf(question, name))?.[1];
+  const kind = (name: string) => {
+    const values = valuesOf(question, name);
+    const code = /^\s*\d\.\d/.test(values);
+    return code ? "codes" : /^\s*(subsets|codes)\(/.exec(values)?.[1];
+  };
   const [a, b] = names.filter((name) => kind(name) === undefined);
   const set = names.find((name) => kind(name) === "subsets");
   if (ofPositions(question, names)) {
