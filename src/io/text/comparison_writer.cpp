@@ -52,7 +52,7 @@ std::string formula(const Comparison& comparison) {
   std::string text = mapped ? fmt::format("second(n) = f(first({}))", of)
                             : fmt::format("second(n) = first({})", of);
   if (reflected) {
-    text += fmt::format(" wherever n + m leaves {} modulo {}", comparison.reflection,
+    text += fmt::format(" wherever n + m is {} modulo {}", comparison.reflection,
                         period_of(comparison));
   } else if (of_heaps(comparison)) {
     text += fmt::format(" for all n >= {}", comparison.from);
@@ -81,7 +81,7 @@ std::string relation_words(const Comparison& comparison) {
       return comparison.proved
                  ? "The two differ, and no shift, map of values or reading backwards makes them "
                    "equal."
-                 : "The two differ, and no shift or map of values that makes them equal shows.";
+                 : "The two differ, and no shift or map of values was found that makes them equal.";
   }
 }
 
@@ -89,16 +89,17 @@ std::string difference_words(const Comparison& comparison) {
   const auto& first = comparison.first_difference;
   if (!first) return "";
   const char* const place = of_heaps(comparison) ? "heap " : "";
-  std::string text = fmt::format("They differ first at {}{}, by {} and {}", place, first->position,
+  std::string text = fmt::format("They first differ at {}{} ({} and {})", place, first->position,
                                  first->first, first->second);
   if (comparison.common_period > 0) {
-    return text + fmt::format("; at {} of the {} heaps of a common period.", comparison.differences,
-                              comparison.common_period);
+    return text + fmt::format(", and differ at {} of the {} heaps of a common period.",
+                              comparison.differences, comparison.common_period);
   }
-  if (!comparison.last_difference) return text + ", and at all but finitely many heaps.";
+  if (!comparison.last_difference) return text + ", and differ at all but finitely many heaps.";
   if (comparison.differences == 1) return text + ", and nowhere else.";
-  return text + fmt::format(", and last at {}{}; at {} in all.", place, *comparison.last_difference,
-                            comparison.differences);
+  return text + fmt::format(" and last at {}{}: at {} {} in all.", place,
+                            *comparison.last_difference, comparison.differences,
+                            of_heaps(comparison) ? "heaps" : "positions");
 }
 
 /// "proved", "observed to heap 100" or "observed at 441 positions".
