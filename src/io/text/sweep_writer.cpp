@@ -173,8 +173,10 @@ class GroupTable {
         as_text_(as_text),
         shown_(outcomes_shown(sum_, of_positions_)) {
     header_ = {std::string(formula), of_positions_ ? "positions" : "rulesets"};
-    if (!of_positions_)
-      header_.insert(header_.end(), {"proved", "longest_preperiod", "longest_period"});
+    if (!of_positions_) {
+      header_.insert(header_.end(), {"proved", as_text ? "longest preperiod" : "longest_preperiod",
+                                     as_text ? "longest period" : "longest_period"});
+    }
     for (const std::size_t i : shown_) {
       const std::string outcome = outcome_column(all_outcomes[i]);
       if (of_positions_) header_.push_back(as_text ? outcome : "count_" + outcome);
