@@ -56,7 +56,7 @@ class Maker:
 def longest_periods(maker):
     """Of the outcomes of all sets of takes with a given greatest take."""
     rows = []
-    for greatest in range(1, 13 if maker.quick else 33):
+    for greatest in range(1, 13 if maker.quick else 32):
         [best] = maker.rows("sweep", "subtraction(a)", f"a={greatest}")
         takes = str(greatest)
         longest_preperiod = 0
