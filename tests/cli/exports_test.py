@@ -417,6 +417,15 @@ class Latex(unittest.TestCase):
             run("tree", "nim", "1+2", "--out", str(path))
             self.assertIn("tikzpicture", path.read_text())
 
+    def test_a_line_break_in_the_rules_does_not_end_a_comment(self):
+        formula = "subtraction(s: s==1 or s==[[\n\\input{secrets}\r]])"
+        for question in (["table", formula, "0..3", "--format", "latex"], ["table", formula, "0..3", "--format", "tikz"],
+                         ["tree", formula, "3", "--format", "latex"],
+                         ["sweep", formula.replace("s==1", "s==a"), "a=1..2", "n=1..9", "--format", "latex"]):
+            with self.subTest(question=question):
+                lines = [line for line in re.split("[\r\n]", run(*question)) if "secrets" in line]
+                self.assertEqual([line[:2] for line in lines], ["% "])
+
     def test_latex_itself(self):
         if not shutil.which("pdflatex"):
             self.skipTest("there is no LaTeX on this machine")

@@ -71,9 +71,9 @@ std::string tikz_outcome_colors() {
 
 std::string graph_as_tikz(const PositionGraph& graph, const LayoutOptions& options) {
   const GraphLayout layout = lay_out(graph, options);
-  std::string text = fmt::format(
-      "% {}\n% \\input this where a picture may stand. In the preamble: \\usepackage{{tikz}}\n",
-      graph_title(graph));
+  std::string text =
+      latex_comment(graph_title(graph)) +
+      "% \\input this where a picture may stand. In the preamble: \\usepackage{tikz}\n";
   text += tikz_outcome_colors();
   for (const auto& [name, color] : {std::pair{"win", palette::either},
                                     {"other", palette::either_faint},

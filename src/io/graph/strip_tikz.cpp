@@ -36,7 +36,7 @@ class TikzTable : public TableWriter {
           "% \\usepackage{tikz}\n" +
           tikz_outcome_colors());
     }
-    sink_(fmt::format("\n% {}\n\\begin{{tikzpicture}}[x=4mm, y=-5mm]\n", rules.text()));
+    sink_("\n" + latex_comment(rules.text()) + "\\begin{tikzpicture}[x=4mm, y=-5mm]\n");
     in_strip_ = 0;
   }
 

@@ -1,5 +1,6 @@
 #include "io/text/latex.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <fmt/core.h>
@@ -34,6 +35,13 @@ std::string latex_escaped(std::string_view text) {
     }
   }
   return escaped;
+}
+
+std::string latex_comment(std::string_view text) {
+  std::string line = fmt::format("% {}\n", text);
+  std::replace_if(
+      line.begin(), line.end() - 1, [](unsigned char c) { return c < ' '; }, ' ');
+  return line;
 }
 
 LatexColumns::LatexColumns(std::vector<std::string> header, Sink sink)

@@ -10,6 +10,9 @@ namespace lastmove {
 /// Text with the characters that mean something to TeX replaced, as any font shows them.
 std::string latex_escaped(std::string_view text);
 
+/// A line that TeX skips, which ends nowhere before its end: a formula may have line breaks in it.
+std::string latex_comment(std::string_view text);
+
 /// Rows as a tabular, with a rule above and below and one under the header. A column is set to the
 /// right where the first row has a number in it.
 class LatexColumns {

@@ -25,7 +25,7 @@ class LatexTable : public TableWriter {
   }
 
   void begin(const Ruleset& rules, const Bindings&) override {
-    sink_(fmt::format("\n% {}\n", rules.text()));
+    sink_("\n" + latex_comment(rules.text()));
     of_heaps_ = tabulates_numbers(rules);
     values_ = rules.impartial() && rules.normal_play();
     columns_.reset();

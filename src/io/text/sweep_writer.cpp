@@ -145,8 +145,9 @@ class TextSweepWriter : public SweepWriter {
 
 /// What stands above a LaTeX table.
 std::string latex_head(const Sweep& sweep) {
-  return fmt::format("% {} {}\n% Plain LaTeX: \\input it anywhere; no package is needed.\n",
-                     sweep.question().rules, fmt::join(sweep.question().variables, " "));
+  const SweepQuestion& question = sweep.question();
+  return latex_comment(fmt::format("{} {}", question.rules, fmt::join(question.variables, " "))) +
+         "% Plain LaTeX: \\input it anywhere; no package is needed.\n";
 }
 
 // Groups.
