@@ -67,7 +67,11 @@ CompareQuestion read_compare_question(RulesetTemplate first, RulesetTemplate sec
   const auto range = std::find_if(bindings.begin(), bindings.end(), of_positions);
   if (range != bindings.end()) {
     ranges = parse_ranges(std::string_view(*range).substr(range->find('=') + 1));
-    bindings.erase(range);
+    const auto rest = bindings.erase(range);
+    const auto again = std::find_if(rest, bindings.end(), of_positions);
+    if (again != bindings.end()) {
+      throw Error(Error::Kind::bad_input, "n has a range already", {*again, 0});
+    }
   }
   Variables variables = Variables::parse(bindings);
   const RulesetTemplate* const both[] = {&first, &second};

@@ -47,7 +47,12 @@ Question ask_comparison(const Request& request, const ServeLimits& limits) {
   const std::shared_ptr<const Ruleset> first = question.first.bind(values);
   const std::shared_ptr<const Ruleset> second = question.second.bind(values);
   Ranges ranges = question.ranges;
-  if (const auto range = query.optional("range")) ranges = parse_ranges(*range);
+  if (const auto range = query.optional("range")) {
+    if (!ranges.empty()) {
+      throw Error(Error::Kind::bad_input, "expected one of the parameters 'range' and 'let=n=...'");
+    }
+    ranges = parse_ranges(*range);
+  }
   const Sequence sequence = sequence_asked(query).value_or(usual_sequence(*first, *second));
   const Cost cost = cost_of_comparing(*first, ranges) + cost_of_comparing(*second, ranges);
   return {cost, [=](const Effort& effort) {

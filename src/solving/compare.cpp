@@ -206,8 +206,12 @@ Comparison compare(const Ruleset& first, const Ruleset& second, Sequence sequenc
     refuse(fmt::format("{} and {} have different positions in this range", first.text(),
                        second.text()));
   }
-  check_memory(saturating_product(rows, heaps ? bytes_of_heap : bytes_of_heap + bytes_of_position),
-               "the comparison of so many positions", limits);
+  std::uint64_t bytes =
+      saturating_product(rows, heaps ? bytes_of_heap : bytes_of_heap + bytes_of_position);
+  const auto check_bytes = [&] {
+    check_memory(bytes, "the comparison of so many positions", limits);
+  };
+  check_bytes();
   Comparison comparison;
   comparison.sequence = sequence;
   Values values(sequence);
@@ -221,6 +225,9 @@ Comparison compare(const Ruleset& first, const Ruleset& second, Sequence sequenc
         const std::string text = to_string(row.position);
         if (which == 0) {
           column.positions.push_back(text);
+          // The text of a board may take more than the estimate has for it.
+          bytes += std::max<std::uint64_t>(text.size(), bytes_of_position) - bytes_of_position;
+          check_bytes();
         } else if (const std::string& other = columns[0].positions.at(column.values.size());
                    other != text) {
           refuse(fmt::format("{} and {} have different positions in this range: {} and {}",

@@ -233,6 +233,31 @@ TEST(Compare, RefusesWhatCannotBeCompared) {
   });
 }
 
+// What a script calls its positions may be long, and the search knows one of each kind alone.
+TEST(Compare, LongNamesOfPositionsCountAsMemory) {
+  const auto file = [](const std::string&) -> FileBytes {
+    return {.bytes =
+                "start = 'a'\n"
+                "function options(p) return {} end\n"
+                "function parse(t) return t end\n"
+                "function canonical(p) return 'a' end\n"
+                "local name = string.rep('x', 3990)\n"
+                "function positions(n)\n"
+                "  local all = {}\n"
+                "  for i = 1, 100 do all[i] = name .. (100 * n + i) end\n"
+                "  return all\n"
+                "end\n",
+            .owner = {}};
+  };
+  const auto boards = parse_ruleset("script(boards.lua)", file);
+  Limits limits;
+  limits.memory = std::uint64_t{6} << 20;
+  EXPECT_EQ(compare(*boards, *boards, Sequence::outcome, Ranges{{0, 8}}, limits).compared, 900u);
+  expect_limit("the comparison of so many positions", [&] {
+    compare(*boards, *boards, Sequence::outcome, Ranges{{0, 19}}, limits);
+  });
+}
+
 std::string report(std::vector<std::string> bindings, unsigned threads, Format format,
                    const std::string& second = "subtraction(a,b) sink") {
   CompareQuestion question = read_compare_question(RulesetTemplate::parse("subtraction(a,b)"),
@@ -251,6 +276,17 @@ TEST(Compare, RowsDoNotDependOnTheThreads) {
     EXPECT_EQ(report({"a=1..6", "b=a+1..12"}, 4, format), alone);
     EXPECT_GE(std::count(alone.begin(), alone.end(), '\n'), 51);
   }
+}
+
+TEST(Compare, OneRangeOfPositions) {
+  EXPECT_FALSE(
+      report({"a=1", "b=2", "n=9223372036854775800..9223372036854775807"}, 1, Format::csv).empty());
+  expect_refused(
+      "n has a range already",
+      [] {
+        report({"n=0..9", "n=0..3"}, 1, Format::csv);
+      },
+      0);
 }
 
 TEST(Compare, NamesBelongToEitherRuleset) {
