@@ -86,7 +86,8 @@ SweepReport::SweepReport(const Sweep& sweep, const ReportOptions& options, Forma
   if (!options.group_by.empty()) group_by_.emplace(options.group_by, sweep);
   if (options.group_by.empty() && options.anything()) {
     writer_ = make_sweep_writer(
-        sweep, format, [&output](std::string_view text) { output.write(text); }, options.by);
+        sweep, format, [&output](std::string_view text) { output.write(text); }, options.by,
+        options.where);
   }
 }
 

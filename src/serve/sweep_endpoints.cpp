@@ -202,7 +202,8 @@ Response rows_in_shape(const SweepJob& job, const Shape& shape,
   Response response = download_of(*shape, by);
   SweepDatabase database = rows_of(job);
   const auto writer =
-      make_sweep_writer(database.sweep(), *shape, bounded_sink(response.body, effort), by);
+      make_sweep_writer(database.sweep(), *shape, bounded_sink(response.body, effort), by,
+                        job.of_rows().where.value_or(""));
   const auto write = [&](const SweepRow& row) { writer->row(row); };
   if (ranking) {
     TopRows best(ranking->count, ranking->by, ranking->end);

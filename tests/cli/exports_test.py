@@ -4,6 +4,7 @@ of the OEIS, proofs for Lean, LaTeX and TikZ, CGSuite."""
 import json
 import pathlib
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -168,6 +169,18 @@ class Oeis(unittest.TestCase):
                                        "--format", "bfile"))
         expected = [least_period(lost_heaps([3, 5, m], 800))[0] for m in range(6, 21)]
         self.assertEqual((offset, terms), (6, expected))
+
+    def test_the_command_in_the_comments_writes_the_same_again(self):
+        for question in (["table", "zone(3 | 5)", "4..40", "--of", "L"], ["table", "subtraction(s: s==1 or\n s==4)", "0..20"],
+                         ["sweep", "subtraction(a,7) misere", "a=1..30", "--where", "a>=10 and\na<20 and 'P'~=period"],
+                         ["sweep", "subtraction(1,m)", "m=2..20", "--of", "nim-value", "--by", "largest-nim-value"]):
+            with self.subTest(question=question):
+                text = run(*question, "--format", "bfile")
+                command = shlex.split(re.search("^# Computed by (.*)$", text, re.MULTILINE)[1])
+                self.assertEqual(command[0], "lastmove")
+                self.assertEqual(run(*command[1:]), text)
+        _, table = run("sweep", "subtraction(a,7)", "a=1..9", "--where", "a>3", "--format", "latex").split("%", 1)
+        self.assertEqual(table.split("\n")[0], " subtraction(a,7) a=1..9 where a>3")
 
     def test_the_entry(self):
         fields, offset, above, terms = read_entry(run("table", "kayles", "0..300", "--format", "oeis"))

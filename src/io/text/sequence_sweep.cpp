@@ -18,8 +18,9 @@ namespace {
 
 class SequenceSweep : public SweepWriter {
  public:
-  SequenceSweep(const Sweep& sweep, Format format, TopRows::By by, Sink sink)
-      : sweep_(sweep), format_(format), by_(by), sink_(std::move(sink)) {}
+  SequenceSweep(const Sweep& sweep, Format format, TopRows::By by, std::string_view where,
+                Sink sink)
+      : sweep_(sweep), format_(format), by_(by), where_(where), sink_(std::move(sink)) {}
 
   void row(const SweepRow& row) override {
     const std::uint64_t value = value_of(row);
@@ -122,9 +123,10 @@ class SequenceSweep : public SweepWriter {
                     question.rules, given);
     std::string variables;
     for (const std::string& each : question.variables) variables += " " + shell_word(each);
-    head.command = fmt::format("lastmove sweep {}{} --of {} --by {} --format {}",
-                               shell_word(question.rules), variables, to_string(*question.sequence),
-                               of_nim_values ? "largest-nim-value" : what(), to_string(format_));
+    head.command = fmt::format(
+        "lastmove sweep {}{}{} --of {} --by {} --format {}", shell_word(question.rules), variables,
+        where_.empty() ? "" : " --where " + shell_word(where_), to_string(*question.sequence),
+        of_nim_values ? "largest-nim-value" : what(), to_string(format_));
     writer_.emplace(format_, std::move(head), sink_);
     writer_->term(first_value_);
   }
@@ -132,6 +134,7 @@ class SequenceSweep : public SweepWriter {
   const Sweep& sweep_;
   const Format format_;
   const TopRows::By by_;
+  const std::string where_;
   const Sink sink_;
   std::optional<std::vector<VariableValue>> last_;  ///< the values of the last row
   std::uint64_t first_value_ = 0;
@@ -142,7 +145,7 @@ class SequenceSweep : public SweepWriter {
 }  // namespace
 
 std::unique_ptr<SweepWriter> make_sequence_sweep(const Sweep& sweep, Format format, TopRows::By by,
-                                                 SweepWriter::Sink sink) {
+                                                 std::string_view where, SweepWriter::Sink sink) {
   if (sweep.of_positions()) {
     fail("a sequence of positions is a table's: lastmove table --format bfile");
   }
@@ -150,7 +153,7 @@ std::unique_ptr<SweepWriter> make_sequence_sweep(const Sweep& sweep, Format form
       !sweep.of_breaking()) {
     fail("this sweep was made without the largest nim-values");
   }
-  return std::make_unique<SequenceSweep>(sweep, format, by, std::move(sink));
+  return std::make_unique<SequenceSweep>(sweep, format, by, where, std::move(sink));
 }
 
 }  // namespace lastmove

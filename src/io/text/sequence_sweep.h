@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <string_view>
 
 #include "io/text/format.h"
 #include "io/text/sweep_writer.h"
@@ -10,8 +11,9 @@ namespace lastmove {
 /// Writes one number of each ruleset of a sweep as a sequence. One variable has to run through
 /// consecutive numbers, which are the n of the sequence, and any other to keep its value; row()
 /// throws Error where that is not so, or where a ruleset has no such number. Throws Error of kind
-/// bad_input for a sweep over positions. REQUIRES: is_sequence(format); the sweep outlives it.
+/// bad_input for a sweep over positions. `where` is the formula that chose the rows, if one did;
+/// the command in the comments repeats it. REQUIRES: is_sequence(format); the sweep outlives it.
 std::unique_ptr<SweepWriter> make_sequence_sweep(const Sweep& sweep, Format format, TopRows::By by,
-                                                 SweepWriter::Sink sink);
+                                                 std::string_view where, SweepWriter::Sink sink);
 
 }  // namespace lastmove

@@ -1,6 +1,7 @@
 #include "io/text/sequence_writer.h"
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 #include <fmt/format.h>
@@ -22,8 +23,10 @@ constexpr std::uint64_t fewest_terms = 4;
 constexpr std::size_t longest_line = 900;
 
 std::string ascii(std::string text) {
-  std::replace_if(
-      text.begin(), text.end(), [](unsigned char c) { return c < ' ' || c > '~'; }, '?');
+  for (char& c : text) {
+    if (std::isspace(static_cast<unsigned char>(c))) c = ' ';
+    if (c < ' ' || c > '~') c = '?';
+  }
   if (text.size() > longest_line) text.replace(longest_line - 3, std::string::npos, "...");
   return text;
 }

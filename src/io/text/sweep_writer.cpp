@@ -144,9 +144,10 @@ class TextSweepWriter : public SweepWriter {
 };
 
 /// What stands above a LaTeX table.
-std::string latex_head(const Sweep& sweep) {
+std::string latex_head(const Sweep& sweep, std::string_view where) {
   const SweepQuestion& question = sweep.question();
-  return latex_comment(fmt::format("{} {}", question.rules, fmt::join(question.variables, " "))) +
+  return latex_comment(fmt::format("{} {}{}{}", question.rules, fmt::join(question.variables, " "),
+                                   where.empty() ? "" : " where ", where)) +
          "% Plain LaTeX: \\input it anywhere; no package is needed.\n";
 }
 
@@ -226,14 +227,15 @@ class GroupTable {
 }  // namespace
 
 std::unique_ptr<SweepWriter> make_sweep_writer(const Sweep& sweep, Format format,
-                                               SweepWriter::Sink sink, TopRows::By by) {
+                                               SweepWriter::Sink sink, TopRows::By by,
+                                               std::string_view where) {
   switch (format) {
     case Format::bfile:
-    case Format::oeis: return make_sequence_sweep(sweep, format, by, std::move(sink));
+    case Format::oeis: return make_sequence_sweep(sweep, format, by, where, std::move(sink));
     case Format::csv: return std::make_unique<CsvSweepWriter>(sweep, std::move(sink));
     case Format::json: return std::make_unique<JsonSweepWriter>(sweep, std::move(sink));
     case Format::latex:
-      sink(latex_head(sweep));
+      sink(latex_head(sweep, where));
       return std::make_unique<TextSweepWriter<LatexColumns>>(sweep, std::move(sink));
     default: return std::make_unique<TextSweepWriter<TextColumns>>(sweep, std::move(sink));
   }
@@ -252,7 +254,7 @@ void write_groups(const Sweep& sweep, std::string_view formula, const GroupTotal
     columns.finish();
   };
   if (latex) {
-    sink(latex_head(sweep));
+    sink(latex_head(sweep, {}));
     write_rows(LatexColumns(table.header(), sink));
   } else if (format == Format::text) {
     write_rows(TextColumns(table.header(), sink));

@@ -23,11 +23,13 @@ class SweepWriter {
   virtual void finish() {}
 };
 
-/// `by` is what a sequence of integers has of each ruleset. Throws Error of kind bad_input where
-/// the sweep makes no such sequence. REQUIRES: the sweep outlives the writer.
+/// `by` is what a sequence of integers has of each ruleset; `where` is the formula that chose the
+/// rows, if one did, which LaTeX and sequences repeat in their comments. Throws Error of kind
+/// bad_input where the sweep makes no such sequence. REQUIRES: the sweep outlives the writer.
 std::unique_ptr<SweepWriter> make_sweep_writer(const Sweep& sweep, Format format,
                                                SweepWriter::Sink sink,
-                                               TopRows::By by = TopRows::By::period);
+                                               TopRows::By by = TopRows::By::period,
+                                               std::string_view where = {});
 
 /// A row as an object: a text for each column, null where there is none.
 Json sweep_row_object(const Sweep& sweep, const SweepRow& row);
