@@ -423,6 +423,12 @@ class OpenApi(unittest.TestCase):
         self.check(answer, DOCUMENT["paths"]["/api/v1/certificate"]["get"], 422)
         self.assertEqual(json.loads(answer[2])["error"]["kind"], "no-criterion")
 
+    def test_two_ranges_of_positions(self):
+        status, _, body = self.server.ask(target("/api/v1/compare", **{"rules": "nim", "with": "grundy", "let": "n=0..9",
+                                                                       "range": "0..3"}))
+        self.assertEqual(status, 400, body)
+        self.assertIn("one of the parameters", json.loads(body)["error"]["message"])
+
     def test_every_endpoint_is_documented(self):
         folder = FILE.parent.parent / "src/serve"
         source = "".join((folder / name).read_text(encoding="utf-8")

@@ -151,6 +151,14 @@ class Answers(SweepTest):
                 shown = printed("show", str(file), "--group-by", formula, "--format", "json")
                 self.assertEqual(self.server.ask(target(path + "/groups", by=formula))[2], shown)
 
+    def test_a_sequence_of_the_rows_that_a_formula_keeps(self):
+        question = {"rules": "subtraction(1,a)", "variables": ["a=2..40"]}
+        path, _ = self.run_to_end(self.server, {**question, "where": "a > 9"})
+        for shape in ("bfile", "oeis", "latex"):
+            self.assertEqual(self.rows(self.server, path, format=shape),
+                             printed("sweep", question["rules"], *question["variables"], "--where", "a > 9",
+                                     "--format", shape))
+
     def test_conjectures_are_tested_as_the_program_does(self):
         pairs = {"rules": "subtraction(a,b)", "variables": ["a=1..30", "b=a+1..31"]}
         arguments = [pairs["rules"], *pairs["variables"]]
