@@ -13,8 +13,8 @@ namespace lastmove {
 
 /// Computes values[begin] to values[end - 1].
 ///
-/// With more than 7 takes, a nim-value of 7 or more sets bit 7 or none, and what follows it is not to
-/// be used.
+/// With more than 7 takes, a nim-value of 7 or more sets bit 7 or none, and what follows it is not
+/// to be used.
 ///
 /// REQUIRES: takes ascending, at least one; with more than 7, one below 64; begin >= the greatest.
 void one_hot_nim_values(std::span<const std::uint64_t> takes, std::uint8_t* values,

@@ -168,10 +168,10 @@ struct Parser {
   char letter;
   void (*read)(const std::string&);
 };
-constexpr Parser parsers[] = {{'r', read_ruleset},  {'n', read_range},       {'v', read_variables},
-                              {'f', read_formula},  {'c', read_certificate}, {'g', read_saved_game},
-                              {'l', read_script},   {'q', read_query},       {'b', read_body},
-                              {'p', read_any_graph}, {'s', read_game}};
+constexpr Parser parsers[] = {
+    {'r', read_ruleset},     {'n', read_range},      {'v', read_variables}, {'f', read_formula},
+    {'c', read_certificate}, {'g', read_saved_game}, {'l', read_script},    {'q', read_query},
+    {'b', read_body},        {'p', read_any_graph},  {'s', read_game}};
 
 }  // namespace
 
