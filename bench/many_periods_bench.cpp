@@ -48,6 +48,10 @@ const std::vector<Case>& cases() {
        {"a=1..99;step=2", "b=a+1..200-a;step=3"},
        Sequence::nim_value},
       {"nim-values, sets up to 12", "subtraction(S)", {"S=subsets(1..12)"}, Sequence::nim_value},
+      {"nim-values, eleven takes, small values",
+       "subtraction(1,4,12,28,73,163,343,867,1915,4011,x)",
+       {"x=8023..8053"},
+       Sequence::nim_value},
   };
   return list;
 }
