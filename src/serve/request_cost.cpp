@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include <lastmove/variables.h>
+
 #include "model/component.h"
 #include "model/cost.h"
 #include "sequences/rule_period.h"
@@ -176,6 +178,10 @@ Cost cost_of_checking(const Certificate& certificate) {
   const std::uint64_t heaps = saturating_sum(
       saturating_sum(certificate.recurs_at, certificate.recurrence), certificate.modulus);
   return {.work = saturating_product(heaps, 10 * work_of_searched_option)};
+}
+
+Cost cost_of_counting(const std::vector<std::string>& variables) {
+  return Variables::parse(variables).independent() ? Cost{} : heavy_cost;
 }
 
 Cost cost_of_graph(const Ruleset& rules, const Position& position, const GraphBounds& bounds,

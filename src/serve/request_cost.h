@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include <lastmove/certificate.h>
 #include <lastmove/position_graph.h>
@@ -54,6 +56,10 @@ Cost cost_of_period(const Ruleset& rules);
 
 /// Of checking a certificate by the oracle.
 Cost cost_of_checking(const Certificate& certificate);
+
+/// Of counting the rulesets that variables make: the values of variables that depend on each other
+/// are gone through. Throws Error as Variables::parse.
+Cost cost_of_counting(const std::vector<std::string>& variables);
 
 /// Of the graph of the positions below one.
 Cost cost_of_graph(const Ruleset& rules, const Position& position, const GraphBounds& bounds,
