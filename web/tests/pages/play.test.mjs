@@ -395,6 +395,22 @@ test("an answer that comes late does not undo a newer one", async () => {
   assert.match(page.url(), /take\+1&move=take\+1&move=/);
 });
 
+test("undo asked for twice before the server answers takes two moves back", async () => {
+  const page = await workbench.open(running.replace(/&you=[^&]*/, "") + "&you=both&move=take+2");
+  await movesAfter(page, 2);
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route("**/api/v1/play", async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  release();
+  await page.waitForFunction(() => document.querySelector("[data-moves]").dataset.moves === "2");
+  assert.match(page.url(), /take\+1&move=take\+3$/);
+});
+
 test("wrong rules are told in place, with a caret", async () => {
   const page = await workbench.open();
   await page.getByRole("radio", { name: "Your own rules" }).check();
