@@ -134,6 +134,7 @@ Command audit_command() {
   CommonOptions& common = asked->common;
   Parameter strategy = required(text("STRATEGY", "", asked->subject, "what is audited"));
   strategy.words = strategy_words();
+  const auto subjects = formula_subjects();
   return {
       .name = "audit",
       .summary = "hold a strategy or a formula against perfect play",
@@ -141,14 +142,7 @@ Command audit_command() {
       .arguments = {strategy, rules_argument(asked->rules),
                     text("RANGE", "", asked->range, "the positions; none for a period"),
                     values_arguments(asked->bindings)},
-      .options = {choice("--of", "WHAT", asked->of,
-                         {{"outcome", FormulaSubject::outcome},
-                          {"nim-value", FormulaSubject::nim_value},
-                          {"moves", FormulaSubject::moves},
-                          {"period", FormulaSubject::period},
-                          {"preperiod", FormulaSubject::preperiod},
-                          {"nim-value-period", FormulaSubject::nim_value_period},
-                          {"nim-value-preperiod", FormulaSubject::nim_value_preperiod}},
+      .options = {choice("--of", "WHAT", asked->of, {subjects.begin(), subjects.end()},
                          "what a formula tells: outcome (default), nim-value, moves or a period"),
                   number("--playouts", "N", asked->playouts, 1, 1'000'000'000,
                          "also play N games at random against the formula"),

@@ -106,6 +106,16 @@ unsigned threads_of(const AuditQuestion& question) {
 
 }  // namespace
 
+std::vector<std::pair<std::string, FormulaSubject>> formula_subjects() {
+  std::vector<std::pair<std::string, FormulaSubject>> subjects;
+  using enum FormulaSubject;
+  for (const FormulaSubject subject :
+       {outcome, nim_value, moves, period, preperiod, nim_value_period, nim_value_preperiod}) {
+    subjects.emplace_back(to_string(subject), subject);
+  }
+  return subjects;
+}
+
 bool write_audit(const AuditQuestion& question, Format format, const Limits& limits,
                  const AuditWriter::Sink& sink, const AuditProgress& progress,
                  const AuditedGameSeen& seen) {

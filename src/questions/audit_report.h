@@ -4,6 +4,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include <lastmove/audit.h>
 #include <lastmove/limits.h>
@@ -17,6 +19,9 @@ namespace lastmove {
 
 /// The prefix of a formula among the strategies.
 inline constexpr std::string_view formula_prefix = "formula:";
+
+/// What a formula may claim to tell, each by its name; the first is usual.
+std::vector<std::pair<std::string, FormulaSubject>> formula_subjects();
 
 /// One strategy or formula, over one range of every ruleset that the variables make, or a formula
 /// over these rulesets.

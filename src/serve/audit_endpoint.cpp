@@ -45,15 +45,7 @@ Question ask_audit(const Request& request, const ServeLimits& limits) {
   const auto bound = bound_template(query, files);
   const auto range_text = query.optional("range");
   const auto range = range_text ? std::optional(parse_range(*range_text)) : std::nullopt;
-  const auto of =
-      choice<FormulaSubject>(query, "of",
-                             {{"outcome", FormulaSubject::outcome},
-                              {"nim-value", FormulaSubject::nim_value},
-                              {"moves", FormulaSubject::moves},
-                              {"period", FormulaSubject::period},
-                              {"preperiod", FormulaSubject::preperiod},
-                              {"nim-value-period", FormulaSubject::nim_value_period},
-                              {"nim-value-preperiod", FormulaSubject::nim_value_preperiod}});
+  const auto of = choice(query, "of", formula_subjects());
   const std::uint64_t playouts = query.number("playouts", 1, max_playouts).value_or(0);
   // A strategy may be led to every smaller position. Of periods little is known before.
   const Cost cost = !range ? heavy_cost

@@ -1,11 +1,11 @@
 #pragma once
 
 #include <functional>
-#include <initializer_list>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include <fmt/core.h>
 
@@ -58,9 +58,9 @@ Cost cost_of_tables(const BoundTemplate& bound, const Ranges& ranges);
 /// One of a few words; the first where there is none. Throws Error that names them.
 template <typename Value>
 Value choice(const Query& query, std::string_view name,
-             std::initializer_list<std::pair<std::string_view, Value>> choices) {
+             const std::vector<std::pair<std::string, Value>>& choices) {
   const auto given = query.optional(name);
-  if (!given) return choices.begin()->second;
+  if (!given) return choices.front().second;
   std::string words;
   for (const auto& [word, value] : choices) {
     if (*given == word) return value;
