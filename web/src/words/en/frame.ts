@@ -1,0 +1,16 @@
+// The frame of the page.
+
+export const name = "lastmove";
+
+export const views = {
+  play: "Play",
+  explore: "Explore",
+  graph: "Graph",
+  sweep: "Sweep",
+  claims: "Claims",
+};
+
+export const title = (view: string) => `lastmove: ${view}`;
+export const skip = "Skip to the content";
+export const navigation = "Views";
+export const foot = "Everything here is also the command `lastmove` and an [API](api/v1/openapi.json).";

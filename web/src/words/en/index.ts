@@ -1,0 +1,3 @@
+// All that the page says in English, a file for each part of it.
+
+export * as frame from "./frame";

@@ -1,0 +1,164 @@
+// Every string that a user reads is in src/words, ready to be translated.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "svelte/compiler";
+import { describe, expect, it } from "vitest";
+
+import { piecesOf } from "../src/words/rich";
+
+/** Files whose strings are still their own. */
+const toBeMoved: readonly string[] = [
+  "claims/ClaimItem.svelte",
+  "claims/Filters.svelte",
+  "explore/BeliefSection.svelte",
+  "explore/Compare.svelte",
+  "explore/Findings.svelte",
+  "explore/Fold.svelte",
+  "explore/FoldPicture.svelte",
+  "explore/GraphSection.svelte",
+  "explore/NimPlot.svelte",
+  "explore/QuestionForm.svelte",
+  "explore/Readout.svelte",
+  "explore/RowsTable.svelte",
+  "explore/Strip.svelte",
+  "explore/Summary.svelte",
+  "explore/ZoomButtons.svelte",
+  "graph/Findings.svelte",
+  "graph/Panel.svelte",
+  "graph/Picture.svelte",
+  "graph/PositionList.svelte",
+  "graph/QuestionForm.svelte",
+  "map/Findings.svelte",
+  "map/MapPicture.svelte",
+  "parts/Examples.svelte",
+  "parts/LineEditor.svelte",
+  "parts/OwnField.svelte",
+  "parts/Trouble.svelte",
+  "parts/Waiting.svelte",
+  "parts/ZoomHint.svelte",
+  "play/Board.svelte",
+  "play/Cards.svelte",
+  "play/Chart.svelte",
+  "play/Ending.svelte",
+  "play/GameBoard.svelte",
+  "play/GamePicture.svelte",
+  "play/HeapBoard.svelte",
+  "play/History.svelte",
+  "play/Library.svelte",
+  "play/Moves.svelte",
+  "play/NumberBoard.svelte",
+  "play/Outlook.svelte",
+  "play/Players.svelte",
+  "play/Playing.svelte",
+  "play/PointGrid.svelte",
+  "play/PointRows.svelte",
+  "play/Setup.svelte",
+  "play/StateBoard.svelte",
+  "play/StateCells.svelte",
+  "play/StateGraph.svelte",
+  "play/StateHeaps.svelte",
+  "play/Table.svelte",
+  "play/TokenBoard.svelte",
+  "play/Why.svelte",
+  "play/WordBoard.svelte",
+  "play/ZoneBoard.svelte",
+  "sweep/AnotherBelief.svelte",
+  "sweep/BeliefFields.svelte",
+  "sweep/Groups.svelte",
+  "sweep/HeatMap.svelte",
+  "sweep/HeatSection.svelte",
+  "sweep/Legend.svelte",
+  "sweep/Progress.svelte",
+  "sweep/QuestionForm.svelte",
+  "sweep/Results.svelte",
+  "sweep/RowsTable.svelte",
+  "sweep/Totals.svelte",
+  "sweep/VerdictCard.svelte",
+  "sweep/VerdictText.svelte",
+  "views/Claims.svelte",
+  "views/Explore.svelte",
+  "views/Graph.svelte",
+  "views/Sweep.svelte",
+];
+
+const read = /^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|title|placeholder|label)$/;
+
+/** The texts in the markup of a component: what stands between tags, and in attributes that are read
+    out. Strings in brackets count too: `{won ? "won" : "lost"}`. */
+function literals(source: string): string[] {
+  const found: string[] = [];
+  const add = (text: string) => {
+    if (/\p{L}{2}/u.test(text)) found.push(text.trim());
+  };
+  const strings = (node: any) => {
+    if (!node || typeof node !== "object") return;
+    if (node.type === "CallExpression" || node.type === "BinaryExpression") return;
+    if (node.type === "MemberExpression") return;
+    if (node.type === "Literal" && typeof node.value === "string") add(node.value);
+    if (node.type === "TemplateElement") add(node.value.cooked);
+    if (node.type === "ConditionalExpression") return [node.consequent, node.alternate].forEach(strings);
+    Object.values(node).forEach((part) =>
+      Array.isArray(part) ? part.forEach(strings) : strings(part),
+    );
+  };
+  const walk = (node: any): void => {
+    if (!node || typeof node !== "object") return;
+    if (node.type === "Text") return add(node.data);
+    if (node.type === "ExpressionTag") return strings(node.expression);
+    if (node.type === "Attribute") {
+      if (!read.test(node.name) || node.value === true) return;
+      return [node.value].flat().forEach(walk);
+    }
+    for (const [name, part] of Object.entries(node)) {
+      if (name === "expression" || name === "test" || name === "metadata") continue;
+      if (Array.isArray(part)) part.forEach(walk);
+      else walk(part);
+    }
+  };
+  walk(parse(source, { modern: true }).fragment);
+  return found;
+}
+
+const folder = join(__dirname, "../src");
+const components = readdirSync(folder, { recursive: true })
+  .map((name) => String(name).replaceAll("\\", "/"))
+  .filter((name) => name.endsWith(".svelte"))
+  .sort();
+
+describe("the strings of components", () => {
+  it.each(components.filter((name) => !toBeMoved.includes(name)))("%s", (name) => {
+    expect(literals(readFileSync(join(folder, name), "utf-8"))).toEqual([]);
+  });
+
+  it("are found where they are", () => {
+    expect(literals('<p title="A title">Some <b>text</b> {won ? "won" : `lost ${n}`}</p>')).toEqual([
+      "A title",
+      "Some",
+      "text",
+      "won",
+      "lost",
+    ]);
+    expect(literals('<p class="faint" id="x">{words.play.won} {n} × {f("key")}</p>')).toEqual([]);
+  });
+
+  it("are listed as to be moved only where there are some", () => {
+    const done = toBeMoved.filter(
+      (name) => !components.includes(name) || literals(readFileSync(join(folder, name), "utf-8")).length === 0,
+    );
+    expect(done).toEqual([]);
+  });
+});
+
+it("reads the marks in a text", () => {
+  expect(piecesOf("Take `1` or *two*: [play (now)](#/play?rules=nim(1,2)).")).toEqual([
+    { kind: "text", text: "Take " },
+    { kind: "code", text: "1" },
+    { kind: "text", text: " or " },
+    { kind: "strong", text: "two" },
+    { kind: "text", text: ": " },
+    { kind: "link", text: "play (now)", href: "#/play?rules=nim(1,2)" },
+    { kind: "text", text: "." },
+  ]);
+  expect(piecesOf("2 * 3 is `open")).toEqual([{ kind: "text", text: "2 * 3 is `open" }]);
+});
