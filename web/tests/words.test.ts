@@ -1,7 +1,5 @@
 // Every string that a user reads is in src/words, ready to be translated.
 
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { parse } from "svelte/compiler";
 import { describe, expect, it } from "vitest";
 
@@ -120,15 +118,16 @@ function literals(source: string): string[] {
   return found;
 }
 
-const folder = join(__dirname, "../src");
-const components = readdirSync(folder, { recursive: true })
-  .map((name) => String(name).replaceAll("\\", "/"))
-  .filter((name) => name.endsWith(".svelte"))
-  .sort();
+const sources = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<string>("../src/**/*.svelte", { query: "?raw", import: "default", eager: true }),
+  ).map(([path, source]) => [path.replace("../src/", ""), source]),
+);
+const components = Object.keys(sources).sort();
 
 describe("the strings of components", () => {
   it.each(components.filter((name) => !toBeMoved.includes(name)))("%s", (name) => {
-    expect(literals(readFileSync(join(folder, name), "utf-8"))).toEqual([]);
+    expect(literals(sources[name]!)).toEqual([]);
   });
 
   it("are found where they are", () => {
@@ -144,7 +143,7 @@ describe("the strings of components", () => {
 
   it("are listed as to be moved only where there are some", () => {
     const done = toBeMoved.filter(
-      (name) => !components.includes(name) || literals(readFileSync(join(folder, name), "utf-8")).length === 0,
+      (name) => !components.includes(name) || literals(sources[name]!).length === 0,
     );
     expect(done).toEqual([]);
   });

@@ -1,8 +1,11 @@
 // Text with a few marks: `code`, *emphasis* and [a link](#/play).
 
-export type Piece =
-  | { kind: "text" | "code" | "strong"; text: string }
-  | { kind: "link"; text: string; href: string };
+export interface Piece {
+  kind: "text" | "code" | "strong" | "link";
+  text: string;
+  /** Of a link. */
+  href?: string;
+}
 
 const marks = /`([^`]+)`|\*([^*]+)\*|\[([^\]]+)\]\(((?:[^()]|\([^()]*\))+)\)/g;
 
