@@ -194,7 +194,8 @@ class Answers(ServerTest):
 
     def test_the_page_and_its_parts(self):
         for path, kind in (("/", "text/html"), ("/workbench.css", "text/css"),
-                           ("/workbench.js", "text/javascript"), ("/icon.svg", "image/svg+xml")):
+                           ("/workbench.js", "text/javascript"), ("/workbench.woff2", "font/woff2"),
+                           ("/icon.svg", "image/svg+xml")):
             status, headers, body = self.server.ask(path)
             self.assertEqual(status, 200)
             self.assertTrue(headers["Content-Type"].startswith(kind), headers["Content-Type"])
