@@ -10,6 +10,7 @@
 
 #include <lastmove/error.h>
 
+#include "api/random_name.h"
 #include "app/commands.h"
 #include "app/common_parameters.h"
 #include "io/files/input.h"
@@ -17,7 +18,6 @@
 #include "io/files/temporary_folder.h"
 #include "io/text/terminal_text.h"
 #include "serve/http_server.h"
-#include "serve/random_name.h"
 
 namespace lastmove {
 

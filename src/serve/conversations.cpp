@@ -10,10 +10,10 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/http/status.hpp>
 
+#include "api/http_text.h"
+#include "api/problem.h"
 #include "serve/admission.h"
 #include "serve/event_stream.h"
-#include "serve/http_text.h"
-#include "serve/problem.h"
 #include "serve/request_reader.h"
 
 namespace lastmove {

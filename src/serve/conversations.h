@@ -10,7 +10,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 
-#include "serve/api.h"
+#include "api/api.h"
 #include "serve/connection.h"
 #include "serve/dispatcher.h"
 #include "serve/gatekeeper.h"

@@ -5,7 +5,7 @@
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
-#include "serve/problem.h"
+#include "api/problem.h"
 #include "serve/request_task.h"
 
 namespace lastmove {

@@ -5,7 +5,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
 
-#include "serve/api.h"
+#include "api/api.h"
 #include "serve/connection.h"
 #include "serve/lanes.h"
 

@@ -5,8 +5,8 @@
 
 #include <boost/asio/awaitable.hpp>
 
+#include "api/message.h"
 #include "serve/connection.h"
-#include "serve/message.h"
 
 namespace lastmove {
 

@@ -4,8 +4,8 @@
 
 #include <fmt/core.h>
 
-#include "serve/http_text.h"
-#include "serve/problem.h"
+#include "api/http_text.h"
+#include "api/problem.h"
 
 namespace lastmove {
 

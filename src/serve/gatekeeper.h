@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "serve/message.h"
+#include "api/message.h"
 
 namespace lastmove {
 

@@ -5,7 +5,7 @@
 
 #include <fmt/core.h>
 
-#include "serve/http_text.h"
+#include "api/http_text.h"
 
 namespace lastmove {
 

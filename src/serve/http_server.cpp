@@ -17,7 +17,7 @@
 
 #include <lastmove/error.h>
 
-#include "serve/api.h"
+#include "api/api.h"
 #include "serve/conversations.h"
 #include "serve/dispatcher.h"
 #include "serve/sweep_endpoints.h"

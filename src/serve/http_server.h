@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "api/limits.h"
 #include "serve/gatekeeper.h"
-#include "serve/limits.h"
 
 namespace lastmove {
 

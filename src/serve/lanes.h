@@ -11,11 +11,10 @@
 
 #include <sys/types.h>
 
+#include "api/request_cost.h"
 #include "serve/fair_queue.h"
 
 namespace lastmove {
-
-enum class Lane { light, heavy };
 
 /// What threads of the lanes run. It throws nothing.
 class Task {

@@ -9,8 +9,8 @@
 #include <boost/asio/write.hpp>
 #include <boost/beast/http/read.hpp>
 
+#include "api/problem.h"
 #include "serve/head_check.h"
-#include "serve/problem.h"
 
 namespace lastmove {
 

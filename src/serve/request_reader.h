@@ -9,9 +9,9 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/string_body.hpp>
 
+#include "api/limits.h"
+#include "api/message.h"
 #include "serve/connection.h"
-#include "serve/limits.h"
-#include "serve/message.h"
 
 namespace lastmove {
 

@@ -1,7 +1,7 @@
 #include "serve/request_task.h"
 
+#include "api/problem.h"
 #include "model/rules_work.h"
-#include "serve/problem.h"
 
 namespace lastmove {
 

@@ -4,8 +4,8 @@
 #include <functional>
 #include <optional>
 
-#include "serve/api.h"
-#include "serve/effort.h"
+#include "api/api.h"
+#include "api/effort.h"
 #include "serve/lanes.h"
 
 namespace lastmove {

@@ -4,13 +4,13 @@
 
 #include <lastmove/families.h>
 
+#include "api/endpoint_helpers.h"
+#include "api/json_body.h"
+#include "api/problem.h"
+#include "api/query.h"
+#include "api/sweep_events.h"
+#include "api/sweep_rows.h"
 #include "questions/bindings.h"
-#include "serve/endpoint_helpers.h"
-#include "serve/json_body.h"
-#include "serve/problem.h"
-#include "serve/query.h"
-#include "serve/sweep_events.h"
-#include "serve/sweep_rows.h"
 
 namespace lastmove {
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "serve/endpoints.h"
+#include "api/endpoints.h"
 #include "serve/sweep_jobs.h"
 
 namespace lastmove {

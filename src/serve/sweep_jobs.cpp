@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "serve/random_name.h"
+#include "api/random_name.h"
 #include "serve/thread_priority.h"
 
 namespace lastmove {

@@ -10,9 +10,9 @@
 #include <string_view>
 #include <thread>
 
+#include "api/limits.h"
+#include "api/sweep_job.h"
 #include "io/files/temporary_folder.h"
-#include "serve/limits.h"
-#include "serve/sweep_job.h"
 
 namespace lastmove {
 

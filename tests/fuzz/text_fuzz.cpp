@@ -17,14 +17,14 @@
 #include <lastmove/session.h>
 #include <lastmove/variables.h>
 
+#include "api/json_body.h"
+#include "api/query.h"
 #include "io/text/certificate_text.h"
 #include "io/text/error_text.h"
 #include "notation/graph_text.h"
 #include "notation/packed_graph.h"
 #include "play/strategies.h"
 #include "scripts/formula.h"
-#include "serve/json_body.h"
-#include "serve/query.h"
 
 namespace {
 

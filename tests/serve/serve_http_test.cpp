@@ -6,11 +6,11 @@
 #include <gtest/gtest.h>
 #include <zlib.h>
 
+#include "api/compression.h"
+#include "api/stored_answer.h"
 #include "serve/admission.h"
-#include "serve/compression.h"
 #include "serve/head_check.h"
 #include "serve/pace.h"
-#include "serve/stored_answer.h"
 
 namespace lastmove {
 namespace {

@@ -5,12 +5,12 @@
 
 #include <lastmove/error.h>
 
-#include "serve/api.h"
-#include "serve/assets.h"
-#include "serve/endpoints.h"
+#include "api/api.h"
+#include "api/assets.h"
+#include "api/endpoints.h"
+#include "api/json_body.h"
+#include "api/query.h"
 #include "serve/gatekeeper.h"
-#include "serve/json_body.h"
-#include "serve/query.h"
 #include "support.h"
 
 namespace lastmove {

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+
+#include "api/limits.h"
+
+namespace lastmove {
+
+/// Thrown out of a computation that nobody waits for any more, or that has had its time.
+struct Stopped {};
+
+/// Ends a computation at its deadline, or as soon as it is told to.
+class RequestMonitor : public Monitor {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  explicit RequestMonitor(Clock::time_point deadline) : deadline_(deadline) {}
+
+  Clock::time_point deadline() const { return deadline_; }
+  void stop() { stopped_ = true; }
+
+  /// Throws Stopped when it is time to.
+  void report(std::uint64_t) override {
+    if (stopped_.load(std::memory_order_relaxed) || Clock::now() >= deadline_) throw Stopped{};
+  }
+
+ private:
+  const Clock::time_point deadline_;
+  std::atomic<bool> stopped_ = false;
+};
+
+/// How much may be done for a request. The monitor is in its limits, so that whatever computes with
+/// them can be stopped.
+struct Effort {
+  Limits limits;
+  std::uint64_t rows = 0;
+  std::uint64_t answer = 0;
+
+  /// Throws Stopped when it is time to.
+  void check() const { limits.monitor->report(0); }
+};
+
+/// What the server allows one request. REQUIRES: the monitor outlives it.
+inline Effort effort_within(const ServeLimits& allowed, RequestMonitor& monitor) {
+  Effort effort{allowed.request, allowed.rows, allowed.answer};
+  effort.limits.monitor = &monitor;
+  return effort;
+}
+
+}  // namespace lastmove

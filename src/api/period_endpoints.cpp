@@ -1,0 +1,89 @@
+// Periods and their proofs.
+
+#include <fmt/core.h>
+
+#include <lastmove/behaviour.h>
+#include <lastmove/certificate.h>
+#include <lastmove/error.h>
+#include <lastmove/period.h>
+
+#include "api/endpoint_helpers.h"
+#include "api/problem.h"
+#include "api/query.h"
+#include "io/text/certificate_text.h"
+#include "io/text/lean_writer.h"
+#include "io/text/period_writer.h"
+
+namespace lastmove {
+
+namespace {
+
+Sequence sequence_of(const Query& query, const Ruleset& rules) {
+  if (!query.optional("of")) return usual_sequence(rules);
+  return choice<Sequence>(query, "of",
+                          {{"outcome", Sequence::outcome}, {"nim-value", Sequence::nim_value}});
+}
+
+Period found_period(const Ruleset& rules, Sequence sequence, const Effort& effort) {
+  return find_period(rules, sequence, effort.limits, [&](Heap) { effort.check(); });
+}
+
+/// Why a period that is not proved has no proof to send.
+Response without_proof(const Period& period, const Effort& effort) {
+  switch (period.status) {
+    case PeriodStatus::not_found:
+      throw Error(Error::Kind::limit,
+                  fmt::format("no period was proved by the heaps below {}; the work limit is {}",
+                              period.reach, effort.limits.work));
+    case PeriodStatus::observed:
+      return problem(422, "no-criterion",
+                     "this period is observed, and no theorem known here proves it");
+    default:
+      return problem(422, "no-criterion", "no theorem known here makes this sequence periodic");
+  }
+}
+
+Response lean_proof(const Ruleset& rules, const Period& period, const Effort& effort) {
+  if (period.status != PeriodStatus::proved) return without_proof(period, effort);
+  Response response = json_response(write_lean(rules, period, effort.limits));
+  response.content_type = content_type_of(Format::lean);
+  return response;
+}
+
+Response certificate(const Ruleset& rules, Sequence sequence, const Effort& effort) {
+  const Period period = found_period(rules, sequence, effort);
+  if (period.status != PeriodStatus::proved) return without_proof(period, effort);
+  effort.check();
+  return json_response(certificate_to_text(make_certificate(rules, period)));
+}
+
+}  // namespace
+
+Question ask_period(const Request& request, const ServeLimits& limits) {
+  const Query query = Query::parse(request.target);
+  query.allow_only({"rules", "let", "of", "format"});
+  const RuleFiles files = files_of(request, limits);
+  const auto rules = bound_rules(query, files);
+  const Sequence sequence = sequence_of(query, *rules);
+  const auto format =
+      choice<Format>(query, "format", {{"json", Format::json}, {"lean", Format::lean}});
+  if (format == Format::lean) check_lean(*rules, sequence);
+  return {cost_of_period(*rules), [=](const Effort& effort) {
+            const Period period = found_period(*rules, sequence, effort);
+            if (format == Format::lean) return lean_proof(*rules, period, effort);
+            const auto behaviour = find_behaviour(*rules, period, [&](Heap) { effort.check(); });
+            return json_response(write_period(rules->text(), period, behaviour, Format::json));
+          }};
+}
+
+Question ask_certificate(const Request& request, const ServeLimits& limits) {
+  const Query query = Query::parse(request.target);
+  query.allow_only({"rules", "let", "of"});
+  const RuleFiles files = files_of(request, limits);
+  const auto rules = bound_rules(query, files);
+  const Sequence sequence = sequence_of(query, *rules);
+  return {cost_of_period(*rules),
+          [=](const Effort& effort) { return certificate(*rules, sequence, effort); }};
+}
+
+}  // namespace lastmove

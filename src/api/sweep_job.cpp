@@ -1,0 +1,212 @@
+#include "api/sweep_job.h"
+
+#include <chrono>
+#include <exception>
+#include <filesystem>
+#include <memory>
+#include <new>
+
+#include <fmt/core.h>
+
+#include "api/effort.h"
+#include "io/text/sweep_columns.h"
+
+namespace lastmove {
+
+namespace {
+
+constexpr const char* suffixes[] = {"", "-wal", "-shm", "-journal"};
+
+/// Of the file with those that SQLite has beside it.
+std::uint64_t bytes_on_disk(const std::string& path) {
+  std::uint64_t sum = 0;
+  for (const char* suffix : suffixes) {
+    std::error_code error;
+    const std::uintmax_t size = std::filesystem::file_size(path + suffix, error);
+    if (!error) sum += size;
+  }
+  return sum;
+}
+
+void remove_from_disk(const std::string& path) {
+  std::error_code ignored;
+  for (const char* suffix : suffixes) std::filesystem::remove(path + suffix, ignored);
+}
+
+Error limit(const std::string& message) { return {Error::Kind::limit, message}; }
+
+Error internal(const std::string& message) { return {Error::Kind::output, message}; }
+
+/// What an error of the disk says names the file, which is nobody's business outside.
+Error not_kept() { return internal("the rows could not be kept; the disk may be full"); }
+
+/// Names the formula in which something is wrong.
+template <typename Use>
+auto named(const char* formula, const Use& use) {
+  try {
+    return use();
+  } catch (const Error& error) {
+    throw error.within(formula);
+  }
+}
+
+SweepQuestion within(SweepQuestion question, const ServeLimits& limits) {
+  question.limits = limits.request;
+  return question;
+}
+
+}  // namespace
+
+std::string_view to_string(SweepJob::State state) {
+  switch (state) {
+    case SweepJob::State::waiting: return "waiting";
+    case SweepJob::State::running: return "running";
+    case SweepJob::State::done: return "done";
+    case SweepJob::State::stopped: return "stopped";
+    default: return "failed";
+  }
+}
+
+SweepJob::SweepJob(SweepQuestion question, RowQuestion of_rows, std::string id, std::string path,
+                   const ServeLimits& limits)
+    : id_(std::move(id)),
+      path_(std::move(path)),
+      limits_(limits),
+      of_rows_(std::move(of_rows)),
+      sweep_(within(std::move(question), limits)) {
+  if (sweep_.rulesets() > limits.sweep_rows) {
+    throw limit(
+        fmt::format("the sweep has more than {} rulesets, the limit here", limits.sweep_rows));
+  }
+  shown_columns(sweep_);  // Throws where a variable has the name of a column.
+  named("where", [&] {
+    if (of_rows_.where) where_.emplace(*of_rows_.where, sweep_, &monitor_);
+  });
+  named("check", [&] {
+    if (of_rows_.check) check_.emplace(*of_rows_.check, sweep_, &monitor_);
+  });
+  try {
+    database_.emplace(SweepDatabase::to_write(path_, sweep_, {}));
+  } catch (const Error&) {
+    remove_from_disk(path_);
+    throw not_kept();
+  }
+}
+
+SweepJob::~SweepJob() {
+  database_.reset();
+  remove_from_disk(path_);
+}
+
+SweepJob::Status SweepJob::status() const {
+  const std::lock_guard lock(mutex_);
+  return status_;
+}
+
+void SweepJob::stop() {
+  stop_ = true;
+  if (!taken_.exchange(true)) end(State::stopped);
+}
+
+void SweepJob::run() {
+  if (taken_.exchange(true)) return;
+  {
+    const std::lock_guard lock(mutex_);
+    status_.state = State::running;
+  }
+  State state = State::done;
+  std::optional<Error> error;
+  try {
+    find_rows();
+  } catch (const Stopped&) {
+    state = State::stopped;
+    if (late_) {
+      error = limit(fmt::format("the sweep was not done in {} s, the limit here",
+                                std::chrono::duration<double>(limits_.sweep_time).count()));
+    }
+  } catch (const Error& found) {
+    error = found;
+  } catch (const std::bad_alloc&) {
+    error = limit("the machine has no memory left");
+  } catch (const std::exception&) {
+    error = internal("this should not have happened");
+  }
+  end(error ? State::failed : state, std::move(error));
+}
+
+/// Throws Stopped when it is time to, and then `late_` tells why.
+void SweepJob::check() {
+  // A search takes an Error for its own limit, and goes on with the next ruleset.
+  if (RequestMonitor::Clock::now() >= until_) late_ = true;
+  if (stop_ || late_) throw Stopped{};
+}
+
+void SweepJob::find_rows() {
+  until_ = RequestMonitor::Clock::now() + limits_.sweep_time;
+  SweepRun run;
+  run.threads = heavy_threads(limits_);
+  run.check = [this] { check(); };
+  std::atomic<std::uint64_t> found = 0;
+  for_each_piece(sweep_, run, [&](SweepPiece piece) -> std::function<void()> {
+    if ((found += piece.rows.size()) > limits_.sweep_rows) {
+      throw limit(
+          fmt::format("the sweep has more than {} rows, the limit here", limits_.sweep_rows));
+    }
+    const Seen seen = look_at(piece.rows);
+    return [this, seen, piece = std::make_shared<const SweepPiece>(std::move(piece))] {
+      keep(*piece, seen);
+    };
+  });
+}
+
+/// Called concurrently.
+SweepJob::Seen SweepJob::look_at(const std::vector<SweepRow>& rows) {
+  Seen seen;
+  std::optional<SharedRowFormula::Loan> where;
+  std::optional<SharedRowFormula::Loan> conjecture;
+  if (where_) where.emplace(*where_);
+  if (check_) conjecture.emplace(*check_);
+  for (const SweepRow& row : rows) {
+    check();
+    const bool keep = !where || named("where", [&] { return (*where)->holds(row) == true; });
+    if (!keep) continue;
+    ++seen.kept;
+    if (conjecture) named("check", [&] { seen.conjecture.add(**conjecture, row); });
+  }
+  return seen;
+}
+
+void SweepJob::keep(const SweepPiece& piece, const Seen& seen) {
+  if (bytes_on_disk(path_) > limits_.sweep_disk) {
+    throw limit(
+        fmt::format("the rows take more than {} bytes, the limit here", limits_.sweep_disk));
+  }
+  try {
+    database_->add(piece);
+  } catch (const Error&) {
+    throw not_kept();
+  }
+  const auto& first = seen.conjecture.first;
+  std::string first_rules = first ? sweep_.rules_of(*first) : "";
+  const std::lock_guard lock(mutex_);
+  status_.rulesets += piece.rulesets;
+  status_.rows += piece.rows.size();
+  status_.kept += seen.kept;
+  if (!status_.conjecture.first) status_.first_rules = std::move(first_rules);
+  status_.conjecture.add(seen.conjecture);
+}
+
+void SweepJob::end(State state, std::optional<Error> error) {
+  try {
+    database_->finish();
+  } catch (const Error&) {
+    state = State::failed;
+    error = not_kept();
+  }
+  database_.reset();
+  const std::lock_guard lock(mutex_);
+  status_.state = state;
+  status_.error = std::move(error);
+}
+
+}  // namespace lastmove
