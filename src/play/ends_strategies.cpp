@@ -31,15 +31,17 @@ class Letters : public ChanceStrategy {
                 fmt::format("{} plays ends, not {}", context.name, rules_.text()));
   }
 
-  std::vector<Move> choices(const Position& position, Player player) override {
+ protected:
+  std::vector<WeightedMove> weighted_choices(const Position& position, Player player) override {
     const std::string& letters = single<Word>(position).letters;
     auto moves = rules_.options(position, player);
-    if (letters.size() < 2 || letters.front() == letters.back()) return moves;
+    if (letters.size() < 2 || letters.front() == letters.back())
+      return equally_likely(std::move(moves));
     const bool use_and =
         tables_ == Tables::and_alone || (tables_ == Tables::both && letters.size() % 2 == 0);
     const char taken = use_and ? 'W' : 'L';
     moves.erase(letters.front() == taken ? moves.end() - 1 : moves.begin());
-    return moves;
+    return equally_likely(std::move(moves));
   }
 
  private:

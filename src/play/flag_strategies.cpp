@@ -54,8 +54,15 @@ HeapRule flag_rule(const StrategyContext& context) {
 }
 
 class FlagStrategy : public ChanceStrategy {
- public:
-  std::vector<Move> choices(const Position& position, Player player) final {
+ protected:
+  explicit FlagStrategy(const StrategyContext& context)
+      : ChanceStrategy(context.seed),
+        rules_(context.rules),
+        limits_(context.limits),
+        name_(context.name),
+        rule_(flag_rule(context)) {}
+
+  std::vector<WeightedMove> weighted_choices(const Position& position, Player player) final {
     const Heaps& heaps = components<Heap>(position);
     if (heaps.size() != 1) {
       throw Error(Error::Kind::bad_input, fmt::format("{} plays a single heap, not the sum {}",
@@ -69,16 +76,8 @@ class FlagStrategy : public ChanceStrategy {
       const Heap take = heaps.front() - single<Heap>(move.to);
       return std::find(takes.begin(), takes.end(), take) == takes.end();
     });
-    return moves;
+    return equally_likely(std::move(moves));
   }
-
- protected:
-  explicit FlagStrategy(const StrategyContext& context)
-      : ChanceStrategy(context.seed),
-        rules_(context.rules),
-        limits_(context.limits),
-        name_(context.name),
-        rule_(flag_rule(context)) {}
 
   const std::vector<Heap>& takes() const { return rule_.takes.front()[0]; }
   Heap ending() const { return rule_.floor; }

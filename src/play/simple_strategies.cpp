@@ -4,13 +4,18 @@
 
 #include <fmt/core.h>
 
-#include <lastmove/solve.h>
-
 #include "play/strategies.h"
 
 namespace lastmove {
 
 namespace {
+
+/// One counter from the largest heap: the longest game possible.
+Move longest_lost_nim_move(const Ruleset& rules, const Position& position, Player player) {
+  const Heaps& heaps = components<Heap>(position);
+  const Heap largest = *std::max_element(heaps.begin(), heaps.end());
+  return rules.read_move(position, player, fmt::format("take 1 from {}", largest));
+}
 
 class Perfect : public Strategy {
  public:
@@ -18,30 +23,11 @@ class Perfect : public Strategy {
       : rules_(context.rules), limits_(context.limits) {}
 
   Move choose(const Position& position, Player player) override {
-    Solution solution = solve(rules_, position, limits_);
-    if (solution.options_listed == OptionsListed::none) {
-      // More options than a person would be shown; here only memory limits them.
-      listed_options(rules_, position, player, limits_);
-      Limits all = limits_;
-      all.options = UINT64_MAX;
-      solution = solve(rules_, position, all);
-    }
-    for (OptionValue& option : solution.options) {
-      if (option.best && (solution.impartial || option.by == player)) return std::move(option.move);
-    }
-    if (solution.options_listed == OptionsListed::winning)
-      return longest_lost_nim_move(position, player);
-    return listed_options(rules_, position, player, limits_).front();
+    const Solution solution = solve_for_play(rules_, position, player, limits_);
+    return perfect_move(rules_, solution, position, player, limits_);
   }
 
  private:
-  /// One counter from the largest heap: the longest game possible.
-  Move longest_lost_nim_move(const Position& position, Player player) const {
-    const Heaps& heaps = components<Heap>(position);
-    const Heap largest = *std::max_element(heaps.begin(), heaps.end());
-    return rules_.read_move(position, player, fmt::format("take 1 from {}", largest));
-  }
-
   const Ruleset& rules_;
   const Limits limits_;
 };
@@ -51,8 +37,9 @@ class Random : public ChanceStrategy {
   explicit Random(const StrategyContext& context)
       : ChanceStrategy(context.seed), rules_(context.rules), limits_(context.limits) {}
 
-  std::vector<Move> choices(const Position& position, Player player) override {
-    return listed_options(rules_, position, player, limits_);
+ protected:
+  std::vector<WeightedMove> weighted_choices(const Position& position, Player player) override {
+    return equally_likely(listed_options(rules_, position, player, limits_));
   }
 
  private:
@@ -76,6 +63,28 @@ class Greedy : public Strategy {
 };
 
 }  // namespace
+
+Solution solve_for_play(const Ruleset& rules, const Position& position, Player player,
+                        const Limits& limits) {
+  Solution solution = solve(rules, position, limits);
+  if (solution.options_listed != OptionsListed::none) return solution;
+  // More options than a person would be shown; here only memory limits them.
+  listed_options(rules, position, player, limits);
+  Limits all = limits;
+  all.options = UINT64_MAX;
+  return solve(rules, position, all);
+}
+
+Move perfect_move(const Ruleset& rules, const Solution& solution, const Position& position,
+                  Player player, const Limits& limits) {
+  for (const OptionValue& option : solution.options) {
+    if (option.best && (solution.impartial || option.by == player)) return option.move;
+  }
+  if (solution.options_listed == OptionsListed::winning) {
+    return longest_lost_nim_move(rules, position, player);
+  }
+  return listed_options(rules, position, player, limits).front();
+}
 
 std::unique_ptr<Strategy> make_perfect_strategy(const StrategyContext& context) {
   return std::make_unique<Perfect>(context);

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include <lastmove/solve.h>
 #include <lastmove/strategy.h>
 
 namespace lastmove {
@@ -20,19 +21,26 @@ struct StrategyContext {
   std::string_view argument = {};  ///< what followed the name and a colon
 };
 
-/// A strategy that chooses at random among its choices, all equally likely.
+/// A move that chance may choose, as often as its weight has it among those of all moves.
+struct WeightedMove {
+  Move move;
+  std::uint64_t weight = 1;
+};
+
+/// The moves, each with the same weight.
+std::vector<WeightedMove> equally_likely(std::vector<Move> moves);
+
+/// A strategy that leaves its choice to chance.
 class ChanceStrategy : public Strategy {
  public:
-  Move choose(const Position& position, Player player) final {
-    auto moves = choices(position, player);
-    // Not std::uniform_int_distribution, whose results differ between standard libraries.
-    return std::move(moves[chance_() % moves.size()]);
-  }
-
-  std::vector<Move> choices(const Position& position, Player player) override = 0;
+  Move choose(const Position& position, Player player) final;
+  std::vector<Move> choices(const Position& position, Player player) final;
 
  protected:
   explicit ChanceStrategy(std::uint64_t seed) : chance_(seed) {}
+
+  /// At least one move; each has a weight above 0, and all weights together are below 2^64.
+  virtual std::vector<WeightedMove> weighted_choices(const Position& position, Player player) = 0;
 
  private:
   std::mt19937_64 chance_;
@@ -44,6 +52,19 @@ std::vector<Move> listed_options(const Ruleset& rules, const Position& position,
 
 /// Perfect play, as Solution marks it: a winner hurries, a loser delays and sets traps.
 std::unique_ptr<Strategy> make_perfect_strategy(const StrategyContext& context);
+
+/// What a strategy knows of a position and its moves: the solution, with all moves where their
+/// memory allows it.
+Solution solve_for_play(const Ruleset& rules, const Position& position, Player player,
+                        const Limits& limits);
+
+/// The move of perfect play. REQUIRES: what solve_for_play found.
+Move perfect_move(const Ruleset& rules, const Solution& solution, const Position& position,
+                  Player player, const Limits& limits);
+
+/// People's levels, in play/levels.cpp: perfect play with mistakes.
+std::unique_ptr<Strategy> make_learner_strategy(const StrategyContext& context);
+std::unique_ptr<Strategy> make_careful_strategy(const StrategyContext& context);
 
 /// Every move with equal probability.
 std::unique_ptr<Strategy> make_random_strategy(const StrategyContext& context);
