@@ -122,6 +122,14 @@ bool Expression::constant() const {
                       [](const Step& step) { return step.kind == Step::Kind::name; });
 }
 
+std::optional<std::string> Expression::meant_range() const {
+  const bool difference = steps_.size() == 3 && steps_[0].kind == Step::Kind::number &&
+                          steps_[1].kind == Step::Kind::number &&
+                          steps_[2].kind == Step::Kind::subtract;
+  if (!difference || steps_[0].number >= steps_[1].number) return std::nullopt;
+  return fmt::format("{}..{}", steps_[0].number, steps_[1].number);
+}
+
 void Expression::collect_names(std::vector<std::string>& names) const {
   for (const Step& step : steps_) {
     if (step.kind != Step::Kind::name) continue;

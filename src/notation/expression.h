@@ -28,6 +28,10 @@ class Expression {
   /// Whether it contains no names.
   bool constant() const;
 
+  /// The range that is perhaps meant if the expression is a number minus a greater one: "1..3" of
+  /// 1-3.
+  std::optional<std::string> meant_range() const;
+
   std::size_t offset() const { return offset_; }
 
   /// Adds the names that it contains to the list, unless they are in it already.

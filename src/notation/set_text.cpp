@@ -19,6 +19,14 @@ struct Element {
   bool constant;
 };
 
+/// 1-3 is a negative number, which nobody writes so; many mean the range.
+void refuse_hyphen_range(const Expression& element, const Scanner& scanner) {
+  const auto range = element.meant_range();
+  if (!range) return;
+  scanner.fail(element.offset(), fmt::format("'{}' is the number {}; write {} for a range",
+                                             element.text(), element.evaluate({}, ""), *range));
+}
+
 }  // namespace
 
 SetText SetText::parse(Scanner& scanner, std::string_view what) {
@@ -26,7 +34,11 @@ SetText SetText::parse(Scanner& scanner, std::string_view what) {
   set.offset_ = scanner.offset();
   do {
     Item item{Expression::parse(scanner, what), std::nullopt};
-    if (scanner.skip_range_dots()) item.last = Expression::parse(scanner, what);
+    if (scanner.skip_range_dots()) {
+      item.last = Expression::parse(scanner, what);
+    } else {
+      refuse_hyphen_range(item.first, scanner);
+    }
     set.items_.push_back(std::move(item));
   } while (scanner.skip(','));
   return set;

@@ -163,6 +163,7 @@ TEST(Variables, SayWhatIsWrong) {
       {"misere", "expected '='"},         {"S=subsets(1..3; step=2)", "only 'size'"},
       {"a=1..3; size=2", "only 'step'"},  {"a=1..3; step=0", "a step must be from 1"},
       {"a=1..3; step=1,2", "one number"}, {"S=subsets(1..3; size=0)", "a size must be from 1"},
+      {"a=1-3", "write 1..3"},            {"S=subsets(1-5)", "write 1..5"},
   };
   for (const auto& [text, message] : faults) {
     expect_refused(message, [&, &t = text] { run_through({t}); });
