@@ -190,10 +190,17 @@ std::optional<Response> Api::found_answer(const Request& request, std::optional<
       request);
 }
 
-/// The same answer, compressed if the client prefers that and it is worth it.
+/// The same answer, if it is worth it: with a tag, so that a client that has it is not sent it
+/// again, and compressed if the client prefers that.
 Response Api::finished(const Request& request, Response response, const Effort& effort) const {
-  const bool packed = response.content_type == "image/png";
-  if (packed || response.events || response.body.size() < worth_compressing) return response;
+  if (response.events || response.body.size() < worth_compressing) return response;
+  if (response.status == 200 && matches("GET", request.method)) {
+    const std::string tag = tag_of(response.body);
+    if (names_tag(request.if_none_match, tag)) return not_modified(tag);
+    response.cache_control = revalidated;
+    response.headers.emplace_back("ETag", tag);
+  }
+  if (response.content_type == "image/png") return response;
   response.headers.emplace_back("Vary", "Accept-Encoding");
   if (!prefers_gzip(request.accept_encoding)) return response;
   auto shorter = gzip(response.body, [&] { effort.check(); });

@@ -27,10 +27,22 @@ std::string_view without_weakness(std::string_view tag) {
 
 }  // namespace
 
+std::string tag_of(std::string_view content) {
+  return fmt::format("W/\"{:016x}\"", hash_of(content));
+}
+
+Response not_modified(std::string_view tag) {
+  Response response;
+  response.status = 304;
+  response.cache_control = revalidated;
+  response.headers = {{"ETag", std::string(tag)}, {"Vary", "Accept-Encoding"}};
+  return response;
+}
+
 StoredAnswer make_stored_answer(std::string_view content_type, std::string text) {
   StoredAnswer stored;
   stored.content_type = content_type;
-  stored.tag = fmt::format("W/\"{:016x}\"", hash_of(text));
+  stored.tag = tag_of(text);
   if (auto shorter = gzip(text)) {
     stored.gzipped = std::make_shared<const std::string>(*std::move(shorter));
   }
@@ -39,13 +51,10 @@ StoredAnswer make_stored_answer(std::string_view content_type, std::string text)
 }
 
 Response response_from(const StoredAnswer& stored, const Request& request) {
+  if (names_tag(request.if_none_match, stored.tag)) return not_modified(stored.tag);
   Response response;
-  response.cache_control = "private, no-cache";
+  response.cache_control = revalidated;
   response.headers = {{"ETag", stored.tag}, {"Vary", "Accept-Encoding"}};
-  if (names_tag(request.if_none_match, stored.tag)) {
-    response.status = 304;
-    return response;
-  }
   response.content_type = stored.content_type;
   response.stored = stored.plain;
   if (stored.gzipped && prefers_gzip(request.accept_encoding)) {

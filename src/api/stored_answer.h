@@ -19,6 +19,15 @@ struct StoredAnswer {
   std::shared_ptr<const std::string> gzipped;  ///< null where that is no shorter
 };
 
+/// A client may keep an answer, but asks each time whether it is still right.
+inline constexpr std::string_view revalidated = "private, no-cache";
+
+/// The ETag of a content: the same for each of its codings.
+std::string tag_of(std::string_view content);
+
+/// What a client is told whose If-None-Match names the tag: that what it has is still right.
+Response not_modified(std::string_view tag);
+
 StoredAnswer make_stored_answer(std::string_view content_type, std::string text);
 
 /// What a request for it is told: the content in the coding that the client prefers, or 304 if it

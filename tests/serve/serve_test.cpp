@@ -320,11 +320,56 @@ TEST(Api, KeepsWhatDoesNotChange) {
   }
 }
 
+std::string header_of(const Response& response, std::string_view name) {
+  const auto found = std::find_if(response.headers.begin(), response.headers.end(),
+                                  [name](const auto& header) { return header.first == name; });
+  return found == response.headers.end() ? "" : found->second;
+}
+
+TEST(Api, SendsNothingLargeToWhoHasIt) {
+  const Api api(ServeLimits{});
+  for (const char* target : {"/api/v1/table?rules=nim&range=1..200",
+                             "/api/v1/map?rules=wythoff&range=0..99&format=png"}) {
+    Request request = get(target);
+    const Response first = *ask_in(Lane::heavy, api, request);
+    EXPECT_EQ(first.cache_control, "private, no-cache");
+    request.if_none_match = header_of(first, "ETag");
+    ASSERT_NE(request.if_none_match, "");
+    for (const char* coding : {"", "gzip"}) {
+      request.accept_encoding = coding;
+      const Response again = *ask_in(Lane::heavy, api, request);
+      EXPECT_EQ(again.status, 304);
+      EXPECT_EQ(again.content(), "");
+      EXPECT_EQ(header_of(again, "ETag"), request.if_none_match);
+      EXPECT_EQ(header_of(again, "Content-Encoding"), "");
+    }
+    request.method = "HEAD";
+    EXPECT_EQ(ask_in(Lane::heavy, api, request)->status, 304);
+    request.method = "GET";
+    request.if_none_match = "W/\"0\"";
+    EXPECT_EQ(ask_in(Lane::heavy, api, request)->status, 200);
+  }
+  // Another question has another tag; a small answer, a mistake and what is posted have none.
+  const auto tag = [&](Request request) {
+    return header_of(*ask_in(Lane::heavy, api, request), "ETag");
+  };
+  EXPECT_NE(tag(get("/api/v1/table?rules=nim&range=1..200")),
+            tag(get("/api/v1/table?rules=nim&range=2..201")));
+  EXPECT_EQ(tag(get("/api/v1/game?rules=subtraction(a)")), "");
+  EXPECT_EQ(tag(get("/api/v1/solve?rules=" + std::string(2000, 'x') + "&position=1")), "");
+  Request posted = get("/api/v1/table?rules=nim&range=1..200");
+  posted.method = "POST";
+  posted.body = "{}";
+  posted.if_none_match = "*";
+  EXPECT_EQ(ask_in(Lane::heavy, api, posted)->status, 200);
+  EXPECT_EQ(tag(posted), "");
+}
+
 TEST(Api, CompressesWhatIsLargeForThoseWhoLikeIt) {
   const Api api(ServeLimits{});
   Request request = get("/api/v1/table?rules=nim&range=1..200");
   const Response plain = *ask_in(Lane::light, api, request);
-  EXPECT_EQ(plain.headers.at(0), (std::pair<std::string, std::string>("Vary", "Accept-Encoding")));
+  EXPECT_EQ(header_of(plain, "Vary"), "Accept-Encoding");
   request.accept_encoding = "br, gzip";
   const Response compressed = *ask_in(Lane::light, api, request);
   EXPECT_LT(compressed.body.size(), plain.body.size() / 3);
