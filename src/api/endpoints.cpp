@@ -163,12 +163,13 @@ void check_written_graph(const PositionGraph& graph, Layout layout, GraphFormat 
 }
 
 /// A graph as a picture, or in JSON with the places of what is drawn, if they are asked for.
-Response drawn_graph(const PositionGraph& graph, Layout layout, GraphFormat format) {
+Response drawn_graph(const PositionGraph& graph, Layout layout, std::uint64_t width,
+                     GraphFormat format) {
   // Leading every move past every box takes at most a fraction of a second.
   constexpr std::uint64_t most_work = 200'000'000;
-  const LayoutOptions options = {
-      .tall = layout == Layout::tall,
-      .plain_curves = work_to_write(graph, GraphFormat::svg) > most_work};
+  const LayoutOptions options = {.tall = layout == Layout::tall,
+                                 .plain_curves = work_to_write(graph, GraphFormat::svg) > most_work,
+                                 .width = static_cast<double>(width)};
   if (format == GraphFormat::svg) {
     Response response = json_response(graph_as_svg(graph, options));
     response.content_type = "image/svg+xml";
@@ -210,7 +211,8 @@ std::vector<Position> graph_starts(const Query& query, const Ruleset& rules,
 Question ask_tree(const Request& request, const ServeLimits& limits) {
   constexpr std::uint64_t most_nodes = 2000;
   const Query query = Query::parse(request.target);
-  query.allow_only({"rules", "let", "position", "range", "depth", "max_nodes", "layout", "format"});
+  query.allow_only(
+      {"rules", "let", "position", "range", "depth", "max_nodes", "layout", "width", "format"});
   const RuleFiles files = files_of(request, limits);
   const auto rules = bound_rules(query, files);
   GraphBounds bounds;
@@ -219,6 +221,7 @@ Question ask_tree(const Request& request, const ServeLimits& limits) {
   std::vector<Position> starts = graph_starts(query, *rules, bounds);
   const auto layout = choice<Layout>(
       query, "layout", {{"none", Layout::none}, {"wide", Layout::wide}, {"tall", Layout::tall}});
+  const std::uint64_t width = query.number("width", 0, 100'000).value_or(0);
   const auto format = choice<GraphFormat>(
       query, "format",
       {{"json", GraphFormat::json}, {"svg", GraphFormat::svg}, {"latex", GraphFormat::latex}});
@@ -230,7 +233,7 @@ Question ask_tree(const Request& request, const ServeLimits& limits) {
             const PositionGraph graph = make_position_graph(*rules, starts, bounds, effort.limits);
             effort.check();
             check_written_graph(graph, layout, format, effort);
-            return drawn_graph(graph, layout, format);
+            return drawn_graph(graph, layout, width, format);
           }};
 }
 

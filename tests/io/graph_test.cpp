@@ -89,11 +89,13 @@ void for_each_layout(const std::function<void(const PositionGraph&, const GraphL
   graphs.push_back(graph_of_splits(7));
   for (PositionGraph& graph : loopy_graphs()) graphs.push_back(std::move(graph));
   for (const PositionGraph& graph : graphs) {
-    for (const bool tall : {false, true}) {
-      for (const bool plain_curves : {false, true}) {
-        SCOPED_TRACE(graph_title(graph) + (tall ? ", tall" : "") + (plain_curves ? ", plain" : ""));
-        look(graph, lay_out(graph, {tall, plain_curves}));
-      }
+    for (const auto& [tall, plain_curves, width] : {LayoutOptions{false, false, 0},
+                                                    {false, true, 370},
+                                                    {true, false, 370},
+                                                    {true, true, 0}}) {
+      SCOPED_TRACE(graph_title(graph) + (tall ? ", tall" : "") + (plain_curves ? ", plain" : "") +
+                   (width > 0 ? ", narrow" : ""));
+      look(graph, lay_out(graph, {tall, plain_curves, width}));
     }
   }
 }
@@ -129,6 +131,34 @@ TEST(GraphLayout, StandsATallLineUpWithTheLargestHeapOnTop) {
     EXPECT_EQ(place.center.y - layout.places.front().center.y,
               62.0 * static_cast<double>(30 - heap));
   }
+}
+
+/// The sizes of the rows of a line, from above.
+std::vector<std::size_t> rows_of(const GraphLayout& layout) {
+  std::map<double, std::size_t> rows;
+  for (const Place& place : layout.places) ++rows[place.center.y];
+  std::vector<std::size_t> sizes;
+  for (const auto& [y, size] : rows) sizes.push_back(size);
+  return sizes;
+}
+
+TEST(GraphLayout, BreaksALineIntoRowsThatFillTheRoom) {
+  using Rows = std::vector<std::size_t>;
+  const PositionGraph flags = graph_of("subtraction(1,2,3) ending(1)", "21");
+  EXPECT_EQ(rows_of(lay_out(flags)), (Rows{11, 10}));
+  EXPECT_EQ(rows_of(lay_out(flags, {.width = 814})), (Rows{11, 10}));
+  EXPECT_EQ(rows_of(lay_out(flags, {.width = 2000})), (Rows{21}));
+  // A tall window has rows where one can follow the moves, and otherwise a column.
+  EXPECT_EQ(rows_of(lay_out(flags, {.tall = true, .width = 370})), (Rows{6, 6, 6, 3}));
+  EXPECT_EQ(rows_of(lay_out(flags, {.tall = true, .width = 250})), Rows(21, 1));
+  const PositionGraph few = graph_of("subtraction(1,2,3) ending(1)", "5");
+  EXPECT_EQ(rows_of(lay_out(few, {.tall = true, .width = 300})), (Rows{5}));
+  const PositionGraph wide = graph_of("subtraction(1,9)", "40");
+  EXPECT_EQ(rows_of(lay_out(wide, {.tall = true, .width = 380})), Rows(41, 1));
+  EXPECT_EQ(rows_of(lay_out(wide, {.width = 380})), (Rows{15, 15, 11}));
+  // Where that fills them, the rows begin with the fives.
+  EXPECT_EQ(rows_of(lay_out(graph_of("subtraction(1,3,4)", "118"))),
+            (Rows{20, 20, 20, 20, 20, 19}));
 }
 
 TEST(GraphLayout, DrawsEveryMoveFromBoxToBox) {

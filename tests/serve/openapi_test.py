@@ -57,6 +57,7 @@ ASKED = {
     "tree": [{"rules": "ends", "position": "WLW"},
              {"rules": "nim", "range": "1..3", "layout": "wide"},
              {"rules": "ends", "position": "WLW", "layout": "tall"},
+             {"rules": "nim", "range": "1..3", "layout": "tall", "width": "380"},
              {"rules": "nim", "range": "1..3", "format": "svg"},
              {"rules": "nim", "range": "1..3", "format": "latex"},
              {"rules": "subtraction(1,100)", "position": "250", "layout": "wide"},

@@ -329,7 +329,7 @@ std::string header_of(const Response& response, std::string_view name) {
 TEST(Api, SendsNothingLargeToWhoHasIt) {
   const Api api(ServeLimits{});
   for (const char* target : {"/api/v1/table?rules=nim&range=1..200",
-                             "/api/v1/map?rules=wythoff&range=0..99&format=png"}) {
+                             "/api/v1/map?rules=wythoff&range=0..599&format=png"}) {
     Request request = get(target);
     const Response first = *ask_in(Lane::heavy, api, request);
     EXPECT_EQ(first.cache_control, "private, no-cache");

@@ -164,20 +164,25 @@ describe("the picture", () => {
 
 describe("the camera", () => {
   const picture = { width: 1000, height: 500 };
-  const window = { width: 532, height: 532 };
+  const window = { width: 520, height: 520 };
 
   it("shows all of it in the middle", () => {
-    expect(fitAll(picture, window)).toEqual({ x: 16, y: 141, scale: 0.5 });
-    expect(fitAll({ width: 10, height: 10 }, window).scale).toBe(1.2);
+    expect(fitAll(picture, window)).toEqual({ x: 10, y: 135, scale: 0.5 });
+    expect(fitAll({ width: 10, height: 10 }, window).scale).toBe(1.6);
   });
 
   it("begins where it can be read", () => {
     expect(begin({ width: 500, height: 500 }, window, { x: 0, y: 0 }).scale).toBe(1);
     const seen = begin({ width: 5000, height: 5000 }, window, { x: 2500, y: 30 });
-    expect(seen.scale).toBe(0.75);
-    expect([seen.x + 2500 * seen.scale, seen.y]).toEqual([266, 16]);
+    expect(seen.scale).toBe(0.72);
+    expect([seen.x + 2500 * seen.scale, seen.y]).toEqual([260, 10]);
     const deep = begin({ width: 5000, height: 5000 }, window, { x: 2500, y: 3000 });
-    expect(deep.y + 3000 * deep.scale).toBe(266);
+    expect(deep.y + 3000 * deep.scale).toBe(260);
+    // Nothing is empty beside it: at a corner, and where it fits in one direction only.
+    const corner = begin({ width: 5000, height: 5000 }, window, { x: 4990, y: 4990 });
+    expect([corner.x, corner.y]).toEqual([510 - 3600, 510 - 3600]);
+    const narrow = begin({ width: 100, height: 5000 }, window, { x: 0, y: 0 });
+    expect(narrow).toEqual({ x: 210, y: 10, scale: 1 });
   });
 
   it("magnifies about a place that stays", () => {
@@ -191,8 +196,8 @@ describe("the camera", () => {
 
   it("never loses the picture", () => {
     const lost = move(fitAll(picture, window), picture, window, 1e6, -1e6);
-    expect(lost.x).toBe(266);
-    expect(lost.y + picture.height * lost.scale).toBe(266);
+    expect(lost.x).toBe(260);
+    expect(lost.y + picture.height * lost.scale).toBe(260);
   });
 
   it("moves only to what is not seen", () => {
@@ -201,12 +206,12 @@ describe("the camera", () => {
     expect(reveal(camera, picture, window, { x: 100, y: 100 }, box)).toBe(camera);
     const moved = reveal(camera, picture, window, { x: 900, y: 100 }, box);
     expect(moved.y).toBe(0);
-    expect(moved.x + 900).toBe(532 - 34);
+    expect(moved.x + 900).toBe(520 - 34);
   });
 
   it("is as high as it needs to be", () => {
-    expect(wantedHeight({ width: 1000, height: 100 }, 1032, 200, 600)).toBe(200);
-    expect(wantedHeight({ width: 1000, height: 300 }, 1032, 200, 600)).toBe(332);
-    expect(wantedHeight({ width: 1000, height: 3000 }, 1032, 200, 600)).toBe(600);
+    expect(wantedHeight({ width: 1000, height: 100 }, 1020, 200, 600)).toBe(200);
+    expect(wantedHeight({ width: 1000, height: 300 }, 1020, 200, 600)).toBe(320);
+    expect(wantedHeight({ width: 1000, height: 3000 }, 1020, 200, 600)).toBe(600);
   });
 });

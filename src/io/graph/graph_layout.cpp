@@ -27,7 +27,7 @@ std::size_t places_of_triangle(const PositionGraph& graph) {
 
 GraphLayout lay_out_by_kind(const PositionGraph& graph, const LayoutOptions& options) {
   const Position& root = graph.nodes.front().position;
-  if (lies_on_line(graph)) return lay_out_line(graph, options.tall);
+  if (lies_on_line(graph)) return lay_out_line(graph, options.tall, options.width);
   if (is_of_heaps(graph, 2)) return lay_out_grid(graph, options.plain_curves);
   if (single_if<Word>(root) && places_of_triangle(graph) <= max_triangle) {
     return lay_out_triangle(graph);

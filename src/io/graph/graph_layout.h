@@ -48,8 +48,9 @@ std::string label_of(const Position& position);
 std::string value_label_of(const PositionGraph::Node& node);
 
 struct LayoutOptions {
-  bool tall = false;          ///< whether a line runs down and not across, for a narrow window
+  bool tall = false;          ///< for a narrow window: a line runs down, if it cannot fit in rows
   bool plain_curves = false;  ///< whether moves take the straight way, past boxes or over them
+  double width = 0;           ///< how wide the rows of a line may be; 0 if nothing is known of it
 };
 
 /// Lays the graph out as befits its positions: heaps on a line, sums of two heaps on a grid, words
@@ -59,9 +60,9 @@ GraphLayout lay_out(const PositionGraph& graph, const LayoutOptions& options = {
 // The layouts.
 
 /// Heaps by size, in rows. Moves that win run above, or Left's moves if the players differ; the
-/// others below. A tall line is a column with the largest heap on top; what is above a wide line is
-/// on its left. REQUIRES: lies_on_line(graph).
-GraphLayout lay_out_line(const PositionGraph& graph, bool tall);
+/// others below. A tall line whose rows do not fit into `width` is a column with the largest heap
+/// on top; what is above a wide line is on its left. REQUIRES: lies_on_line(graph).
+GraphLayout lay_out_line(const PositionGraph& graph, bool tall, double width);
 
 /// The greater heap to the right, the smaller one upwards. REQUIRES: positions of two heaps.
 GraphLayout lay_out_grid(const PositionGraph& graph, bool plain_curves);

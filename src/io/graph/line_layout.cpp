@@ -23,12 +23,8 @@ double rise_of(std::size_t span) {
 /// lengths are those of a line that lies; a tall one is stood up at the end.
 class Line {
  public:
-  Line(const PositionGraph& graph, bool tall)
-      : graph_(graph),
-        tall_(tall),
-        width_(common_box_width(graph)),
-        along_(tall ? box_height : width_),
-        across_(tall ? width_ : box_height) {
+  Line(const PositionGraph& graph, bool tall, double room)
+      : graph_(graph), width_(common_box_width(graph)), along_(width_), across_(box_height) {
     std::map<Heap, std::size_t> nodes;
     for (std::size_t i = 0; i < graph.nodes.size(); ++i) nodes[single_heap(graph.nodes[i])] = i;
     rank_.resize(graph.nodes.size());
@@ -36,14 +32,22 @@ class Line {
       rank_[node] = order_.size();
       order_.push_back(node);
     }
-    step_ = along_ + 26;
     for (const PositionGraph::Edge& edge : graph.edges) {
       std::size_t& span = spans_[is_above(edge) ? 0 : 1];
       span = std::max(span, rank_[edge.from] - rank_[edge.to]);
     }
     above_ = spans_[0] == 0 ? 10 : rise_of(spans_[0]) + 8;
     below_ = spans_[1] == 0 ? 10 : rise_of(spans_[1]) + 8;
-    choose_rows();
+    if (tall) gap_ = 20;
+    const double fitting = room / step();
+    tall_ = tall && fitting < std::min(least_row(), static_cast<double>(order_.size()));
+    per_row_ = order_.size();
+    if (tall_) {
+      std::swap(along_, across_);
+      gap_ = usual_gap;
+    } else {
+      break_into_rows(tall ? fitting : std::max(shapely_row(), fitting > 0 ? fitting : 18));
+    }
   }
 
   GraphLayout run() {
@@ -54,7 +58,7 @@ class Line {
     }
     for (std::size_t e = 0; e < graph_.edges.size(); ++e) add_arc(e, layout.curves);
     const std::size_t rows = (order_.size() + per_row_ - 1) / per_row_;
-    layout.width = static_cast<double>(per_row_) * step_;
+    layout.width = static_cast<double>(per_row_) * step();
     layout.height = static_cast<double>(rows) * row_height();
     if (tall_) stand_up(layout);
     return layout;
@@ -67,26 +71,32 @@ class Line {
 
   double row_height() const { return above_ + across_ + below_ + 14; }
 
-  /// Breaks long lines so that the picture has about the shape of a screen, if a move spans less
-  /// than a row.
-  void choose_rows() {
-    constexpr std::size_t always_one_row = 18;
-    per_row_ = order_.size();
-    if (tall_ || per_row_ <= always_one_row) return;
-    const double wanted =
-        std::sqrt(static_cast<double>(order_.size()) * 1.7 * row_height() / step_);
-    const std::size_t least = 2 * std::max(spans_[0], spans_[1]);
-    const std::size_t most = std::max({static_cast<std::size_t>(wanted), least, always_one_row});
+  /// From one box to the next.
+  double step() const { return along_ + gap_; }
+
+  /// The fewest boxes of a row in which moves can be followed.
+  double least_row() const { return 1.5 * static_cast<double>(std::max(spans_[0], spans_[1])) + 1; }
+
+  /// The boxes of a row where the picture has about the shape of a screen.
+  double shapely_row() const {
+    return std::sqrt(static_cast<double>(order_.size()) * 1.7 * row_height() / step());
+  }
+
+  /// Breaks a longer line into rows of about the same length.
+  void break_into_rows(double longest) {
+    const auto most = static_cast<std::size_t>(std::max(longest, least_row()));
     if (most >= per_row_) return;
     const std::size_t rows = (per_row_ + most - 1) / most;
-    per_row_ = (per_row_ + rows - 1) / rows;
+    per_row_ = (order_.size() + rows - 1) / rows;
     // With fives and tens at the same place in each row, a heap is found at a glance.
-    if (per_row_ > 10 && per_row_ % 5 != 0) per_row_ += 5 - per_row_ % 5;
+    const std::size_t rounded = (per_row_ + 4) / 5 * 5;
+    const bool even = rounded * rows < order_.size() + rounded / 3;
+    if (per_row_ > 10 && rounded <= most && even) per_row_ = rounded;
   }
 
   /// Where a heap is on the line of a row, even if it lies beyond its ends.
   double x_of(std::size_t rank, std::size_t row) const {
-    return (static_cast<double>(rank) - static_cast<double>(row * per_row_) + 0.5) * step_;
+    return (static_cast<double>(rank) - static_cast<double>(row * per_row_) + 0.5) * step();
   }
   double y_of(std::size_t row) const {
     return static_cast<double>(row) * row_height() + above_ + across_ / 2;
@@ -128,7 +138,7 @@ class Line {
     const std::array<PicturePoint, 4> leaving = arc(edge, from_row);
     curves.push_back({e, part_of(leaving, 0, crossing(leaving, 0)), false});
     const std::array<PicturePoint, 4> arriving = arc(edge, to_row);
-    const double right = static_cast<double>(per_row_) * step_;
+    const double right = static_cast<double>(per_row_) * step();
     curves.push_back({e, part_of(arriving, crossing(arriving, right), 1), true});
   }
 
@@ -144,11 +154,12 @@ class Line {
   }
 
   const PositionGraph& graph_;
-  const bool tall_;
+  bool tall_ = false;
   const double width_;
-  const double along_;   ///< the length of a box in the direction of the line
-  const double across_;  ///< and in the other
-  double step_ = 0;
+  double along_;   ///< the length of a box in the direction of the line
+  double across_;  ///< and in the other
+  static constexpr double usual_gap = 26;
+  double gap_ = usual_gap;  ///< between boxes
   double above_ = 0;
   double below_ = 0;
   std::size_t per_row_ = 1;
@@ -159,6 +170,8 @@ class Line {
 
 }  // namespace
 
-GraphLayout lay_out_line(const PositionGraph& graph, bool tall) { return Line(graph, tall).run(); }
+GraphLayout lay_out_line(const PositionGraph& graph, bool tall, double width) {
+  return Line(graph, tall, width).run();
+}
 
 }  // namespace lastmove

@@ -11,14 +11,21 @@ export interface Size {
   height: number;
 }
 
-const margin = 16;
-const readable = 0.75;
+const margin = 10;
+const readable = 0.72;
+/** What is small is shown as large as this; by hand it may become larger. */
+const comfortable = 1.6;
 const largest = 3;
+
+/** How wide a picture may be to be read in a window of this width. */
+export function readableWidth(width: number): number {
+  return Math.max(0, Math.floor((width - 2 * margin) / readable));
+}
 
 /** All of it, in the middle. */
 export function fitAll(picture: Size, window: Size): Camera {
   const fit = (seen: number, length: number) => Math.max(1, seen - 2 * margin) / length;
-  const scale = Math.min(1.2, fit(window.width, picture.width), fit(window.height, picture.height));
+  const scale = Math.min(comfortable, fit(window.width, picture.width), fit(window.height, picture.height));
   return {
     x: (window.width - picture.width * scale) / 2,
     y: (window.height - picture.height * scale) / 2,
@@ -28,17 +35,26 @@ export function fitAll(picture: Size, window: Size): Camera {
 
 /** How high a window of some width is to be to show all of it, between the two bounds. */
 export function wantedHeight(picture: Size, width: number, least: number, most: number): number {
-  const scale = Math.min(1.2, Math.max(readable, (width - 2 * margin) / picture.width));
+  const scale = Math.min(comfortable, Math.max(readable, (width - 2 * margin) / picture.width));
   return Math.min(most, Math.max(least, picture.height * scale + 2 * margin));
 }
 
-/** All of it where that can be read, and otherwise what is around a place. */
+/** All of it where that can be read, and otherwise what is around a place: as wide as the window, if
+    that can be read, and with nothing empty beside it. */
 export function begin(picture: Size, window: Size, place: { x: number; y: number }): Camera {
   const all = fitAll(picture, window);
   if (all.scale >= readable) return all;
-  const [x, y] = [place.x * readable, place.y * readable];
-  const top = Math.min(margin, window.height / 2 - y);
-  return keep({ x: window.width / 2 - x, y: top, scale: readable }, picture, window);
+  const wide = (window.width - 2 * margin) / picture.width;
+  const scale = Math.max(readable, Math.min(1, wide));
+  const within = (wish: number, length: number, seen: number) => {
+    const spare = seen - length * scale;
+    return spare >= 2 * margin ? spare / 2 : Math.min(margin, Math.max(spare - margin, wish));
+  };
+  return {
+    x: within(window.width / 2 - place.x * scale, picture.width, window.width),
+    y: within(window.height / 2 - place.y * scale, picture.height, window.height),
+    scale,
+  };
 }
 
 /** Magnifies about a place of the window, which stays where it is. */

@@ -14,12 +14,18 @@ export interface Answer {
   names: string[];
 }
 
-/** Whether a line of positions is to run across or down. */
+/** Whether a line of positions is to run across or down, where it cannot run in rows. */
 export type Shape = "wide" | "tall";
+
+/** How a graph is to be laid out: for a window of a shape, and of a width where that is known. */
+export interface Room {
+  shape: Shape;
+  width?: number;
+}
 
 export async function askGraph(
   parameters: Parameters,
-  shape: Shape,
+  room: Room,
   signal: AbortSignal,
 ): Promise<Answer> {
   const game = await readRules(first(parameters, "rules"), parameters.let ?? [], signal);
@@ -30,12 +36,18 @@ export async function askGraph(
   for (const name of ["depth", "max_nodes"]) {
     if (parameters[name]) question[name] = parameters[name];
   }
-  return { graph: await askDrawn(question, shape, signal), question, names: game.names };
+  return { graph: await askDrawn(question, room.shape, signal, room.width), question, names: game.names };
 }
 
 /** The graph of a question, laid out. */
-export function askDrawn(question: Parameters, shape: Shape, signal: AbortSignal): Promise<DrawnGraph> {
-  return get<DrawnGraph>("tree", { ...question, layout: [shape] }, signal);
+export function askDrawn(
+  question: Parameters,
+  shape: Shape,
+  signal: AbortSignal,
+  width = 0,
+): Promise<DrawnGraph> {
+  const room = { layout: [shape], ...(width > 0 ? { width: [String(width)] } : {}) };
+  return get<DrawnGraph>("tree", { ...question, ...room }, signal);
 }
 
 /** What to ask for the graph below every position of a range. */

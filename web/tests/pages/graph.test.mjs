@@ -81,13 +81,91 @@ test("a link to a position in the graph opens there", async () => {
   const page = await open("?rules=nim&position=3%2B4&at=2%2B2");
   await shows(page, "2+2");
   await page.getByRole("heading", { name: "Reached from" }).waitFor();
-  // Nor is a step from before written into another link that is followed at once.
+  // Nor is the last step of a held key written into another link that is followed at once.
   await picture(page).focus();
-  await page.keyboard.press("Home");
-  await page.evaluate(() => (location.hash = location.hash.replace("2%2B2", "1%2B1")));
+  for (let press = 0; press < 5; ++press) await page.keyboard.down("ArrowDown");
+  await page.keyboard.up("ArrowDown");
+  await shows(page, "0+0");
+  await page.evaluate(() => (location.hash = location.hash.replace(/at=.*/, "at=1%2B1")));
   await shows(page, "1+1");
   await page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
   assert.match(page.url(), /at=1%2B1$/);
+});
+
+test("the way back leads through every step, and one that a key was held for counts once", async () => {
+  const page = await open("?rules=subtraction(1,2,3)&position=12");
+  await shows(page, "12");
+  await box(page, "10").click();
+  await shows(page, "10");
+  await picture(page).focus();
+  await page.keyboard.press("ArrowDown"); // the move that wins
+  await shows(page, "8");
+  await page.getByRole("button", { name: "leads to 7" }).click();
+  await shows(page, "7");
+  for (const name of ["8", "10", "12"]) {
+    await page.goBack();
+    await shows(page, name);
+  }
+  for (const name of ["10", "8", "7"]) {
+    await page.goForward();
+    await shows(page, name);
+  }
+  // The way up is the one that was come by.
+  await page.goBack();
+  await page.goBack();
+  await picture(page).focus();
+  await page.keyboard.press("ArrowUp");
+  await shows(page, "12");
+  await page.waitForFunction(() => !location.hash.includes("at="));
+  const before = await page.evaluate(() => history.length);
+  for (let press = 0; press < 12; ++press) await page.keyboard.down("ArrowDown");
+  await page.keyboard.up("ArrowDown");
+  await page.waitForFunction(() => location.hash.endsWith("at=0"));
+  assert.ok((await page.evaluate(() => history.length)) <= before + 2);
+  assert.deepEqual(page.complaints, []);
+});
+
+for (const [width, height] of [[360, 740], [768, 1024], [1280, 800], [1920, 1080]]) {
+  test(`21 flags fill the picture when it opens: ${width}`, async () => {
+    const page = await open("?rules=subtraction(1,2,3)+ending(1)&position=21", {
+      viewport: { width, height },
+    });
+    await shows(page, "21");
+    const window = await picture(page).boundingBox();
+    const boxes = await page
+      .locator(".node rect")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    assert.equal(boxes.length, 21);
+    const [left, top] = ["left", "top"].map((side) => Math.min(...boxes.map((box) => box[side])));
+    const [right, bottom] = ["right", "bottom"].map((side) => Math.max(...boxes.map((box) => box[side])));
+    assert.ok(left >= window.x && right <= window.x + window.width);
+    assert.ok(top >= window.y && bottom <= window.y + window.height);
+    assert.ok(right - left > 0.8 * window.width, `${right - left} of ${window.width} pixels`);
+    assert.ok(bottom - top > 0.4 * window.height, `${bottom - top} of ${window.height} pixels`);
+    const tops = [...new Set(boxes.map((box) => Math.round(box.top)))];
+    const sizes = tops.map((at) => boxes.filter((box) => Math.round(box.top) === at).length);
+    assert.ok(2 * Math.min(...sizes) >= Math.max(...sizes), `rows of ${sizes}`);
+  });
+}
+
+test("winning moves are the boldest, wherever one stands", async () => {
+  const page = await open("?rules=subtraction(1,2,3)+ending(1)&position=9&at=8");
+  await shows(page, "8");
+  const widths = (kind) =>
+    page
+      .locator(`path.move${kind}`)
+      .evaluateAll((all) => all.map((path) => parseFloat(getComputedStyle(path).strokeWidth)));
+  const [winning, losing] = [await widths(".wins"), await widths(":not(.wins)")];
+  assert.ok(winning.length > 0 && losing.length > 0);
+  assert.ok(Math.min(...winning) > 1.5 * Math.max(...losing));
+  const colours = (kind) =>
+    page
+      .locator(`path.move${kind}`)
+      .evaluateAll((all) => [...new Set(all.map((path) => getComputedStyle(path).stroke))]);
+  const [here, elsewhere] = [await colours(".near"), await colours(":not(.near)")];
+  assert.equal(here.length, 1);
+  assert.equal(elsewhere.length, 1);
+  assert.notEqual(here[0], elsewhere[0]);
 });
 
 test("walks by clicks, in the picture and in the panel, and shows what is pointed at", async () => {
