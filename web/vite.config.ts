@@ -1,22 +1,43 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type UserConfig } from "vite";
 
-// The built files are committed and embedded in the program, so their names never change.
-export default defineConfig({
-  plugins: [svelte()],
-  build: {
-    target: "es2022",
-    outDir: "dist",
-    modulePreload: false,
-    rollupOptions: {
-      output: {
-        inlineDynamicImports: true,
-        entryFileNames: "workbench.js",
-        assetFileNames: "workbench[extname]",
-      },
+import { staticSite } from "./site.config";
+
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// The page that the program embeds, and that is committed: so the names of its files never change.
+const served: UserConfig["build"] = {
+  outDir: "dist",
+  rollupOptions: {
+    output: {
+      inlineDynamicImports: true,
+      entryFileNames: "workbench.js",
+      assetFileNames: "workbench[extname]",
     },
   },
-  // While the page is worked on, `lastmove serve --host localhost:5173` answers the API.
-  server: { port: 5173, proxy: { "/api": "http://localhost:8080" } },
-  test: { include: ["tests/**/*.test.ts"] },
+};
+
+export default defineConfig(({ mode }): UserConfig => {
+  const site = mode === "site";
+  return {
+    base: site ? "./" : "/",
+    plugins: [svelte(), ...(site ? [staticSite()] : [])],
+    resolve: {
+      alias: {
+        // Who answers what the page asks: the engine in a worker, or lastmove serve.
+        "#transport": file(`src/transport/${site ? "worker" : "http"}.ts`),
+        "#engine.wasm": process.env.LASTMOVE_WASM ?? file("../build-wasm/bin/lastmove.wasm"),
+      },
+    },
+    build: {
+      target: "es2022",
+      modulePreload: false,
+      ...(site ? { outDir: "../build/site", emptyOutDir: true } : served),
+    },
+    worker: { format: "es" },
+    // While the page is worked on, `lastmove serve --host localhost:5173` answers the API.
+    server: { port: 5173, proxy: { "/api": "http://localhost:8080" } },
+    test: { include: ["tests/**/*.test.ts"] },
+  };
 });

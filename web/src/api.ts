@@ -1,6 +1,11 @@
-// The HTTP API of the server that this page comes from: docs/server.md.
+// The API of docs/server.md, whoever answers: the server that this page comes from, or the engine in it.
 
+import { transport } from "#transport";
 import { ownKinds, ownNames, ownText, type Parameters } from "./address";
+import { broken, isAbort, Problem, type Told } from "./problem";
+import { words } from "./words";
+
+export { Problem, type Told };
 
 export type Outcome = "N" | "P" | "L" | "R" | "D" | (string & {});
 export type Result = "win" | "draw" | "loss";
@@ -113,78 +118,27 @@ export interface Solution {
   why: string;
 }
 
-/** What the server tells of what it does not answer. */
-export interface Told {
-  kind: string;
-  message: string;
-  /** A text that is wrong, and the byte of it. */
-  text?: string;
-  offset?: number;
-  /** Other values of parameters, with each of which no limit would be passed. */
-  remedies?: Readonly<Record<string, number>>;
-  /** A script that is wrong, and the line of it, from 1. */
-  script?: string;
-  line?: number;
-}
-
-/** Why there is no answer. */
-export class Problem extends Error {
-  readonly kind: string;
-  readonly text: string | undefined;
-  readonly remedies: Readonly<Record<string, number>>;
-  readonly script: string | undefined;
-  readonly line: number | undefined;
-  private readonly offset: number | undefined;
-
-  constructor({ kind, message, text, offset, remedies = {}, script, line }: Told) {
-    super(message);
-    [this.kind, this.text, this.offset, this.remedies] = [kind, text, offset, remedies];
-    [this.script, this.line] = [script, line];
-  }
-
-  /** Whether the same question may be answered another time. */
-  get passing(): boolean {
-    return ["connection", "busy", "timeout", "internal", "unauthorized"].includes(this.kind);
-  }
-
-  /** The offset counts bytes of UTF-8; a caret stands under a character. */
-  get column(): number {
-    if (this.text === undefined) return 0;
-    const bytes = new TextEncoder().encode(this.text).slice(0, this.offset);
-    return [...new TextDecoder().decode(bytes)].length;
-  }
-}
-
-const root = "/api/v1/";
-
-/** The address at which the server answers, to ask or to link to. */
-export function apiAddress(path: string, parameters: Parameters = {}): string {
+/** What is asked of the API, below /api/v1/. */
+function targetOf(path: string, parameters: Parameters): string {
   const query = new URLSearchParams(
     Object.entries(parameters).flatMap(([name, values]) => values.map((value) => [name, value])),
   ).toString();
-  return root + path + (query ? `?${query}` : "");
+  return path + (query ? `?${query}` : "");
 }
 
-function broken(message: string): Problem {
-  return new Problem({ kind: "connection", message });
+/** Where a link leads to an answer; none where only the page can ask for it. */
+export function linkTo(path: string, parameters: Parameters): string | undefined {
+  return sendsTexts() ? undefined : transport.address(targetOf(path, parameters));
 }
 
 async function answered(path: string, question: Promise<Response>): Promise<Response> {
-  let response: Response;
-  try {
-    response = await question;
-  } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw broken("The server does not answer. Is lastmove serve still running?");
-  }
+  const response = await question;
   if (response.ok) return response;
   const told = await response.json().then(
     (answer) => answer?.error,
     () => undefined,
   );
-  if (!told?.message) {
-    throw broken(`The server answered ${response.status} to ${path}.`);
-  }
+  if (!told?.message) throw broken(words.answers.unexplained(response.status, path));
   throw new Problem(told);
 }
 
@@ -192,8 +146,8 @@ async function readJson<Answer>(response: Response): Promise<Answer> {
   try {
     return await response.json();
   } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw broken("The answer of the server broke off.");
+    if (isAbort(error)) throw error;
+    throw broken(words.answers.brokenOff);
   }
 }
 
@@ -211,22 +165,19 @@ function written(): Readonly<Record<string, Readonly<Record<string, string>>>> {
   );
 }
 
-/** Whether there is something that a link to the server cannot take along. */
-export function sendsTexts(): boolean {
+/** Whether there is something that a link cannot take along. */
+function sendsTexts(): boolean {
   return Object.keys(written()).length > 0;
 }
 
 /** GET, or POST where a text goes with it. */
 function ask(path: string, parameters: Parameters, signal?: AbortSignal): Promise<Response> {
-  const aborting = signal ? { signal } : {};
   const posts = sendsTexts() && withTexts.includes(path);
-  const body = posts ? posting("POST", written()) : {};
-  return fetch(apiAddress(path, parameters), { ...body, ...aborting });
-}
-
-function posting(method: string, body: unknown): RequestInit {
-  const headers = { "Content-Type": "application/json" };
-  return { method, headers, body: JSON.stringify(body) };
+  const target = targetOf(path, parameters);
+  return transport.ask(
+    posts ? { method: "POST", target, body: JSON.stringify(written()) } : { method: "GET", target },
+    signal,
+  );
 }
 
 /** Asks with GET. Throws Problem; an AbortError when the signal says so. */
@@ -260,12 +211,14 @@ export async function send<Answer>(
   method = "POST",
 ): Promise<Answer> {
   const sent = bodiesWithTexts.includes(path) ? { ...(body as object), ...written() } : body;
-  const question = fetch(root + path, {
-    ...(sent === undefined ? { method } : posting(method, sent)),
-    ...(signal ? { signal } : {}),
-  });
-  const response = await answered(path, question);
+  const question = { method, target: path, ...(sent === undefined ? {} : { body: JSON.stringify(sent) }) };
+  const response = await answered(path, transport.ask(question, signal));
   return response.status === 204 ? (undefined as Answer) : readJson(response);
+}
+
+/** Tells the news of a sweep as they come, until `broken` or the result is called. */
+export function listenTo<News>(path: string, news: (told: News) => void, broken: () => void): () => void {
+  return transport.listen(path, (data) => news(JSON.parse(data) as News), broken);
 }
 
 let families: Promise<Family[]> | undefined;

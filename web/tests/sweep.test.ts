@@ -19,7 +19,7 @@ import {
 } from "../src/sweep/job";
 import { choiceOf, exactText, heatMap, measuresOf, spokenText, valueText } from "../src/sweep/heat";
 import { move } from "../src/sweep/keys";
-import { cellLink, downloadLink, downloadsOf, exampleLink, playLink } from "../src/sweep/links";
+import { cellLink, downloadsOf, exampleLink, playLink } from "../src/sweep/links";
 import { readLook, writeLook } from "../src/sweep/look";
 import {
   fieldNames,
@@ -369,7 +369,6 @@ describe("the heat map", () => {
     expect(cellLink(job(), positions, heatMap(games, positions).cells[0]![0]!, "2")).toBe(
       "#/explore?rules=zone(a+|+b)&let=a%3D1&let=b%3D9&to=2",
     );
-    expect(downloadLink(job(), "csv")).toBe("/api/v1/sweeps/7/rows?format=csv");
   });
 
   it("is a sequence for the OEIS where one name runs without gaps", () => {

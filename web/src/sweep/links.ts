@@ -1,7 +1,7 @@
 // Where a sweep leads: a ruleset in Explore, and the downloads.
 
+import { transport } from "#transport";
 import { parameters, writeAddress } from "../address";
-import { apiAddress } from "../api";
 import { positionOf } from "./belief";
 import type { Cell, Choice } from "./heat";
 import type { Job, Row } from "./job";
@@ -30,22 +30,18 @@ export function playLink(rules: string, row: Row): string {
   return writeAddress({ view: "play", parameters: parameters({ rules, position: positionOf(row) }) });
 }
 
-/** The formats of its rows. An OEIS sequence of periods needs one name that runs through numbers without gaps. */
-export function downloadsOf(job: Job): { format: string; title: string }[] {
+/** Its rows as files. An OEIS sequence of periods needs one name that runs through numbers without gaps. */
+export function downloadsOf(job: Job): { format: string; file: string; title: string }[] {
   const formats = [
-    { format: "csv", title: "CSV" },
-    { format: "json", title: "JSON" },
-    { format: "db", title: "SQLite" },
-    { format: "latex", title: "LaTeX" },
+    { format: "csv", file: "sweep.csv", title: "CSV" },
+    { format: "json", file: "sweep.json", title: "JSON" },
+    ...(transport.site ? [] : [{ format: "db", file: "sweep.db", title: "SQLite" }]),
+    { format: "latex", file: "sweep.tex", title: "LaTeX" },
   ];
   const running = job.variables.filter((variable) => !/^\w+=-?\d+$/.test(variable));
   if (!job.of_positions && running.length === 1 && /^\w+=-?\d+\.\.-?\d+$/.test(running[0]!)) {
-    formats.push({ format: "bfile", title: "OEIS b-file of the periods" });
-    formats.push({ format: "oeis", title: "OEIS entry of the periods" });
+    formats.push({ format: "bfile", file: "bfile-periods.txt", title: "OEIS b-file of the periods" });
+    formats.push({ format: "oeis", file: "oeis-periods.txt", title: "OEIS entry of the periods" });
   }
   return formats;
-}
-
-export function downloadLink(job: Job, format: string): string {
-  return apiAddress(`sweeps/${job.id}/rows`, { format: [format] });
 }

@@ -1,6 +1,6 @@
-// Watching a job: the server tells news as events; where that breaks, it is asked again.
+// Watching a job: its news are told as they come; where that breaks, it is asked again.
 
-import { apiAddress, get, Problem } from "../api";
+import { get, listenTo, Problem } from "../api";
 import { ended, type Job } from "./job";
 
 export interface Watcher {
@@ -19,7 +19,7 @@ export function isForgotten(problem: unknown): boolean {
 /** Tells what becomes of a job until it has ended. The result stops the watch. */
 export function watch(id: string, watcher: Watcher): () => void {
   let over = false;
-  let events: EventSource | undefined;
+  let hangUp: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   const abort = new AbortController();
@@ -27,7 +27,7 @@ export function watch(id: string, watcher: Watcher): () => void {
 
   function stop() {
     over = true;
-    events?.close();
+    hangUp?.();
     clearTimeout(timer);
     abort.abort();
   }
@@ -40,14 +40,9 @@ export function watch(id: string, watcher: Watcher): () => void {
   }
 
   function listen() {
-    events = new EventSource(apiAddress(`${path}/events`));
-    for (const state of ["waiting", "running", "done", "stopped", "failed"]) {
-      events.addEventListener(state, (event) => tell(JSON.parse((event as MessageEvent).data)));
-    }
-    events.onerror = () => {
-      events?.close();
+    hangUp = listenTo<Job>(`${path}/events`, tell, () => {
       if (!over) askLater();
-    };
+    });
   }
 
   function askLater() {

@@ -1,3 +1,4 @@
 // All that the page says in English, a file for each part of it.
 
+export * as answers from "./answers";
 export * as frame from "./frame";

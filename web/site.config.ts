@@ -1,0 +1,1 @@
+export function staticSite() { return { name: "static-site" }; }

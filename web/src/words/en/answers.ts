@@ -1,0 +1,14 @@
+// Why a question has no answer, where it is not the engine that says so.
+
+export const noServer = "The server does not answer. Is lastmove serve still running?";
+export const unexplained = (status: number, path: string) => `The server answered ${status} to ${path}.`;
+export const brokenOff = "The answer of the server broke off.";
+
+// Where the engine is in the page itself.
+export const noEngine =
+  "The engine of this page could not be loaded. Check the connection, and try again.";
+export const noWebAssembly =
+  "This browser cannot run the engine of this page. Chrome 95, Firefox 100, Safari 15.2 and later ones can.";
+export const noWorker = "This browser could not start the engine of this page. Try again, or load the page anew.";
+export const brokenDown = (why: string) =>
+  `The engine of this page broke down over this question (${why}). It begins anew for the next one. The program lastmove may have the room that this one takes.`;
