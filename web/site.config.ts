@@ -1,1 +1,82 @@
-export function staticSite() { return { name: "static-site" }; }
+// What the static site has beside the page: a policy, the engine fetched at once, and a service worker
+// that knows every file by its content.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { HtmlTagDescriptor, Plugin } from "vite";
+
+// As strict as the server's (src/api/http_text.cpp), but for the engine and its workers.
+const policy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join("; ");
+
+const manifest = {
+  name: "lastmove: who gets the last move?",
+  short_name: "lastmove",
+  start_url: ".",
+  display: "standalone",
+  icons: [{ src: "icon.svg", sizes: "any", type: "image/svg+xml" }],
+};
+
+const worker = "service_worker.js";
+
+function head(engine: string): HtmlTagDescriptor[] {
+  const content = { "http-equiv": "Content-Security-Policy", content: policy };
+  const fetched = { rel: "preload", as: "fetch", type: "application/wasm", crossorigin: true };
+  return [
+    { tag: "meta", attrs: content, injectTo: "head-prepend" },
+    { tag: "link", attrs: { ...fetched, href: `./${engine}` }, injectTo: "head" },
+    { tag: "link", attrs: { rel: "manifest", href: "./site.webmanifest" }, injectTo: "head" },
+  ];
+}
+
+/** The files of the site with the hashes of their contents. */
+function contents(folder: string): [string, string][] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== worker)
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((path) => {
+      const hash = createHash("sha256").update(readFileSync(path)).digest("hex");
+      return [path.slice(folder.length + 1).replaceAll("\\", "/"), hash];
+    });
+}
+
+export function staticSite(): Plugin {
+  let folder = "";
+  return {
+    name: "static-site",
+    apply: "build",
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle = {} }) {
+        const engine = Object.keys(bundle).find((name) => name.endsWith(".wasm"));
+        if (!engine) throw new Error("the site has no engine");
+        return { html, tags: head(engine) };
+      },
+    },
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "site.webmanifest", source: JSON.stringify(manifest) });
+    },
+    // The last thing, when all files are there.
+    writeBundle() {
+      const files = contents(folder);
+      const version = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 16);
+      const source = readFileSync(new URL("src/site/service_worker.js", import.meta.url), "utf8");
+      const known = `const version = ${JSON.stringify(version)};\nconst files = ${JSON.stringify(files)};\n`;
+      writeFileSync(join(folder, worker), known + source);
+    },
+  };
+}

@@ -27,12 +27,14 @@ export default defineConfig(({ mode }): UserConfig => {
       alias: {
         // Who answers what the page asks: the engine in a worker, or lastmove serve.
         "#transport": file(`src/transport/${site ? "worker" : "http"}.ts`),
-        "#engine.wasm": process.env.LASTMOVE_WASM ?? file("../build-wasm/bin/lastmove.wasm"),
+        "#engine": `${process.env.LASTMOVE_WASM ?? file("../build-wasm/bin/lastmove.wasm")}?url`,
       },
     },
     build: {
       target: "es2022",
       modulePreload: false,
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
       ...(site ? { outDir: "../build/site", emptyOutDir: true } : served),
     },
     worker: { format: "es" },

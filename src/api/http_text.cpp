@@ -11,8 +11,8 @@ namespace {
 /// A page may load what this server sends and nothing else, and no other site may show or read it.
 constexpr std::string_view common_headers =
     "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; "
-    "img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'\r\n"
+    "img-src 'self' blob:; font-src 'self'; connect-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'\r\n"
     "X-Content-Type-Options: nosniff\r\n"
     "X-Frame-Options: DENY\r\n"
     "Referrer-Policy: same-origin\r\n"

@@ -1,5 +1,5 @@
 // The engine in the page itself: answers come from workers, and there is no server.
-import engineAddress from "#engine.wasm?url";
+import engineAddress from "#engine";
 import { broken, Problem } from "../problem";
 import { words } from "../words";
 import { Engines } from "./engines";

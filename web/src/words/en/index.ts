@@ -2,3 +2,4 @@
 
 export * as answers from "./answers";
 export * as frame from "./frame";
+export * as share from "./share";

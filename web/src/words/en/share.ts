@@ -1,0 +1,33 @@
+// Handing on what is seen.
+
+export const region = "Share";
+export const copyLink = "Copy link";
+export const embed = "Embed";
+export const savePicture = "Save picture";
+export const copy = "Copy";
+export const copied = "Copied.";
+export const notCopied = "This browser does not let a page copy. Copy it from here:";
+export const link = "Link";
+
+export const snippet = "HTML for a page of yours";
+export const howToEmbed = "It shows what is seen now, without the rest of the page.";
+export const servedHere =
+  "Only the site that needs no server can be shown in other pages; `./dev site` builds it for any file host. The server that this page comes from forbids it, so that no other page can use it.";
+
+export const pictures: Readonly<Record<string, string>> = {
+  board: "Board",
+  strip: "Outcomes",
+  plot: "Nim-values",
+  fold: "Folded outcomes",
+  comparison: "Comparison",
+  map: "Map",
+  graph: "Graph",
+  heat: "Heat map",
+};
+export const format = (picture: string, format: string) => `${picture}, ${format.toUpperCase()}`;
+export const noPicture = "There is no picture here yet.";
+export const notDrawn = "This browser could not draw the picture. Try SVG.";
+export const saved = (file: string) => `Saved as ${file}.`;
+
+/** Below a view that is shown in a frame. */
+export const whole = "Open in lastmove";

@@ -1,0 +1,49 @@
+// A file host for the static site, as plain as they come: files under a path, with what type a file has by
+// its ending, compressed where that helps.
+import { createServer } from "node:http";
+import { readFile } from "node:fs/promises";
+import { extname, join, normalize } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const types = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
+};
+
+const packing = {
+  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  gzip: (bytes) => gzipSync(bytes, { level: 9 }),
+};
+
+/**
+ * Starts a host for the files of a folder. `site.folder` can be changed while it runs, `site.types` replaces
+ * types by their endings, and `site.asked` lists the paths that were asked for.
+ */
+export async function startHost(folder, { under = "/a/b/", packed = "" } = {}) {
+  const site = { folder, types: {}, asked: [] };
+  const kept = new Map();
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url, "http://host");
+    site.asked.push(pathname);
+    const path = pathname === under ? "index.html" : normalize(pathname.slice(under.length));
+    const file = join(site.folder, path);
+    const bytes = pathname.startsWith(under) && !path.startsWith("..") && (await readFile(file).catch(() => undefined));
+    if (!bytes) return response.writeHead(404).end();
+    const type = { ...types, ...site.types }[extname(file)] ?? "application/octet-stream";
+    const packs = packing[packed] && request.headers["accept-encoding"]?.includes(packed);
+    if (packs && !kept.has(file)) kept.set(file, packing[packed](bytes));
+    const headers = { "Content-Type": type, ...(packs ? { "Content-Encoding": packed } : {}) };
+    response.writeHead(200, headers).end(packs ? kept.get(file) : bytes);
+  });
+  await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
+  site.address = `http://127.0.0.1:${server.address().port}${under}`;
+  site.stop = () => {
+    server.closeAllConnections();
+    return new Promise((stopped) => server.close(stopped));
+  };
+  return site;
+}
