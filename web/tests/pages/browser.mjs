@@ -1,4 +1,5 @@
-// A server and a browser to try the page with. LASTMOVE is the program; CHROMIUM the browser.
+// A page and a browser to try it with: the page of the program LASTMOVE, or of the static site in the folder
+// SITE. CHROMIUM is the browser.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -7,6 +8,15 @@ import { createInterface } from "node:readline";
 import { after, afterEach, before } from "node:test";
 
 import { chromium } from "playwright-core";
+
+import { startHost } from "./host.mjs";
+import { watchQuestions } from "./requests.mjs";
+
+/** The folder of the static site, where that is tried. */
+export const site = process.env.SITE;
+
+/** What is tried of the server's page alone says why: `test(name, onServer("..."), ...)`. */
+export const onServer = (why) => ({ skip: site !== undefined && why });
 
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
@@ -54,6 +64,7 @@ export async function openPage(browser, address, options = {}) {
     }
   });
   page.on("pageerror", (error) => page.complaints.push(String(error)));
+  if (site) await watchQuestions(page, address);
   await page.goto(address);
   return page;
 }
@@ -70,19 +81,23 @@ async function loadAnew(page, address, viewport) {
 }
 
 /**
- * A server and a browser for the tests of a file, from the first to the last. `open` opens the page
- * at what follows the server's address, until the test ends; `ask` is what the API answers, and
- * `post` what it answers about a graph of these edges.
+ * A page and a browser for the tests of a file, from the first to the last. `open` opens the page at what
+ * follows its `address`, until the test ends; `ask` is what the program's API answers, and `post` what it
+ * answers about a graph of these edges.
  */
 export function startWorkbench() {
   let server;
+  let host;
   let browser;
   let opened = [];
   // Another page is another process of the browser, which takes longer than most tests: so a page that
   // differs from the one before in nothing but its window is the same one, loaded anew.
   let usual;
   let taken = false;
-  before(async () => ([server, browser] = await Promise.all([startServer(), startBrowser()])));
+  before(async () => {
+    [server, browser] = await Promise.all([startServer(), startBrowser()]);
+    host = site ? await startHost(site) : server;
+  });
   afterEach(async () => {
     // An open page goes on painting, and is in the way of the next one.
     await Promise.all(opened.map((page) => page.context().close()));
@@ -91,14 +106,14 @@ export function startWorkbench() {
   });
   after(async () => {
     await browser.close();
-    await server.stop();
+    await Promise.all([...new Set([host, server])].map((one) => one.stop()));
   });
   return {
     get address() {
-      return server.address;
+      return host.address;
     },
     async open(path = "", { viewport = desktop, ...options } = {}) {
-      const address = server.address + path;
+      const address = host.address + path;
       if (taken || Object.keys(options).length > 0) {
         const page = await openPage(browser, address, { viewport, ...options });
         opened.push(page);
@@ -109,6 +124,9 @@ export function startWorkbench() {
       else usual = await openPage(browser, address, { viewport });
       return usual;
     },
+    get api() {
+      return `${server.address}api/v1/`;
+    },
     ask: async (path) => (await fetch(`${server.address}api/v1/${path}`)).json(),
     async post(path, edges) {
       const body = JSON.stringify({ graphs: { edges } });
@@ -116,6 +134,13 @@ export function startWorkbench() {
       return (await fetch(`${server.address}api/v1/${path}`, { method: "POST", headers, body })).json();
     },
   };
+}
+
+/** The text of what is downloaded under a name. */
+export async function downloaded(page, name) {
+  const control = page.getByRole("link", name).or(page.getByRole("button", name));
+  const [download] = await Promise.all([page.waitForEvent("download"), control.click()]);
+  return readFileSync(await download.path(), "utf8");
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
-import { checkEveryLook, startWorkbench } from "./browser.mjs";
+import { checkEveryLook, downloaded, startWorkbench } from "./browser.mjs";
 
 const workbench = startWorkbench();
 
@@ -155,8 +155,7 @@ test("a whole graph is a picture with outcomes and loopy values, and can be kept
   // A graph of the server's is there for a link.
   await page.goto(`${workbench.address}#/explore?rules=graph(examples/maze.csv)`);
   await box("cellar").waitFor();
-  const link = page.getByRole("link", { name: "SVG" });
-  assert.match(await (await fetch(await link.evaluate((element) => element.href))).text(), /^<svg/);
+  assert.match(await downloaded(page, { name: "SVG" }), /^<svg/);
   // Its edges can become one's own.
   await page.getByRole("button", { name: "Write edges of your own" }).click();
   await field(page).fill(`${await field(page).inputValue()}exit,attic\n`);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { checkEveryLook, phone, startWorkbench } from "./browser.mjs";
+import { checkEveryLook, downloaded, phone, startWorkbench } from "./browser.mjs";
 
 const workbench = startWorkbench();
 
@@ -190,13 +190,11 @@ test("words and pairs are shown too", async () => {
 
 test("what can be downloaded is what it says", async () => {
   const page = await open("?rules=subtraction(2,5,7)&to=50");
-  const proof = page.getByRole("link", { name: "The proof of the period of the nim-values" });
-  await proof.waitFor();
-  const address = (link) => link.evaluate((element) => element.href);
-  const certificate = await (await fetch(await address(proof))).json();
+  await page.getByText("The proof of the period of the nim-values").waitFor();
+  const certificate = JSON.parse(await downloaded(page, { name: "The proof of the period of the nim-values" }));
   assert.equal(certificate.sequence, "nim-value");
-  const csv = await fetch(await address(page.getByRole("link", { name: "The table, CSV" })));
-  assert.equal((await csv.text()).split("\n").length, 53);
+  const csv = await downloaded(page, { name: "The table, CSV" });
+  assert.equal(csv.split("\n").length, 53);
   for (const [name, start] of [
     ["The table, LaTeX", "% Tables"],
     ["The outcomes as a strip, TikZ", "% Strips"],
@@ -204,8 +202,7 @@ test("what can be downloaded is what it says", async () => {
     ["The P-positions, OEIS entry", "%S A000000 0,1,"],
     ["The proof of the period of the outcomes, Lean 4", "/-\nThe outcomes of subtraction(2,5,7)"],
   ]) {
-    const file = await fetch(await address(page.getByRole("link", { name })));
-    assert.ok((await file.text()).startsWith(start), name);
+    assert.ok((await downloaded(page, { name })).startsWith(start), name);
   }
 });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { checkAccessible, checkEveryLook, phone, startWorkbench } from "./browser.mjs";
+import { checkAccessible, checkEveryLook, downloaded, onServer, phone, site, startWorkbench } from "./browser.mjs";
 
 const workbench = startWorkbench();
 
@@ -70,7 +70,7 @@ test("a heat map of periods is walked by arrow keys, and a cell leads to Explore
   const page = await openSweep(small);
   await sweep(page);
   const { period } = await (
-    await fetch(`${workbench.address}api/v1/period?rules=zone(2|3)`)
+    await fetch(`${workbench.api}period?rules=zone(2|3)`)
   ).json();
   await cell(page, `a = 2, b = 3: ${period}`).waitFor();
 
@@ -122,10 +122,8 @@ test("the rows are downloaded as CSV, JSON and SQLite", async () => {
   const page = await openSweep(small);
   await sweep(page);
   for (const [title, start] of [["LaTeX", "% "], ["CSV", "a,b,preperiod"], ["JSON", '{"a":"1"'], ["SQLite", "SQLite format 3"]]) {
-    const link = await page.getByRole("link", { name: title, exact: true }).getAttribute("href");
-    const response = await fetch(new URL(link, workbench.address));
-    assert.match(response.headers.get("content-disposition"), /^attachment/);
-    assert.ok((await response.text()).startsWith(start), title);
+    if (site && title === "SQLite") continue;
+    assert.ok((await downloaded(page, { name: title, exact: true })).startsWith(start), title);
   }
 });
 

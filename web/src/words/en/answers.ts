@@ -9,6 +9,6 @@ export const noEngine =
   "The engine of this page could not be loaded. Check the connection, and try again.";
 export const noWebAssembly =
   "This browser cannot run the engine of this page. Chrome 95, Firefox 100, Safari 15.2 and later ones can.";
-export const noWorker = "This browser could not start the engine of this page. Try again, or load the page anew.";
+export const noWorker = "The engine of this page does not answer. Try again, or load the page anew.";
 export const brokenDown = (why: string) =>
   `The engine of this page broke down over this question (${why}). It begins anew for the next one. The program lastmove may have the room that this one takes.`;
