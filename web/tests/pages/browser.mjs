@@ -54,11 +54,13 @@ export function startBrowser() {
 
 /** Opens a page, and keeps what its console complains of in `complaints`. */
 export async function openPage(browser, address, options = {}) {
-  const context = await browser.newContext({ viewport: desktop, ...options });
+  // A service worker fetches the whole site for each new window: those tests ask for it that are about it.
+  const context = await browser.newContext({ viewport: desktop, serviceWorkers: "block", ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
   page.complaints = [];
   page.on("console", (message) => {
+    if (message.text().startsWith("Service Worker registration blocked by Playwright")) return;
     if (message.type() === "error" || message.type() === "warning") {
       page.complaints.push(message.text());
     }

@@ -144,7 +144,7 @@ test("a whole graph is a picture with outcomes and loopy values, and can be kept
   assert.equal(JSON.parse(graph.text).nodes.length, 5);
   await page.route("**/api/v1/tree*", (route) => route.abort());
   await page.getByRole("button", { name: "SVG" }).click();
-  await page.getByRole("alert").getByText("The server does not answer").waitFor();
+  await page.getByRole("alert").getByText("does not answer").waitFor();
   await page.unroute("**/api/v1/tree*");
   await checkEveryLook(page);
   // Edges that are wrong are told where they are written, and nowhere else.

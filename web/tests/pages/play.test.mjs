@@ -366,7 +366,7 @@ test("a broken connection keeps the game, and trying again goes on", async () =>
   await movesAfter(page, 2);
   await page.route("**/api/v1/play", (route) => route.abort());
   await page.locator('[data-move="take 3"]').click();
-  await page.getByRole("alert").getByText("The server does not answer").waitFor();
+  await page.getByRole("alert").getByText("does not answer").waitFor();
   assert.equal(await page.locator("[data-token]:not(.taken)").count(), 16);
   await checkAccessible(page);
   await page.unroute("**/api/v1/play");

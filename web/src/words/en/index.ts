@@ -3,3 +3,4 @@
 export * as answers from "./answers";
 export * as frame from "./frame";
 export * as share from "./share";
+export * as site from "./site";

@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { checkEveryLook, downloaded, phone, site, startWorkbench } from "./browser.mjs";
+
+const workbench = startWorkbench();
+const game = "#/play?rules=nim&position=3%2B5&starts=left&you=both";
+
+const share = (page) => page.getByRole("region", { name: "Share" });
+const press = (page, name) => share(page).getByRole("button", { name, exact: true }).click();
+
+test("the link that is copied leads to what is seen", async () => {
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const page = await workbench.open(game, { permissions });
+  await page.locator("[data-moves]").waitFor();
+  await press(page, "Copy link");
+  await share(page).getByText("Copied.").waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(copied, page.url());
+});
+
+test("where a page may not copy, the link is there to be copied by hand", async () => {
+  const page = await workbench.open(game);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
+  await press(page, "Copy link");
+  assert.equal(await share(page).getByRole("textbox", { name: "Link" }).inputValue(), page.url());
+  await checkEveryLook(page);
+});
+
+test("a frame is offered where the page may be in one, and else it is said what may", async () => {
+  const page = await workbench.open(game, { viewport: phone });
+  await press(page, "Embed");
+  if (site) {
+    const snippet = await share(page).getByRole("textbox", { name: "HTML" }).inputValue();
+    const [, src] = /^<iframe src="([^"]*)"/.exec(snippet);
+    assert.equal(src.replaceAll("&amp;", "&"), page.url().replace("#", "?embed#"));
+  } else {
+    await share(page).getByText("./dev site").waitFor();
+  }
+  await checkEveryLook(page);
+});
+
+/** Every place with a picture, and what they are called. */
+const places = [
+  [game, ["Board"]],
+  ["#/play?rules=zone(3|5)&position=17&starts=left&you=both", ["Board"]],
+  ["#/play?rules=ends&position=WLWLL&starts=left&you=both", ["Board"]],
+  ["#/explore?rules=subtraction(2,5,7)&to=60", ["Outcomes", "Nim-values", "Folded outcomes"]],
+  ["#/explore?rules=wythoff&to=30", ["Map"]],
+  ["#/graph?rules=zone(1|2)&position=7", ["Graph"]],
+];
+for (const [place, names] of places) {
+  test(`pictures that stand alone: ${decodeURIComponent(place)}`, async () => {
+    const page = await workbench.open(place, { colorScheme: "dark" });
+    await page.locator("[data-picture]").first().waitFor();
+    for (const name of names) await page.locator("[data-picture]").nth(names.indexOf(name)).waitFor();
+    await press(page, "Save picture");
+    for (const name of names) {
+      const svg = await downloaded(page, { name: `${name}, SVG`, exact: true });
+      assert.match(svg, /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="\d+" height="\d+"/);
+      assert.ok(svg.length > 1000, name);
+      // Nothing of a style sheet, and nothing from elsewhere.
+      assert.doesNotMatch(svg, /var\(|class=|currentColor|href="(?!data:)|url\((?!"?&quot;#|#|"#)/);
+      const alone = await page.evaluate(
+        (text) => new DOMParser().parseFromString(text, "image/svg+xml").documentElement.localName,
+        svg,
+      );
+      assert.equal(alone, "svg");
+      const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg).map(Number);
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        share(page).getByRole("button", { name: `${name}, PNG`, exact: true }).click(),
+      ]);
+      const png = readFileSync(await download.path());
+      assert.equal(png.subarray(1, 4).toString(), "PNG");
+      assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [2 * width, 2 * height]);
+      assert.match(download.suggestedFilename(), /^(play|explore|graph)-.*\.png$/);
+    }
+    await share(page).getByText("Saved as").waitFor();
+    assert.deepEqual(page.complaints, []);
+  });
+}
+
+test("what has no picture offers none", async () => {
+  const page = await workbench.open("#/claims");
+  await share(page).getByRole("button", { name: "Copy link" }).waitFor();
+  assert.equal(await share(page).getByRole("button", { name: "Save picture" }).count(), 0);
+});
+
+test("?embed leaves the view alone, with a link to the whole page", async () => {
+  const page = await workbench.open(`?embed${game}`);
+  await page.locator("[data-picture=board]").waitFor();
+  assert.equal(await page.getByRole("navigation").count(), 0);
+  assert.equal(await page.getByRole("contentinfo").count(), 0);
+  assert.equal(await share(page).count(), 0);
+  await page.locator("[data-move]").first().click();
+  await page.waitForFunction(() => location.hash.includes("&move="));
+  const whole = page.getByRole("link", { name: "Open in lastmove" });
+  assert.equal(await whole.evaluate((link) => link.href), page.url().replace("?embed", ""));
+  assert.equal(await whole.getAttribute("target"), "_blank");
+  await checkEveryLook(page);
+});

@@ -1,0 +1,234 @@
+// What the static site has and a server's page has not: it goes on without a connection, in frames, from any
+// file host.
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+
+import { openPage, site, startBrowser } from "./browser.mjs";
+import { startHost } from "./host.mjs";
+
+const game = "#/play?rules=nim&position=3%2B5&starts=left&you=both";
+
+describe("the static site", { skip: !site && "SITE is not given" }, () => {
+  let browser;
+  let host;
+  let pages = [];
+  const folders = [];
+  before(async () => {
+    browser = await startBrowser();
+    host = await startHost(site);
+  });
+  after(async () => {
+    await browser.close();
+    await host.stop();
+    folders.forEach((folder) => rmSync(folder, { recursive: true }));
+  });
+  const open = async (path = "", options = {}, from = host) => {
+    await Promise.all(pages.map((page) => page.context().close()));
+    pages = [await openPage(browser, from.address + path, options)];
+    return pages[0];
+  };
+  const made = (page, moves) => page.waitForFunction(
+    (count) => document.querySelector("[data-moves]")?.dataset.moves === String(count),
+    moves,
+  );
+  const play = async (page, moves) => {
+    await page.locator("[data-move]").first().click();
+    await made(page, moves);
+  };
+  /** Waits until the site is kept. */
+  const kept = (page) => page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise((later) => setTimeout(later, 20));
+  });
+
+  test("asks its own folder alone, and breaks no rule of its policy", async () => {
+    const page = await open(game);
+    await play(page, 1);
+    for (const view of ["explore", "graph", "sweep", "claims"]) {
+      await page.evaluate((view) => (location.hash = `#/${view}`), view);
+      await page.locator("h1").waitFor();
+    }
+    assert.deepEqual(host.asked.filter((path) => !path.startsWith("/a/b/")), []);
+    assert.deepEqual(page.complaints, []);
+    const policy = await page.locator("meta[http-equiv]").getAttribute("content");
+    assert.match(policy, /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self';/);
+    assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval'(?<!wasm-unsafe-eval')|\*|https?:|data:/);
+  });
+
+  test("goes on without a connection after the first visit, in every view", async () => {
+    const page = await open(game, { serviceWorkers: "allow" });
+    await play(page, 1);
+    await kept(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await play(page, 1);
+    for (const view of ["explore", "graph", "sweep", "claims"]) {
+      await page.goto(`${host.address}#/${view}`);
+      await page.reload();
+      await page.locator("h1").waitFor();
+    }
+    await page.goto(`${host.address}index.html?embed${game}`);
+    await play(page, 1);
+  });
+
+  /** The site with another page in it, as the next version has. */
+  const nextVersion = (change = () => {}) => {
+    const folder = mkdtempSync(join(tmpdir(), "lastmove-site-"));
+    folders.push(folder);
+    cpSync(site, folder, { recursive: true });
+    const digest = (text) => createHash("sha256").update(text).digest("hex");
+    const page = readFileSync(join(folder, "index.html"), "utf8");
+    const next = page.replace("<title>", "<title>Next: ").replace("<noscript>", '<meta name="next"><noscript>');
+    writeFileSync(join(folder, "index.html"), next);
+    const worker = join(folder, "service_worker.js");
+    const known = readFileSync(worker, "utf8").replace(digest(page), digest(next));
+    writeFileSync(worker, known.replace(/const version = "\w+"/, 'const version = "next"'));
+    change(folder, page);
+    return folder;
+  };
+  const updated = (page) => page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => {});
+    const { installing } = registration;
+    if (!installing) return registration.waiting ? "installed" : "none";
+    return new Promise((done) => installing.addEventListener("statechange", () => done(installing.state)));
+  });
+  const isNext = (page) => page.locator("meta[name=next]").count();
+  const caches = (page) => page.evaluate(async () => (await globalThis.caches.keys()).length);
+
+  test("a new version takes over whole when the page is loaded anew, and the old one goes", async () => {
+    const own = await startHost(site);
+    try {
+      const page = await open(game, { serviceWorkers: "allow" }, own);
+      await kept(page);
+      own.folder = nextVersion();
+      assert.equal(await updated(page), "installed");
+      // Until then the page stays what it is.
+      assert.equal(await isNext(page), 0);
+      await page.reload();
+      await page.waitForFunction(() => document.querySelector("meta[name=next]"));
+      await made(page, 0);
+      assert.equal(await isNext(page), 1);
+      assert.equal(await caches(page), 1);
+      await page.context().setOffline(true);
+      await page.reload();
+      await play(page, 1);
+      assert.equal(await isNext(page), 1);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test("a version of which a host has only a part is not taken", async () => {
+    const own = await startHost(site);
+    try {
+      const page = await open(game, { serviceWorkers: "allow" }, own);
+      await kept(page);
+      own.folder = nextVersion((folder, page) => writeFileSync(join(folder, "index.html"), page));
+      assert.equal(await updated(page), "redundant");
+      await page.reload();
+      await play(page, 1);
+      assert.equal(await isNext(page), 0);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test("goes from hosts that call its engine something else", async () => {
+    for (const type of ["application/octet-stream", "text/plain"]) {
+      const own = await startHost(site);
+      own.types[".wasm"] = type;
+      try {
+        const page = await open(game, {}, own);
+        await play(page, 1);
+        assert.deepEqual(page.complaints.filter((one) => !/preload/.test(one)), []);
+      } finally {
+        await own.stop();
+      }
+    }
+  });
+
+  test("an engine that cannot be loaded is told, and can be asked for again", async () => {
+    const own = await startHost(site);
+    const page = await open("", {}, own);
+    try {
+      await page.route("**/*.wasm", (route) => route.abort());
+      await page.goto("about:blank");
+      own.folder = join(tmpdir(), "nothing");
+      own.folder = nextVersion((folder) => {
+        const [, wasm] = /href="\.\/([^"]*\.wasm)"/.exec(readFileSync(join(folder, "index.html"), "utf8"));
+        rmSync(join(folder, wasm));
+      });
+      await page.goto(own.address + game);
+      await page.getByRole("alert").getByText("could not be loaded").first().waitFor();
+      own.folder = site;
+      await page.getByRole("button", { name: "Try again" }).first().click();
+      await play(page, 1);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test("a question that is taken back ends its engine, and another answers at once", async () => {
+    const page = await open(game);
+    await play(page, 1);
+    const [first] = page.workers();
+    const ended = new Promise((resolve) => first.once("close", resolve));
+    // Takes minutes.
+    await page.goto(`${host.address}#/explore?rules=subtraction(9000,36000,108001,144001)&to=40`);
+    await page.getByRole("region", { name: "Outcomes", exact: true }).waitFor();
+    await page.goto(host.address + game);
+    await play(page, 1);
+    await Promise.race([ended, new Promise((_, fail) => setTimeout(() => fail(new Error("it goes on")), 20_000))]);
+    assert.deepEqual(page.complaints, []);
+  });
+
+  test("an engine that breaks down is told of, and the next question has another one", async () => {
+    const page = await open();
+    await page.addInitScript(() => {
+      const Native = globalThis.Worker;
+      globalThis.Worker = class extends Native {
+        postMessage(message) {
+          const breaks = message.question?.target.endsWith("/play") && !globalThis.broke;
+          if (breaks) globalThis.broke = true;
+          super.postMessage(breaks ? { number: message.number, question: null } : message);
+        }
+      };
+    });
+    await page.goto(host.address);
+    await page.goto(host.address + game);
+    await page.reload();
+    await page.getByRole("alert").getByText("broke down").waitFor();
+    await page.evaluate(() => (location.hash += "&move=take+1+from+3"));
+    await made(page, 1);
+  });
+
+  test("plays in a frame on a page from elsewhere", async () => {
+    const page = await open(game);
+    await page.getByRole("button", { name: "Embed" }).click();
+    const snippet = await page.getByRole("textbox", { name: "HTML" }).inputValue();
+    const folder = mkdtempSync(join(tmpdir(), "lastmove-blog-"));
+    folders.push(folder);
+    writeFileSync(join(folder, "index.html"), `<!doctype html><title>A blog</title><h1>A blog</h1>${snippet}`);
+    const blog = await startHost(folder, { under: "/" });
+    try {
+      const other = await open("", {}, blog);
+      const frame = other.frameLocator("iframe");
+      await frame.locator("[data-move]").first().click();
+      await frame.locator('[data-moves="1"]').waitFor({ state: "attached" });
+      assert.equal(await frame.getByRole("navigation").count(), 0);
+      const [whole] = await Promise.all([
+        other.context().waitForEvent("page"),
+        frame.getByRole("link", { name: "Open in lastmove" }).click(),
+      ]);
+      await made(whole, 1);
+      assert.ok(whole.url().startsWith(`${host.address}#/play?`), whole.url());
+    } finally {
+      await blog.stop();
+    }
+  });
+});
