@@ -34,14 +34,17 @@ async function activate() {
 }
 
 async function answer(request, path) {
-  const { waiting } = self.registration;
-  // Where one tab is loaded anew, a new version takes over at once; else when all tabs are closed.
-  if (path === page && waiting && (await self.clients.matchAll()).length < 2) {
-    waiting.postMessage("take over");
-    return new Response("", { headers: { Refresh: "0" } });
+  const kept = (await caches.keys()).filter((key) => key.startsWith(prefix));
+  const { waiting, installing } = self.registration;
+  // Where one tab is loaded anew, the new version takes over with its page; else when all tabs are closed.
+  const next = path === page && waiting && !installing && (await self.clients.matchAll()).length < 2;
+  if (next) waiting.postMessage("take over");
+  // Names tell contents, so that of two versions each file is found in its own.
+  for (const key of next ? kept.reverse() : [name, ...kept]) {
+    const found = await caches.match(new URL(path, place), { cacheName: key });
+    if (found) return found;
   }
-  const cached = await (await caches.open(name)).match(new URL(path, place));
-  return cached ?? fetch(request);
+  return fetch(request);
 }
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -51,6 +54,5 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(event.request.url);
   const address = origin + pathname;
   if (event.request.method !== "GET" || !address.startsWith(place)) return;
-  const path = address.slice(place.length) || page;
-  if (files.some(([known]) => known === path)) event.respondWith(answer(event.request, path));
+  event.respondWith(answer(event.request, address.slice(place.length) || page));
 });
