@@ -30,4 +30,4 @@ export const notDrawn = "This browser could not draw the picture. Try SVG.";
 export const saved = (file: string) => `Saved as ${file}.`;
 
 /** Below a view that is shown in a frame. */
-export const whole = "Open in lastmove";
+export const whole = (rules: string) => (rules === "" ? "Open in lastmove" : `${rules}: open in lastmove`);
