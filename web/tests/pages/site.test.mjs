@@ -65,7 +65,7 @@ describe("the static site", { skip: !site && "SITE is not given" }, () => {
     await kept(page);
     await page.context().setOffline(true);
     await page.reload();
-    await play(page, 1);
+    await play(page, 2);
     for (const view of ["explore", "graph", "sweep", "claims"]) {
       await page.goto(`${host.address}#/${view}`);
       await page.reload();
