@@ -39,7 +39,11 @@ export default defineConfig(({ mode }): UserConfig => {
     },
     worker: { format: "es" },
     // While the page is worked on, `lastmove serve --host localhost:5173` answers the API.
-    server: { port: 5173, proxy: { "/api": "http://localhost:8080" } },
+    server: {
+      port: 5173,
+      proxy: { "/api": "http://localhost:8080" },
+      fs: { allow: [".", "../docs"] }, // the proofs of claims
+    },
     test: { include: ["tests/**/*.test.ts"] },
   };
 });

@@ -33,6 +33,8 @@ std::string sweep_status_text(const SweepJob& job, const SweepJob::Status& statu
   json["variables"] = question.variables;
   json["of"] = to_string(*question.sequence);
   json["largest_nim_value"] = question.largest_nim_value;
+  const bool all_heaps = question.limits.heaps == Limits{}.heaps;
+  json["heaps"] = all_heaps ? Json() : Json(question.limits.heaps);
   json["names"] = sweep.names();
   json["of_positions"] = sweep.of_positions();
   json["of_behaviours"] = sweep.of_behaviours();

@@ -1,5 +1,6 @@
 #include "api/sweep_job.h"
 
+#include <algorithm>
 #include <chrono>
 #include <exception>
 #include <filesystem>
@@ -50,8 +51,11 @@ auto named(const char* formula, const Use& use) {
   }
 }
 
+/// With the server's limits, but for fewer heaps if the question says so.
 SweepQuestion within(SweepQuestion question, const ServeLimits& limits) {
+  const Heap heaps = std::min(question.limits.heaps, limits.request.heaps);
   question.limits = limits.request;
+  question.limits.heaps = heaps;
   return question;
 }
 

@@ -108,6 +108,7 @@ std::vector<Claim> compute_claims(std::string_view source) {
     if (!source.empty() && source != claim_sources()[i]) continue;
     found = true;
     std::vector<Claim> some = all[i]();
+    for (Claim& claim : some) claim.goes_on_from = went_before(claim.id);
     claims.insert(claims.end(), some.begin(), some.end());
   }
   if (!found) {

@@ -45,6 +45,9 @@ class ClaimList {
 /// A share in percent with this many decimals, halves rounded up: "16.2%".
 std::string percent(std::uint64_t part, std::uint64_t whole, unsigned decimals = 1);
 
+/// The id of the claim that a claim goes on from, or nothing.
+std::string_view went_before(std::string_view id);
+
 // What the write-ups say about positions, computed by the fastest correct method.
 
 /// "N", "P", "L", "R", "D" or a pair.

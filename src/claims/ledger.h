@@ -40,6 +40,9 @@ struct Claim {
   std::string remark;  ///< the shortest counterexample, or where the proof is; may be empty
   ClaimQuestion question;
 
+  /// The id of an earlier claim without which this one is not understood; may be empty.
+  std::string goes_on_from = {};
+
   std::string source() const { return id.substr(0, id.find('.')); }
 };
 

@@ -21,8 +21,8 @@ constexpr std::string_view sweeps_path = "/api/v1/sweeps/";
 using JobPointer = std::shared_ptr<SweepJob>;
 
 SweepQuestion question_of(const JsonBody& body) {
-  body.allow_only(
-      {"rules", "variables", "of", "largest_nim_value", "where", "check", "graphs", "scripts"});
+  body.allow_only({"rules", "variables", "of", "largest_nim_value", "heaps", "where", "check",
+                   "graphs", "scripts"});
   SweepQuestion question;
   question.rules = body.required("rules");
   question.variables = body.list("variables");
@@ -34,6 +34,8 @@ SweepQuestion question_of(const JsonBody& body) {
     }
   }
   question.largest_nim_value = body.flag("largest_nim_value");
+  question.limits.heaps = body.number("heaps").value_or(question.limits.heaps);
+  if (question.limits.heaps == 0) throw Error(Error::Kind::bad_input, "'heaps' must be 1 or more");
   question.files = body.texts("graphs");
   question.files.merge(body.texts("scripts"));
   question.read_file = read_example_file;

@@ -55,6 +55,26 @@ TEST(Ledger, EveryVerdictIsTheExpectedOne) {
   EXPECT_EQ(sources, std::set<std::string>(claim_sources().begin(), claim_sources().end()));
 }
 
+TEST(Ledger, ClaimsGoOnFromEarlierOnesOfTheirWriteUp) {
+  std::set<std::string> before;
+  std::size_t some = 0;
+  for (const Claim& claim : compute_claims()) {
+    before.insert(claim.id);
+    if (!claim.goes_on_from.empty()) {
+      ++some;
+      EXPECT_TRUE(before.contains(claim.goes_on_from)) << claim.id;
+      EXPECT_NE(claim.goes_on_from, claim.id);
+      EXPECT_TRUE(claim.goes_on_from.starts_with(claim.source() + ".")) << claim.id;
+      continue;
+    }
+    // Nothing else points back at what was said before.
+    for (const char* word : {"these", "that way", "this list", "in this table", "the two games"}) {
+      EXPECT_EQ(claim.claim.find(word), std::string::npos) << claim.id << ": " << claim.claim;
+    }
+  }
+  EXPECT_GT(some, 50U);
+}
+
 TEST(Ledger, OneWriteUpIsThatPartOfAll) {
   std::size_t sum = 0;
   for (const std::string& source : claim_sources()) {

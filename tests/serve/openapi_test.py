@@ -112,6 +112,7 @@ BODIES = {
         "good": SWEEP,
         "others": [{"rules": "nim", "variables": ["n=1..9"]},
                    dict(SWEEP, of="nim-value", largest_nim_value=True),
+                   dict(SWEEP, heaps=9),
                    dict(SWEEP, where="a>2", check="period==a"),
                    dict(SWEEP, check="period>0"),
                    {"rules": "graph(g)", "variables": ["n=0..1"], "graphs": {"g": "from,to\na,b\n"}},

@@ -120,6 +120,7 @@ class Answers(SweepTest):
             (ZONES, "sign(a-b)", []),
             ({"rules": "subtraction(1,a)", "variables": ["a = 2 .. 40"], "of": "nim-value",
               "largest_nim_value": True}, "a%2", ["--of", "nim-value", "--largest-nim-value"]),
+            ({"rules": "subtraction(2,a)", "variables": ["a=10..40"], "heaps": 50}, "status", ["--heaps", "50"]),
             ({"rules": "subtraction(a,b)", "variables": ["a=1..30", "b=a+1..31"]}, "b-a", []),
             ({"rules": "subtraction(a|b,c)", "variables": ["a=1..4", "b=1..4", "c=1..4"]},
              "behaviour", []),
@@ -366,7 +367,7 @@ class Answers(SweepTest):
                        {"variables": ["a"]}, {"variables": ["a=1..3", "a=2"]}, {"variables": [1]},
                        {"variables": ["a=3..1..2"]}, {"variables": ["a=1..3", "c=1"]},
                        {"variables": [["a=1"]]}, {"of": "luck"}, {"of": True},
-                       {"largest_nim_value": "yes"}, {"check": ""}, {"where": 1}, {"largest_nim_value": 1}, {"path": "/tmp/x"},
+                       {"largest_nim_value": "yes"}, {"check": ""}, {"heaps": 0}, {"heaps": "9"}, {"where": 1}, {"largest_nim_value": 1}, {"path": "/tmp/x"},
                        {"of": "nim-value", "variables": ["a=2..5", "n=1..9"]},
                        {"rules": "subtraction(1,id)", "variables": ["id=2..5"]},
                        {"rules": "subtraction(1,period)", "variables": ["period=2..5"]}):

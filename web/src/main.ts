@@ -7,6 +7,7 @@ import Workbench from "./Workbench.svelte";
 import "./palette.css";
 import "./style.css";
 import "./embed.css";
+import "./forced.css";
 
 const embedded = isEmbedded();
 document.documentElement.classList.toggle("embed", embedded);

@@ -3,10 +3,12 @@ import { describe, expect, it } from "vitest";
 import {
   bySection,
   choose,
+  contextOf,
   countVerdicts,
   inWords,
   readFilter,
   remarkName,
+  sentence,
   title,
   writeFilter,
   type Claim,
@@ -14,6 +16,7 @@ import {
   type Question,
 } from "../src/claims/claims";
 import { questionLink } from "../src/claims/link";
+import { blocksOf, proofOf } from "../src/claims/proofs";
 
 function claim(id: string, more: Partial<Claim> = {}): Claim {
   return {
@@ -26,6 +29,7 @@ function claim(id: string, more: Partial<Claim> = {}): Claim {
     verdict: "reproduced",
     expected: "reproduced",
     remark: "",
+    goes_on_from: "",
     question: { command: "tree", rules: "nim", position: "1" },
     ...more,
   };
@@ -95,6 +99,55 @@ describe("the ledger", () => {
       "it does not hold always",
     );
     expect(inWords(all[1]!)).toEqual({ claimed: "1", computed: "1" });
+  });
+});
+
+describe("what a claim goes on from", () => {
+  const chain = [
+    claim("flags.a", { claim: "ways to 20", claimed: "11" }),
+    claim("flags.b", { claim: "after 7 all lead to victory", claimed: "true", goes_on_from: "flags.a" }),
+    claim("flags.c", { claim: "turns of these", goes_on_from: "flags.b" }),
+  ];
+
+  it("is told where it is not shown", () => {
+    expect(contextOf(chain[2]!, chain, [chain[2]!])).toEqual([chain[0], chain[1]]);
+    expect(contextOf(chain[2]!, chain, [chain[0]!, chain[2]!])).toEqual([chain[1]]);
+    expect(contextOf(chain[2]!, chain, chain)).toEqual([]);
+    expect(contextOf(chain[0]!, chain, [chain[0]!])).toEqual([]);
+    expect(chain.map(sentence)).toEqual([
+      "Ways to 20: 11",
+      "After 7 all lead to victory",
+      "Turns of these: 1",
+    ]);
+  });
+});
+
+describe("a proof", () => {
+  it("is found by its heading, with its paragraphs and lists", () => {
+    const proof = proofOf("docs/theory.md#winners-and-losers")!;
+    expect(proof.title).toBe("Winners and Losers");
+    expect(proof.blocks.map(({ kind }) => kind).slice(0, 3)).toEqual(["paragraph", "list", "paragraph"]);
+    expect(proofOf("docs/theory.md#misère-nim")?.title).toBe("Misère Nim");
+    expect(proofOf("docs/theory.md#nothing")).toBeUndefined();
+    expect(proofOf("WW: the other player wins")).toBeUndefined();
+  });
+
+  it("has marks, and products that are none", () => {
+    const text = (kind: string, value: string) => ({ kind, text: value });
+    expect(blocksOf("**Theorem.** At most m * 9^k, and `s*j`,\n2 * 3; s*j + r and *so*.\n\n* one\n  line\n* [two](x.md)")).toEqual([
+      {
+        kind: "paragraph",
+        text: [
+          text("strong", "Theorem."),
+          text("text", " At most m * 9^k, and "),
+          text("code", "s*j"),
+          text("text", ", 2 * 3; s*j + r and "),
+          text("strong", "so"),
+          text("text", "."),
+        ],
+      },
+      { kind: "list", items: [[text("text", "one line")], [text("text", "two")]] },
+    ]);
   });
 });
 

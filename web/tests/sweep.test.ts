@@ -98,16 +98,19 @@ const games = [
 describe("the question", () => {
   it("is in the address as the API names it", () => {
     expect(readQuestion(writeQuestion(usual))).toEqual(usual);
-    const nim = { rules: "octal(0.c)", variables: ["c=1..7"], of: "nim-value" as const, largest: true, where: "c>2", check: "period == 2" };
+    const nim = { rules: "octal(0.c)", variables: ["c=1..7"], of: "nim-value" as const, largest: true, heaps: "500", where: "c>2", check: "period == 2" };
     expect(writeQuestion(nim)).toEqual({
       rules: ["octal(0.c)"],
       let: ["c=1..7"],
       of: ["nim-value"],
       largest: ["1"],
+      heaps: ["500"],
       where: ["c>2"],
       check: ["period == 2"],
     });
     expect(readQuestion(writeQuestion(nim))).toEqual(nim);
+    expect(requestBody(nim)).toMatchObject({ heaps: 500 });
+    expect(requestBody({ ...nim, heaps: "" })).not.toHaveProperty("heaps");
   });
 
   it("is the usual one where there is none, but not where the rules are empty", () => {
@@ -244,9 +247,12 @@ describe("what is believed", () => {
 
 describe("a job", () => {
   it("tells how far it is", () => {
-    expect(progressOf(job({ done: 1, rulesets: 3 }))).toBe("1 of 3 rulesets, 33%");
-    expect(progressOf(job({ done: 0, rulesets: 1 }))).toBe("0 of 1 ruleset, 0%");
-    expect(progressOf(job({ done: 0, rulesets: 0 }))).toBe("0 of 0 rulesets, 100%");
+    const running = (done: number, rulesets: number) => progressOf(job({ state: "running", done, rulesets }));
+    expect(running(1, 3)).toBe("1 of 3 rulesets, 33%");
+    expect(running(0, 1)).toBe("0 of 1 ruleset, 0%");
+    expect(running(0, 0)).toBe("0 of 0 rulesets");
+    // Beside the shares of what was found no other percentage is of use.
+    expect(progressOf(job({ done: 10_000, rulesets: 10_000 }))).toBe("10,000 of 10,000 rulesets");
     expect((["waiting", "running", "done", "stopped", "failed"] as const).map((state) => ended(job({ state })))).toEqual(
       [false, false, true, true, true],
     );

@@ -1,6 +1,22 @@
 import { expect, it } from "vitest";
 
-import { capital, counted } from "../src/text";
+import { capital, counted, listed, percent, roundPercent } from "../src/text";
+
+it("writes every share with as many digits, and none that is not all or nothing as if it were", () => {
+  expect([1, 0.005, 0.33194, 0].map(percent)).toEqual(["100.00%", "0.50%", "33.19%", "0.00%"]);
+  expect([0.00001, 0.99999].map(percent)).toEqual(["<0.01%", ">99.99%"]);
+  expect([1, 0.005, 0.33194, 0].map(roundPercent)).toEqual(["100%", "1%", "33%", "0%"]);
+  expect([0.004, 0.996].map(roundPercent)).toEqual(["<1%", ">99%"]);
+});
+
+it("lists one thing and many", () => {
+  expect(["", "a", "a,b", "a,b,c"].map((all) => listed(all.split(","), "and"))).toEqual([
+    "",
+    "a",
+    "a and b",
+    "a, b and c",
+  ]);
+});
 
 it("counts one thing and many, with thousands apart", () => {
   expect(counted(0, "position")).toBe("0 positions");

@@ -7,8 +7,6 @@ import { piecesOf } from "../src/words/rich";
 
 /** Files whose strings are still their own. */
 const toBeMoved: readonly string[] = [
-  "claims/ClaimItem.svelte",
-  "claims/Filters.svelte",
   "explore/BeliefSection.svelte",
   "explore/Compare.svelte",
   "explore/Findings.svelte",
@@ -61,23 +59,8 @@ const toBeMoved: readonly string[] = [
   "play/Why.svelte",
   "play/WordBoard.svelte",
   "play/ZoneBoard.svelte",
-  "sweep/AnotherBelief.svelte",
-  "sweep/BeliefFields.svelte",
-  "sweep/Groups.svelte",
-  "sweep/HeatMap.svelte",
-  "sweep/HeatSection.svelte",
-  "sweep/Legend.svelte",
-  "sweep/Progress.svelte",
-  "sweep/QuestionForm.svelte",
-  "sweep/Results.svelte",
-  "sweep/RowsTable.svelte",
-  "sweep/Totals.svelte",
-  "sweep/VerdictCard.svelte",
-  "sweep/VerdictText.svelte",
-  "views/Claims.svelte",
   "views/Explore.svelte",
   "views/Graph.svelte",
-  "views/Sweep.svelte",
 ];
 
 const read = /^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|title|placeholder|label)$/;

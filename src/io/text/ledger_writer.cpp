@@ -77,13 +77,14 @@ std::string command_line(const ClaimQuestion& question) {
 }
 
 std::string as_csv(const std::vector<Claim>& claims) {
-  std::string text = "id,section,claim,claimed,computed,verdict,expected,remark,question\n";
+  std::string text =
+      "id,section,claim,claimed,computed,verdict,expected,remark,goes_on_from,question\n";
   for (const Claim& claim : claims) {
     std::vector<std::string> fields;
     for (const std::string& field :
          {claim.id, claim.section, claim.claim, claim.claimed, claim.computed,
           std::string(to_string(claim.verdict)), std::string(to_string(claim.expected)),
-          claim.remark, command_line(claim.question)}) {
+          claim.remark, claim.goes_on_from, command_line(claim.question)}) {
       fields.push_back(csv_field(field));
     }
     text += fmt::format("{}\n", fmt::join(fields, ","));
@@ -117,6 +118,7 @@ std::string as_json(const std::vector<Claim>& claims) {
                     {"verdict", to_string(claim.verdict)},
                     {"expected", to_string(claim.expected)},
                     {"remark", claim.remark},
+                    {"goes_on_from", claim.goes_on_from},
                     {"question", as_json(claim.question)}});
   }
   Json document;

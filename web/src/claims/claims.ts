@@ -2,6 +2,7 @@
 
 import { first, parameters, type Parameters } from "../address";
 import { capital } from "../text";
+import { words } from "../words";
 
 export const verdicts = ["reproduced", "corrected", "proved"] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -30,6 +31,8 @@ export interface Claim {
   verdict: Verdict;
   expected: Verdict;
   remark: string;
+  /** The id of an earlier claim without which this one is not understood, or empty. */
+  goes_on_from: string;
   question: Question;
 }
 
@@ -113,16 +116,30 @@ export function title(text: string): string {
 
 /** What a remark is: of a general statement that fails it is a counterexample. */
 export function remarkName(claim: Claim): string {
-  if (claim.verdict === "proved") return "Proof";
-  return claim.verdict === "corrected" && claim.claimed === "true" ? "Counterexample" : "Remark";
+  const { proof, counterexample, remark } = words.claims.remarks;
+  if (claim.verdict === "proved") return proof;
+  return claim.verdict === "corrected" && claim.claimed === "true" ? counterexample : remark;
 }
 
 /** What is claimed and what was computed, in words. A general statement has no value. */
 export function inWords(claim: Claim): { claimed: string; computed: string } {
   if (claim.claimed !== "true") return { claimed: claim.claimed, computed: claim.computed };
-  const holds = claim.verdict !== "corrected";
+  const { holdsAlways, holdsFor, fails } = words.claims;
   return {
-    claimed: "it holds always",
-    computed: holds ? `it holds for ${claim.computed}` : "it does not hold always",
+    claimed: holdsAlways,
+    computed: claim.verdict !== "corrected" ? holdsFor(claim.computed) : fails,
   };
+}
+
+/** A claim as one sentence: "With 12 flags the possible ways are: 1". */
+export function sentence(claim: Claim): string {
+  return title(claim.claim) + (claim.claimed === "true" ? "" : `: ${claim.claimed}`);
+}
+
+/** What a claim goes on from as far as it is not shown, the first one first. */
+export function contextOf(claim: Claim, all: readonly Claim[], shown: readonly Claim[]): Claim[] {
+  const context: Claim[] = [];
+  const before = ({ goes_on_from: id }: Claim) => all.find((one) => one.id === id);
+  for (let at = before(claim); at && !shown.includes(at); at = before(at)) context.unshift(at);
+  return context;
 }

@@ -2,7 +2,7 @@
 
 import type { Job, Row, Verdict } from "./job";
 import { ofPositions, valuesOf, type Question } from "./question";
-import { counted } from "../text";
+import { words } from "../words";
 
 /** The names that a formula over the rows may use: the variables, and what the rows tell. */
 export function believedNames(question: Question, names: readonly string[]): string[] {
@@ -43,17 +43,15 @@ export function believedExamples(question: Question, names: readonly string[]): 
 /** The verdict as a sentence or two, but for the first counterexample. */
 export function verdictWords(job: Job, verdict: Verdict): string {
   const { holds, tested, counterexamples, untold } = verdict;
-  const one = job.of_positions ? "position" : "ruleset";
+  const told = words.sweep.belief;
   const done = job.state === "done";
-  if (tested === 0) {
-    return done ? `There is no ${one} to test it on.` : `No ${one} has been tested yet.`;
-  }
-  const among = `${counted(tested, one)}${done ? "" : " so far"}`;
-  if (untold === tested) return `Undecided: nothing is known of ${among}.`;
-  const silent = untold === 0 ? "" : ` ${counted(untold, one)} undecided.`;
-  if (!holds) return `It fails for ${counterexamples.toLocaleString("en")} of ${among}.${silent}`;
-  if (!done || untold > 0) return `No counterexample among ${among}.${silent}`;
-  return `It holds for ${tested === 1 ? `the one ${one}` : `all ${among}`}.`;
+  if (tested === 0) return (done ? told.noneToTest : told.noneYet)(job.of_positions);
+  const among = told.among(job.of_positions, tested, done);
+  if (untold === tested) return told.undecided(among);
+  const silent = untold === 0 ? "" : told.silent(job.of_positions, untold);
+  if (!holds) return told.fails(counterexamples, among) + silent;
+  if (!done || untold > 0) return told.noCounterexample(among) + silent;
+  return tested === 1 ? told.holdsForOne(job.of_positions) : told.holdsForAll(among);
 }
 
 /** The sign before the sentence. It claims nothing where no row has decided anything. */
@@ -64,11 +62,10 @@ export function verdictSign({ holds, tested, untold }: Verdict): "=" | "≠" | "
 
 /** What a row tells beside its rules: "preperiod 0, period 22". */
 export function rowWords(job: Job, row: Row): string {
-  if (job.of_positions) return `outcome ${row.outcome}`;
-  if (row.period === null) return `period ${row.status}`;
-  const largest = row.largest_nim_value;
-  const more = largest ? `, largest nim-value ${largest}` : "";
-  return `preperiod ${row.preperiod}, period ${row.period}${more}`;
+  const told = words.sweep.belief;
+  if (job.of_positions) return told.outcome(row.outcome ?? "");
+  if (row.period === null) return told.noPeriod(row.status ?? "");
+  return told.period(row.preperiod ?? "", row.period ?? "", row.largest_nim_value ?? undefined);
 }
 
 /** The position of a row, where it is one: "7", "WLW". */

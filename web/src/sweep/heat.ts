@@ -1,6 +1,8 @@
 // A heat map of rows: two names as axes, the others fixed, and a number for each pair of values.
 
 import { outcomeOrder, type Job, type Row } from "./job";
+import { percent, roundPercent } from "../text";
+import { words } from "../words";
 import { numericNames, valuesIn } from "./rows";
 
 /** "period", "preperiod", "largest_nim_value", or "share_N" and the like. */
@@ -47,8 +49,9 @@ export function measuresOf(job: Job, rows: readonly Row[]): Measure[] {
 
 export function measureWords(measure: Measure): string {
   const outcome = /^share_(.*)$/.exec(measure)?.[1];
-  if (outcome) return `Share of ${outcome.replace("_", "/")}`;
-  return { period: "Period", preperiod: "Preperiod" }[measure] ?? "Greatest nim-value";
+  const told = words.sweep.heat;
+  if (outcome) return told.share(outcome.replace("_", "/"));
+  return { period: told.period, preperiod: told.preperiod }[measure] ?? told.greatest;
 }
 
 /** Whether a name is counted over as long as it is no axis: each ruleset has all of its n. */
@@ -139,18 +142,18 @@ export function countCells(rows: readonly Row[], { x, y }: Choice): number {
 /** A value as a cell tells it: "40", "33%". */
 export function valueText(measure: Measure, value: number | undefined): string {
   if (value === undefined) return "?";
-  return measure.startsWith("share_") ? `${Math.round(100 * value)}%` : String(value);
+  return measure.startsWith("share_") ? roundPercent(value) : String(value);
 }
 
 /** What a cell is called, which begins with what is seen in it: "33%, exactly 33.19%". */
 export function spokenText(measure: Measure, value: number | undefined): string {
   const [seen, exact] = [valueText(measure, value), exactText(measure, value)];
   if (value === undefined) return exact;
-  return parseFloat(seen) === parseFloat(exact) ? seen : `${seen}, exactly ${exact}`;
+  return parseFloat(seen) === parseFloat(exact) ? seen : words.sweep.exactly(seen, exact);
 }
 
 /** A value in full: "40", "33.19%". */
 export function exactText(measure: Measure, value: number | undefined): string {
-  if (value === undefined) return "not found";
-  return measure.startsWith("share_") ? `${(100 * value).toFixed(2)}%` : String(value);
+  if (value === undefined) return words.sweep.heat.notFound;
+  return measure.startsWith("share_") ? percent(value) : String(value);
 }

@@ -1,7 +1,7 @@
 // A sweep that the server computes as a job.
 
 import type { Told } from "../api";
-import { counted } from "../text";
+import { words } from "../words";
 
 /** A field for each column of docs/formats.md; null where there is no value. */
 export type Row = Readonly<Record<string, string | null>>;
@@ -46,22 +46,15 @@ export function ended(job: Job): boolean {
   return job.state !== "waiting" && job.state !== "running";
 }
 
-const stateWords: Record<Job["state"], string> = {
-  waiting: "Waiting for another sweep",
-  running: "Running",
-  done: "Done",
-  stopped: "Stopped",
-  failed: "Failed",
-};
-
 export function stateOf(job: Job): string {
-  return stateWords[job.state];
+  return words.sweep.states[job.state];
 }
 
-/** "34 of 100 rulesets, 34%" */
+/** "34 of 100 rulesets, 34%"; of a job that has ended the numbers alone. */
 export function progressOf(job: Job): string {
-  const percent = job.rulesets === 0 ? 100 : Math.floor((100 * job.done) / job.rulesets);
-  return `${job.done.toLocaleString("en")} of ${counted(job.rulesets, "ruleset")}, ${percent}%`;
+  const numbers = words.sweep.progress(job.done, job.rulesets);
+  if (ended(job) || job.rulesets === 0) return numbers;
+  return `${numbers}, ${Math.floor((100 * job.done) / job.rulesets)}%`;
 }
 
 /** The outcomes in the order of the program, as the names of its columns have them. */

@@ -2,6 +2,7 @@
 
 import { transport } from "#transport";
 import { parameters, writeAddress } from "../address";
+import { words } from "../words";
 import { positionOf } from "./belief";
 import type { Cell, Choice } from "./heat";
 import type { Job, Row } from "./job";
@@ -32,16 +33,18 @@ export function playLink(rules: string, row: Row): string {
 
 /** Its rows as files. An OEIS sequence of periods needs one name that runs through numbers without gaps. */
 export function downloadsOf(job: Job): { format: string; file: string; title: string }[] {
-  const formats = [
-    { format: "csv", file: "sweep.csv", title: "CSV" },
-    { format: "json", file: "sweep.json", title: "JSON" },
-    ...(transport.site ? [] : [{ format: "db", file: "sweep.db", title: "SQLite" }]),
-    { format: "latex", file: "sweep.tex", title: "LaTeX" },
-  ];
   const running = job.variables.filter((variable) => !/^\w+=-?\d+$/.test(variable));
-  if (!job.of_positions && running.length === 1 && /^\w+=-?\d+\.\.-?\d+$/.test(running[0]!)) {
-    formats.push({ format: "bfile", file: "bfile-periods.txt", title: "OEIS b-file of the periods" });
-    formats.push({ format: "oeis", file: "oeis-periods.txt", title: "OEIS entry of the periods" });
-  }
-  return formats;
+  const inOrder = running.length === 1 && /^\w+=-?\d+\.\.-?\d+$/.test(running[0]!);
+  const titles = words.sweep.downloads;
+  const terms = [
+    { format: "bfile", file: "bfile-periods.txt", title: titles.bfile },
+    { format: "oeis", file: "oeis-periods.txt", title: titles.oeis },
+  ];
+  return [
+    { format: "csv", file: "sweep.csv", title: titles.csv },
+    { format: "json", file: "sweep.json", title: titles.json },
+    ...(transport.site ? [] : [{ format: "db", file: "sweep.db", title: titles.db }]),
+    { format: "latex", file: "sweep.tex", title: titles.latex },
+    ...(!job.of_positions && inOrder ? terms : []),
+  ];
 }

@@ -9,6 +9,8 @@ export interface Question {
   variables: readonly string[];
   of: "outcome" | "nim-value";
   largest: boolean;
+  /** How many heaps to examine for a period at most, or empty. */
+  heaps: string;
   /** A formula that keeps rows, or empty. */
   where: string;
   /** A formula that is believed of every row, or empty. */
@@ -17,7 +19,7 @@ export interface Question {
 
 export const noQuestion: Question = {
   ...{ rules: "", variables: [], of: "outcome", largest: false },
-  ...{ where: "", check: "" },
+  ...{ heaps: "", where: "", check: "" },
 };
 
 /** The question of an example of a family. */
@@ -33,6 +35,7 @@ export function readQuestion(from: Parameters, usual = noQuestion): Question {
     variables: from.let ?? [],
     of: first(from, "of") === "nim-value" ? "nim-value" : "outcome",
     largest: first(from, "largest") === "1",
+    heaps: first(from, "heaps"),
     where: first(from, "where"),
     check: first(from, "check"),
   };
@@ -45,6 +48,7 @@ export function writeQuestion(question: Question): Parameters {
       let: question.variables,
       of: question.of === "outcome" ? "" : question.of,
       largest: question.largest ? 1 : "",
+      heaps: question.heaps,
       where: question.where,
       check: question.check,
     }),
@@ -100,12 +104,13 @@ export function ofPositions(question: Question, names: readonly string[]): boole
 
 /** The body of POST /sweeps. */
 export function requestBody(question: Question): unknown {
-  const { rules, variables, of, largest, where, check } = question;
+  const { rules, variables, of, largest, heaps, where, check } = question;
   return {
     rules,
     variables,
     ...(of === "outcome" ? {} : { of }),
     ...(largest ? { largest_nim_value: true } : {}),
+    ...(/^\d+$/.test(heaps) ? { heaps: Number(heaps) } : {}),
     ...(where.trim() === "" ? {} : { where }),
     ...(check.trim() === "" ? {} : { check }),
   };

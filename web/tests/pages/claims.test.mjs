@@ -37,6 +37,52 @@ test("the ledger is told with its counts, and filtered by verdict, write-up and 
   assert.deepEqual(page.complaints, []);
 });
 
+test("a claim is told with what it goes on from, where a filter hides that", async () => {
+  const page = await openClaims("?source=flags&text=turns+of+each");
+  assert.deepEqual(await shown(page), ["flags.paths.odd.lengths"]);
+  const before = page.getByRole("link", { name: "Ways of 2 and 7 to 20 with an odd number of turns: 10" });
+  await page.locator("[data-claim]").getByText("Goes on from").waitFor();
+  await before.click();
+  await page.locator("[data-claim='flags.paths.odd'][aria-current]").waitFor();
+  // Where nothing is hidden nothing is told twice.
+  assert.equal(await page.getByText("Goes on from").count(), 0);
+  assert.deepEqual(page.complaints, []);
+});
+
+test("a proof can be read where its claim stands, and linked", async () => {
+  const page = await openClaims("?source=difference&verdict=proved");
+  const claim = page.locator("[data-claim='difference.length']");
+  await claim.getByRole("link", { name: "The difference game, in the theory of lastmove" }).click();
+  const proof = claim.getByRole("region", { name: "Proof: The difference game" });
+  await proof.getByText("So d divides every number, including the first ones.").waitFor();
+  assert.match(page.url(), /claim=difference\.length&proof=1$/);
+  assert.equal((await shown(page)).length, 5);
+  await claim.getByRole("link", { name: "Hide the proof" }).click();
+  await proof.waitFor({ state: "detached" });
+  await page.goBack();
+  await proof.waitFor();
+  await checkEveryLook(page);
+  // Every claim that is proved has one.
+  const { claims } = await workbench.ask("claims");
+  await page.goto(`${workbench.address}#/claims?verdict=proved`);
+  await page.getByText(/^34 of/).waitFor();
+  assert.equal(
+    await page.locator("[data-claim] a.proof").count(),
+    claims.filter((one) => one.verdict === "proved").length,
+  );
+  assert.deepEqual(page.complaints, []);
+});
+
+test("the write-ups are named, and each claim says where it is from", async () => {
+  const page = await openClaims("?text=slrz.trend.table");
+  for (const name of ["Winners and Losers", "The flag removal game", "SLRZ", "Nim", "The difference game"]) {
+    await page.locator(".lead").getByRole("link", { name, exact: true }).waitFor();
+  }
+  await page.locator("[data-claim]").getByText("SLRZ, Distribution by Counter Size").waitFor();
+  await page.getByRole("link", { name: "The difference game", exact: true }).click();
+  await page.waitForFunction(() => location.hash === "#/claims?source=difference");
+});
+
 test("every claim has a link to a view, and opening one can be taken back", async () => {
   const page = await openClaims();
   const links = await page

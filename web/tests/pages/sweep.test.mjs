@@ -169,6 +169,18 @@ test("a link to a sweep of another page has it run", { skip: !site && "a server 
   assert.doesNotMatch(page.url(), /job=nothing/);
 });
 
+test("fewer heaps can be examined, and what they leave unknown is told", async () => {
+  const page = await openSweep("?rules=subtraction(2,a)&let=a%3D10..40");
+  await page.getByLabel("Heaps at most").fill("50");
+  await sweep(page);
+  assert.match(page.url(), /&heaps=50&job=/);
+  const totals = await page.getByText(/^31 rulesets, \d+ proved/).innerText();
+  assert.ok(Number(/(\d+) proved/.exec(totals)[1]) < 31);
+  await page.getByLabel("n sizes, optional").fill("1..9");
+  await page.getByLabel("Heaps at most").waitFor({ state: "detached" });
+  assert.deepEqual(page.complaints, []);
+});
+
 test("wrong rules and ranges are told in place, with the place", async () => {
   const page = await openSweep();
   await page.getByLabel("Rules").fill("zone(a|");

@@ -1,6 +1,8 @@
 // All that the page says in English, a file for each part of it.
 
 export * as answers from "./answers";
+export * as claims from "./claims";
 export * as frame from "./frame";
 export * as share from "./share";
 export * as site from "./site";
+export * as sweep from "./sweep";
