@@ -2,6 +2,7 @@
 // begin with.
 import { first, namesOwn, ownKinds, ownNames, type OwnKind, type Parameters } from "./address";
 import { Problem, type Family } from "./api";
+import { words } from "./words";
 
 /** The largest file that is opened; an address cannot take much more. */
 export const largestFile = 1 << 20;
@@ -12,20 +13,11 @@ export interface OwnTrouble {
   line?: number;
 }
 
-const unwritten = {
-  graph: "Write edges, or open a file.",
-  script: "Write the rules of a game, or start from one of the library.",
-};
-const tooLarge = {
-  graph: "These edges are more than the server takes.",
-  script: "This is more than the server takes.",
-};
-
 /** What the server finds wrong with a text; undefined where the problem is another one. */
 export function ownTrouble(kind: OwnKind, error: unknown, text: string): OwnTrouble | undefined {
   if (!(error instanceof Problem)) return undefined;
-  if (text.trim() === "") return { message: unwritten[kind] };
-  if (error.kind === "too-large") return { message: tooLarge[kind] };
+  if (text.trim() === "") return { message: words.parts.own.unwritten[kind] };
+  if (error.kind === "too-large") return { message: words.parts.own.tooLarge[kind] };
   return kind === "graph" ? edgeTrouble(error) : scriptTrouble(error);
 }
 

@@ -1,5 +1,6 @@
 // Rules with names in them: the values of names in an address and in a form, and what the server reads.
 import { get, type KnownGame } from "./api";
+import { words } from "./words";
 
 /** What `game` answers; of rules with names that have no value only the names. */
 export type Answer = Partial<KnownGame> & { rules: string; names: string[]; strategies?: string[] };
@@ -13,7 +14,7 @@ export class Unbound extends Error {
     readonly names: string[],
     readonly missing: string[],
   ) {
-    super(`Give ${missing.join(" and ")} a value.`);
+    super(words.parts.giveValues(missing));
   }
 }
 

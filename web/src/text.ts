@@ -1,5 +1,7 @@
 // Words and numbers as every view writes them.
 
+import { words } from "./words";
+
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -7,7 +9,7 @@ export function capital(text: string): string {
 /** A position or move as it is named; of a long one the beginning. */
 export function shortened(text: string, most = 40): string {
   if (text.length <= most) return text;
-  return `${text.slice(0, most - 10)}… (${text.length.toLocaleString("en")} characters)`;
+  return `${text.slice(0, most - 10)}… ${words.parts.characters(text.length)}`;
 }
 
 /** A share in percent, of as many digits wherever it stands: "33.19%", "100.00%". */

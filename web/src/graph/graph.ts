@@ -1,5 +1,6 @@
 // The positions below one and the moves between them, as `tree` answers them.
 import type { Outcome, Result, Solution } from "../api";
+import { words } from "../words";
 
 export interface Node {
   /** Empty where the last letter of a word was taken. */
@@ -38,7 +39,7 @@ export interface Graph {
 
 /** A position by name; also of the empty word, which the last letter taken tells apart. */
 export function nameOf(node: Node): string {
-  return node.position !== "" ? node.position : `end, ${node.last_taken} taken`;
+  return node.position !== "" ? node.position : words.graph.taken(node.last_taken ?? "");
 }
 
 /** The node of a name, node 0 where there is none. */
@@ -72,8 +73,12 @@ export function movesTo(graph: Graph, node: number): Edge[] {
 /** "take 2 leads to 5, P", of the player if the players differ. */
 export function moveText(graph: Graph, edge: Edge): string {
   const to = graph.nodes[edge.to]!;
-  const by = edge.by === "either" ? "" : `${edge.by}: `;
-  return `${by}${edge.moves.join(" or ")} leads to ${nameOf(to)}, ${to.outcome}`;
+  return words.graph.leadsTo(byOf(edge), edge.moves, nameOf(to), to.outcome);
+}
+
+/** Who makes a move, if the players differ. */
+export function byOf(edge: Edge): string {
+  return edge.by === "either" ? "" : edge.by;
 }
 
 /** More moves than these are not all drawn. */

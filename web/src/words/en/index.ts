@@ -3,6 +3,9 @@
 export * as answers from "./answers";
 export * as claims from "./claims";
 export * as frame from "./frame";
+export * as graph from "./graph";
+export * as outcomes from "./outcomes";
+export * as parts from "./parts";
 export * as share from "./share";
 export * as site from "./site";
 export * as sweep from "./sweep";
