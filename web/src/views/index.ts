@@ -7,6 +7,7 @@ import Play from "./Play.svelte";
 type Shown = Component<ViewProps>;
 
 const ways: Readonly<Record<Exclude<View, "play">, () => Promise<{ default: Shown }>>> = {
+  learn: () => import("./Learn.svelte"),
   explore: () => import("./Explore.svelte"),
   graph: () => import("./Graph.svelte"),
   sweep: () => import("./Sweep.svelte"),

@@ -4,6 +4,7 @@ export const name = "lastmove";
 
 export const views = {
   play: "Play",
+  learn: "Learn",
   explore: "Explore",
   graph: "Graph",
   sweep: "Sweep",

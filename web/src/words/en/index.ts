@@ -4,6 +4,7 @@ export * as answers from "./answers";
 export * as claims from "./claims";
 export * as frame from "./frame";
 export * as graph from "./graph";
+export * as learn from "./learn";
 export * as outcomes from "./outcomes";
 export * as parts from "./parts";
 export * as share from "./share";

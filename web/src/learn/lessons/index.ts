@@ -1,0 +1,32 @@
+// The lessons in their order. To add one: write its file here, its words in words/en/lessons, and list both.
+
+import { lessonsWords } from "../../words/lessons";
+import type { Lesson, LessonWords } from "../lesson";
+import { draws } from "./draws";
+import { flags } from "./flags";
+import { kayles } from "./kayles";
+import { misere } from "./misere";
+import { nim } from "./nim";
+import { numbers } from "./numbers";
+import { own } from "./own";
+import { partizan } from "./partizan";
+import { period } from "./period";
+import { values } from "./values";
+
+export const lessons: readonly Lesson[] = [
+  flags,
+  numbers,
+  period,
+  nim,
+  values,
+  misere,
+  kayles,
+  partizan,
+  draws,
+  own,
+];
+
+/** REQUIRES: its words are listed, as a test holds. */
+export function wordsOf({ name }: Lesson): LessonWords {
+  return lessonsWords[name]!;
+}
