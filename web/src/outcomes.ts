@@ -16,6 +16,9 @@ export function outcomeClass(outcome: Outcome): string {
   return outcome in words.outcomes.outcomes ? `outcome-${outcome.toLowerCase()}` : "outcome-other";
 }
 
+/** What a move is worth, where letters could be those of the game. */
+export const resultMarks: Record<Result, string> = { win: "✓", draw: "=", loss: "✗" };
+
 export const resultLetters: Record<Result, string> = words.outcomes.letters;
 
 export function opponent(side: Side): Side {

@@ -1,9 +1,10 @@
 // What is drawn of a position, and which move a click on it is. The moves themselves are the
 // server's; here they are only told apart by what they leave.
 
-import type { Board, Side, Zones } from "../api";
+import type { Board, Result, Side, Zones } from "../api";
 import type { Narrowed } from "./narrowing";
-import { listOf, textOfComponent, type Change, type Piece, type PieceMove, type SeenGame } from "./pieces";
+import { listOf, textOfComponent } from "./pieces";
+import type { Change, Piece, PieceMove, Seen, SeenGame } from "./pieces";
 import type { Played, PlayOption } from "./server";
 
 /** What a game is drawn with. */
@@ -24,6 +25,8 @@ export interface BoardProps {
   /** The moves in a piece that clicks have narrowed the choice to. */
   narrowed: NarrowedIn | undefined;
   onnarrow: (narrowed: NarrowedIn | undefined) => void;
+  /** What a move is worth to who makes it, where hints are to be seen. */
+  hint: (move: string | undefined) => Result | undefined;
 }
 
 export type NarrowedIn = Narrowed & { piece: number };
@@ -36,6 +39,12 @@ export type Drawing = (typeof pictures)[number] | "zones" | "text";
 export function drawingOf(board: Board): Drawing {
   if (board.zones) return "zones";
   return pictures.find((picture) => picture === board.picture) ?? "text";
+}
+
+/** The first of the games on the table that is one of letters and goes on; -1 where none is. */
+export function letteredGame({ game }: Played, { games }: Seen): number {
+  const boards = game.games.length > 0 ? game.games.map(({ board }) => board) : [game.board];
+  return boards.findIndex((board, i) => drawingOf(board) === "letters" && games[i]!.moves.length > 0);
 }
 
 /** The size of a heap. */

@@ -4,6 +4,9 @@ import type { Side } from "../api";
 import { first, parameters, type Parameters } from "../address";
 import { opponent as other } from "../outcomes";
 
+/** Whom somebody meets who has chosen nobody. */
+export const openingLevel = "random";
+
 /** Who sits at this screen. */
 export type You = Side | "both";
 /** Who is to start, before chance has decided. */
@@ -26,6 +29,8 @@ export interface Game extends Choice {
   moves: readonly string[];
   /** Whether who is to move then offers a draw. */
   draw: boolean;
+  /** How many moves are looked at, where that is not all of them. */
+  at?: number | undefined;
 }
 
 function oneOf<Word extends string>(text: string, words: readonly Word[]): Word {
@@ -48,7 +53,7 @@ export function readChoice(from: Parameters, usual = { rules: "", position: "" }
 
 /** Reads a game that has begun, which is one that says who started. */
 export function readGame(from: Parameters): Game | undefined {
-  if (!from.starts || !from.rules) return undefined;
+  if (!from.starts || !from.rules || first(from, "starts") === "auto") return undefined;
   const seed = Number(first(from, "seed", "1"));
   const choice = readChoice(from);
   const starts = oneOf(first(from, "starts"), ["left", "right"] as const);
@@ -61,12 +66,20 @@ export function readGame(from: Parameters): Game | undefined {
     moves: from.move ?? [],
     draw: false,
   };
-  return { ...game, draw: first(from, "draw") === "1" && !asksOpponent(game) };
+  const draw = first(from, "draw") === "1" && !asksOpponent(game);
+  const at = first(from, "at");
+  return lookingAt({ ...game, draw }, /^\d{1,9}$/.test(at) ? Number(at) : undefined);
 }
 
 /** The same game after other moves. */
 export function withMoves(game: Game, moves: readonly string[]): Game {
-  return { ...game, moves, draw: false };
+  return { ...game, moves, draw: false, at: undefined };
+}
+
+/** The same game, of which the position after so many moves is looked at; the last one is the game itself. */
+export function lookingAt(game: Game, at: number | undefined): Game {
+  const old = at !== undefined && at >= 0 && at < game.moves.length;
+  return { ...game, at: old ? at : undefined };
 }
 
 export function writeChoice(choice: Choice): Parameters {
@@ -95,8 +108,20 @@ export function writeGame(game: Game): Parameters {
       seed: game.you === "both" ? "" : game.seed,
       move: game.moves,
       draw: game.draw ? 1 : "",
+      at: game.at,
     }),
   };
+}
+
+/** What is chosen where the visitor is to find a game that has begun and that can be won; undefined where
+    the address says more. Without rules it is the usual game. */
+export function readOpening(from: Parameters, usual = { rules: "", position: "" }): Choice | undefined {
+  if (from.choose || (from.rules && first(from, "starts") !== "auto")) return undefined;
+  return { ...readChoice(from, usual), opponent: first(from, "opponent", openingLevel) };
+}
+
+export function writeOpening(choice: Choice): Parameters {
+  return { ...writeChoice(choice), starts: ["auto"], opponent: [choice.opponent] };
 }
 
 /** The game from its start; `chance` is from 0 to below 1. */

@@ -152,3 +152,20 @@ export function typeDigit(before: Typing, key: string, groups: readonly MoveGrou
   if (starting.length === 0) return nothingTyped;
   return { digits, chosen: exact[0] ?? starting[0], made: starting.length === 1 && exact.length === 1 };
 }
+
+/** The most moves that have a button each. */
+export const mostButtons = 60;
+
+/** What the digits of a move do: play it, lead to it, or to a field; nothing where moves have none. Where a
+    heap falls into several, one number is not enough. */
+export type DigitUse = "plays" | "chooses" | "parts" | "field" | "none";
+
+export function digitUse(options: readonly SeenOption[], listed: "all" | "winning" | "none"): DigitUse {
+  if (listed !== "all" || options.length > mostButtons) return "field";
+  const typed = groupMoves(options).flatMap(({ moves }) => moves.map((label) => label.typed));
+  const digits = typed.filter((text) => text !== "");
+  if (digits.length === 0) return "none";
+  if (options.some(({ leaves }) => leaves.length > 1)) return "parts";
+  const alone = (text: string) => digits.filter((other) => other.startsWith(text)).length === 1;
+  return digits.every(alone) ? "plays" : "chooses";
+}

@@ -2,7 +2,7 @@
 
 import { get, send, type KnownGame, type Result, type Side } from "../api";
 import { parameters } from "../address";
-import { asksOpponent, type Game } from "./game";
+import { asksOpponent, begin, type Choice, type Game } from "./game";
 import { moveOf } from "./pieces";
 
 /** How a component of a game in Lua is drawn. */
@@ -101,6 +101,39 @@ export function askGame(game: Game, signal?: AbortSignal): Promise<Played> {
     ...(answers ? { opponent, seed } : {}),
   };
   return send<Played>("play", body, signal);
+}
+
+/** A game that can be won from its first move at this screen, as the engine finds: the opponent begins, unless
+    only the first to move can win. */
+export async function beginWinnable(choice: Choice, signal?: AbortSignal): Promise<Game> {
+  const seed = newSeed();
+  const theirs = begin({ ...choice, starter: "opponent" }, seed, 0);
+  if (choice.you === "both") return theirs;
+  const wins = ({ left_results }: Played) => left_results.at(-1) === (choice.you === "left" ? "win" : "loss");
+  if (wins(await askGame(theirs, signal))) return theirs;
+  const yours = begin({ ...choice, starter: "you" }, seed, 0);
+  return wins(await askGame(yours, signal)) ? yours : theirs;
+}
+
+/** The game as it was after so many of its moves, without the moves that were possible. */
+export function playedUpTo(played: Played, count: number): Played {
+  return {
+    ...played,
+    moves: played.moves.slice(0, count),
+    left_results: played.left_results.slice(0, count + 1),
+    at: played.moves[count - 1]?.to ?? played.position,
+    turn: played.moves[count]?.by ?? played.turn,
+    ...{ reply: null, over: false, end: null, winner: null, ending: null },
+    ...{ draw_accepted: null, mistake: null, why: null },
+    ...{ options: [], options_listed: "all" },
+  };
+}
+
+/** The same, where the only move is the one that was made. */
+export function playedBefore(played: Played, index: number): Played {
+  const { move, to, component, leaves } = played.moves[index]!;
+  const made: PlayOption = { move, to, component, leaves, result: "draw", best: false };
+  return { ...playedUpTo(played, index), options: [made] };
 }
 
 /** The opponents that the server has. */

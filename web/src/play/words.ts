@@ -13,6 +13,11 @@ export function nameOf(side: Side, you: Choice["you"]): string {
   return side === you ? "You" : "The opponent";
 }
 
+/** The same as the head of a line. */
+export function playerName(side: Side, you: Choice["you"]): string {
+  return nameOf(side, you).replace("The opponent", "Opponent");
+}
+
 /** The same, short enough for what is drawn. */
 export function shortName(side: Side, you: Choice["you"]): string {
   if (you === "both") return capital(side);
@@ -97,13 +102,17 @@ export function timesSeen({ position, starts, moves }: Played): number {
   return reached.filter(({ at, turn }) => at === now.at && turn === now.turn).length;
 }
 
+/** What has just happened: "You took 2."; of a game that has just begun nothing. */
+export function lastWords(played: Played, you: Choice["you"]): string {
+  const last = played.moves.at(-1);
+  return last ? `${doneWords(last.move, nameOf(last.by, you))}.` : "";
+}
+
 /** What has just happened and whose turn it is. */
 export function statusLine(played: Played, you: Choice["you"]): string {
-  const last = played.moves.at(-1);
-  const told = last ? `${doneWords(last.move, nameOf(last.by, you))}. ` : "";
-  if (played.over) return told + headline(played, you);
-  const turn = nameOf(played.turn, you);
-  return `${told}${whose(turn)} turn.`;
+  const told = lastWords(played, you);
+  const then = played.over ? headline(played, you) : `${whose(nameOf(played.turn, you))} turn.`;
+  return told ? `${told} ${then}` : then;
 }
 
 /** How it ended, in a few words. */

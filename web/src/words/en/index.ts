@@ -7,6 +7,7 @@ export * as graph from "./graph";
 export * as learn from "./learn";
 export * as outcomes from "./outcomes";
 export * as parts from "./parts";
+export * as play from "./play";
 export * as share from "./share";
 export * as site from "./site";
 export * as sweep from "./sweep";

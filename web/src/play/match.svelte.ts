@@ -1,0 +1,270 @@
+// A game that is being played: asks the engine what it has come to, keeps what is shown until it answers,
+// and shows an opponent's reply at a human pace.
+
+import { tick } from "svelte";
+
+import { Problem } from "../api";
+import { gameKey, lookingAt, undone, withMoves, type Game } from "./game";
+import { asSeen, inSamePiece, type Seen } from "./pieces";
+import { askGame, playedBefore, playedUpTo, type Played } from "./server";
+import { mayMove, settings } from "./settings.svelte";
+
+/** What is on the table. */
+export interface View {
+  played: Played;
+  seen: Seen;
+  /** The game as far as it is shown. */
+  game: Game;
+  /** `now` the game itself, `old` a position that is looked at; `thinking` before an opponent's reply, and
+      `replying` while its pieces are pointed out. */
+  stage: "now" | "old" | "thinking" | "replying";
+}
+
+export interface MatchEvents {
+  /** A move was made and answered, and the answer is shown; a reply is in `played` too. */
+  onmove?: (played: Played) => void;
+  /** The game is over, and its end is shown. */
+  onover?: (played: Played) => void;
+  /** Another state is shown, and the page has been updated. */
+  onshown?: (played: Played) => void;
+}
+
+/** How long an opponent thinks, and points at what it takes, in milliseconds. */
+const thinking = { least: 600, most: 900 };
+const pointing = 450;
+
+/** What the position after so many moves of a game depends on. */
+function keyAt(game: Game, at: number | undefined): string {
+  return at === undefined ? "" : gameKey(withMoves(game, game.moves.slice(0, at)));
+}
+
+/** REQUIRES: made while a component is. */
+export class Match {
+  /** What the engine said last, and the moves as the address has them. */
+  played = $state.raw<Played>();
+  private made = $state.raw<readonly string[]>([]);
+  private agreed = $state(false);
+  /** The position that is looked at. */
+  private old = $state.raw<{ key: string; at: number; played: Played }>();
+  private stage = $state<"now" | "thinking" | "replying">("now");
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private declinedIn = $state.raw<Played>();
+  /** The moves that a variation has replaced. */
+  private dropped = $state.raw<Game>();
+  private shownKey = "";
+  /** Whether a move was made here that has not been told. */
+  private moved = false;
+  private attempt = $state(0);
+  error = $state.raw<unknown>();
+  /** Whether the engine is being asked. */
+  waiting = $state(false);
+
+  /**
+   * `game` is the state, which its owner keeps: in an address, or in a `$state`. `change` is called with the
+   * next one; `replace` says that it is the same state told more exactly, as after a reply.
+   */
+  constructor(
+    private readonly game: () => Game,
+    private readonly change: (next: Game, replace: boolean) => void,
+    private readonly events: MatchEvents = {},
+  ) {
+    $effect(() => this.ask());
+    $effect(() => this.look());
+    $effect(() => () => clearTimeout(this.timer));
+  }
+
+  /** The whole game, as it is shown. */
+  readonly whole = $derived.by<Game | undefined>(() =>
+    this.played ? { ...this.game(), moves: this.made, draw: this.agreed } : undefined,
+  );
+
+  readonly view = $derived.by<View | undefined>(() => {
+    const { played, whole, stage } = this;
+    if (!played || !whole) return undefined;
+    const count = whole.moves.length;
+    const { old } = this;
+    if (whole.at !== undefined && old?.key === keyAt(whole, old?.at)) {
+      return this.viewOf(old.played, whole, old.at, "old");
+    }
+    if (stage === "thinking") return this.viewOf(playedUpTo(played, count - 1), whole, count - 1, stage);
+    if (stage === "replying") return this.viewOf(playedBefore(played, count - 1), whole, count - 1, stage);
+    return this.viewOf(played, whole, count, "now");
+  });
+
+  /** The positions after each move of the whole game, as texts. */
+  readonly positions = $derived.by(() => (this.played ? asSeen(this.played, this.made).positions : []));
+
+  private readonly oldKey = $derived.by(() => keyAt(this.game(), this.game().at));
+
+  private viewOf(played: Played, whole: Game, count: number, stage: View["stage"]): View {
+    const moves = whole.moves.slice(0, count);
+    return { played, seen: asSeen(played, moves), game: { ...whole, moves }, stage };
+  }
+
+  /** Whether the opponent has just declined a draw. */
+  get declined(): boolean {
+    return this.declinedIn === this.played && this.played !== undefined;
+  }
+
+  /** Whether the reply is still being shown. */
+  get pacing(): boolean {
+    return this.stage !== "now";
+  }
+
+  get canUndo(): boolean {
+    return this.restorable !== undefined || undone(this.game()) !== undefined;
+  }
+
+  /** The game that a variation has left, as long as an undo leads back to it. */
+  private readonly restorable = $derived.by<Game | undefined>(() => {
+    const [dropped, game] = [this.dropped, this.game()];
+    if (dropped?.at === undefined || game.at !== undefined) return undefined;
+    const begun = keyAt(game, dropped.at) === keyAt(dropped, dropped.at);
+    return begun && (undone(game)?.length ?? 0) <= dropped.at ? dropped : undefined;
+  });
+
+  /** How many moves went away with the variation that has just begun. */
+  get droppedMoves(): number {
+    return this.restorable ? this.restorable.moves.length - this.restorable.at! : 0;
+  }
+
+  play(move: string) {
+    const { view } = this;
+    if (!view || this.waiting || this.pacing) return;
+    if (view.stage === "old") this.dropped = this.whole;
+    this.moved = true;
+    this.change(withMoves(view.game, [...view.game.moves, move]), false);
+  }
+
+  offerDraw() {
+    if (this.whole && !this.waiting) this.change({ ...this.whole, draw: true }, false);
+  }
+
+  undo() {
+    const [dropped, back] = [this.restorable, undone(this.game())];
+    if (dropped) this.change(dropped, false);
+    else if (back) this.change(withMoves(this.game(), back), false);
+  }
+
+  /** Another game, or the same one otherwise. */
+  begin(next: Game) {
+    this.change(next, false);
+  }
+
+  showHints(hints: boolean) {
+    this.change({ ...this.game(), hints }, true);
+  }
+
+  /** Looks at the position after so many moves; nothing is lost by it. */
+  lookAt(count: number) {
+    this.finish();
+    const { whole } = this;
+    if (!whole || this.waiting) return;
+    const next = lookingAt(whole, Math.max(0, count));
+    if (next.at !== whole.at) this.change(next, true);
+  }
+
+  step(by: number) {
+    const { whole } = this;
+    if (whole) this.lookAt((whole.at ?? whole.moves.length) + by);
+  }
+
+  /** Plays on from the position that is looked at. */
+  goOn() {
+    const { whole } = this;
+    if (whole?.at === undefined) return;
+    this.dropped = whole;
+    this.change(withMoves(whole, whole.moves.slice(0, whole.at)), false);
+  }
+
+  again() {
+    ++this.attempt;
+  }
+
+  /** Whether asking again in the same words may help. */
+  get hopeless(): boolean {
+    return this.error instanceof Problem && !this.error.passing;
+  }
+
+  /** Shows a reply at once that is on its way. */
+  finish() {
+    clearTimeout(this.timer);
+    if (!this.pacing) return;
+    this.stage = "now";
+    this.tell();
+  }
+
+  private ask() {
+    void this.attempt;
+    const asked = this.game();
+    this.error = undefined;
+    const known = gameKey(asked) === this.shownKey;
+    this.waiting = !known;
+    if (known) return;
+    const control = new AbortController();
+    askGame(asked, control.signal).then(
+      (answer) => this.show(asked, answer),
+      (problem) => {
+        if (control.signal.aborted) return;
+        this.error = problem;
+        this.waiting = false;
+      },
+    );
+    return () => control.abort();
+  }
+
+  private look() {
+    void this.attempt;
+    const [key, game] = [this.oldKey, this.game()];
+    const { at } = game;
+    if (at === undefined || this.old?.key === key) return;
+    const control = new AbortController();
+    const cut = withMoves(game, game.moves.slice(0, at));
+    askGame({ ...cut, you: "both" }, control.signal).then(
+      (played) => (this.old = { key, at, played }),
+      (problem) => {
+        if (!control.signal.aborted) this.error = problem;
+      },
+    );
+    return () => control.abort();
+  }
+
+  private show(asked: Game, answer: Played) {
+    const moves = answer.moves.map(({ move }, i) => inSamePiece(move, asked.moves[i] ?? ""));
+    const next = { ...asked, moves, draw: answer.draw_accepted === true };
+    this.shownKey = gameKey(next);
+    this.made = moves;
+    this.agreed = next.draw;
+    this.played = answer;
+    this.declinedIn = answer.draw_accepted === false ? answer : undefined;
+    this.waiting = false;
+    this.pace(answer);
+    // A move may have been typed short, and the opponent may have replied or declined a draw.
+    if (this.shownKey !== gameKey(asked)) this.change(next, true);
+  }
+
+  private pace({ reply }: Played) {
+    clearTimeout(this.timer);
+    const paced = reply !== null && settings.is("pace") && mayMove();
+    this.stage = paced ? "thinking" : "now";
+    if (!paced) return this.tell();
+    const { least, most } = thinking;
+    this.timer = setTimeout(
+      () => {
+        this.stage = "replying";
+        this.timer = setTimeout(() => this.finish(), pointing);
+      },
+      least + Math.random() * (most - least),
+    );
+  }
+
+  private async tell() {
+    const { played, events } = this;
+    await tick();
+    if (!played || played !== this.played) return;
+    events.onshown?.(played);
+    if (this.moved) events.onmove?.(played);
+    this.moved = false;
+    if (played.over) events.onover?.(played);
+  }
+}

@@ -1,0 +1,120 @@
+// Play: choosing a game, the board, and what is said of it.
+
+import type { Result } from "../../api";
+
+const numbered = (count: number, one: string) => `${count.toLocaleString("en")} ${one}${count === 1 ? "" : "s"}`;
+
+export const table = "The game";
+export const board = "Board and moves";
+export const declined = "The opponent declines a draw. Your turn.";
+export const thinking = "The opponent is thinking …";
+export const settingUp = "Setting up the game …";
+export const moment = "One moment …";
+export const again = "This position has come up before. The third time, the game is drawn.";
+
+export const narrowed = (left: number, all: number) =>
+  `${left} of ${numbered(all, "move")} ${left === 1 ? "changes" : "change"} what you clicked.`;
+export const showAll = "Show all moves";
+
+/** What a move, or a position, is worth to whoever moves. */
+export const results: Record<Result, string> = { win: "wins", draw: "draws", loss: "loses" };
+export const best = "the best move";
+export const legend =
+  "✓ wins, = draws, ✗ loses against perfect play; the one with a ring is the move of perfect play.";
+
+export const moves = {
+  name: "Your moves",
+  another: "Another move",
+  make: "Move",
+  onlyWinning: "Only the moves that win are listed.",
+  tooMany: "There are too many moves to list.",
+};
+
+export const steps = {
+  name: "Step through the game",
+  first: "To the start",
+  back: "One move back",
+  on: "One move on",
+  last: "To the game as it stands",
+  place: (at: number, all: number) => `Move ${at} of ${all}`,
+  looking: (at: number, all: number) => `You are looking at move ${at} of ${all}.`,
+  goOn: "Go on from here",
+  willDrop: (count: number) =>
+    `Going on from here puts the ${count === 1 ? "later move" : `${count} later moves`} aside.`,
+  dropped: (count: number) =>
+    `${count === 1 ? "A later move was" : `${count} later moves were`} put aside. Undo goes back to ${count === 1 ? "it" : "them"}.`,
+  toGame: "Back to the game",
+};
+
+export const tools = {
+  name: "Tools",
+  undo: "Undo",
+  offerDraw: "Offer a draw",
+  agreeDraw: "Agree to a draw",
+  hints: "Hints",
+  sound: "Sound",
+  more: "Settings and keys",
+  settings: "Settings",
+  pace: "Let the opponent think for a moment",
+  shortcuts: "Keyboard shortcuts",
+};
+
+export const keys = {
+  name: "Keys",
+  where: "They work while the keyboard is at the board or at the moves.",
+  off: "Keys of one character are turned off.",
+  arrows: "Arrow keys go from move to move, Enter plays the one you are at.",
+  steps: "←, → step through the game, Home and End go to its start and end; not among the moves.",
+  plays: "A number plays the move with that number.",
+  chooses: "A number goes to a move with that number, again to the next one; Enter plays it.",
+  parts: "A move's numbers, one after the other, go to it; Enter plays it.",
+  field: "A number goes into the field for a move; Enter plays it.",
+  letters: "F takes the first letter, L the last.",
+  undo: "U takes a move back.",
+  hints: "H shows or hides hints.",
+  escape: "Escape gives all moves back that clicks have left out.",
+  list: "? shows these keys.",
+};
+
+export const why = "Who can win?";
+
+export const over = {
+  again: "Play again",
+  tryAgain: "Try again",
+  swap: "Swap who starts",
+  goBack: "Go back there",
+  kind: "Nobody finds it at once. Try again: you may see what the opponent does.",
+  others: (explore: string, graph: string) => `See this game: [every start](${explore}), [as a graph](${graph})`,
+};
+
+export const chart = {
+  title: "Who was winning",
+  leftWins: "Left wins",
+  rightWins: "Right wins",
+  youWin: "You win",
+  youLose: "You lose",
+  draw: "Draw",
+  mistake: "mistake",
+  summary: (points: readonly string[], mistake: number | undefined) =>
+    `After each move, from the start: ${points.join(", ")}.` +
+    (mistake === undefined ? "" : ` The deciding mistake is move ${mistake}.`),
+};
+
+export const history = {
+  title: "Moves",
+  none: "None yet. It began with",
+  some: (shown: number, all: number) => `The last ${shown} of ${all}.`,
+  list: "The moves that were made",
+  nothing: "nothing",
+  results: { win: "winning", draw: "a draw", loss: "losing" } satisfies Record<Result, string>,
+  mistake: "the mistake",
+};
+
+export const playing = {
+  another: "Choose another game",
+  anew: "Begin this game anew",
+  change: "Change how it starts",
+  back: "Back to the game",
+  aside: "The game so far",
+  side: (side: string) => `You are ${side}.`,
+};
