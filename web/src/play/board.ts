@@ -103,6 +103,26 @@ export interface Token {
   taken: Taken | undefined;
 }
 
+/** How many tokens each row has where there is room for so many: rows as even as can be, 11 and 10 and
+    never 20 and 1. */
+export function evenRows(tokens: number, room: number): number[] {
+  const rows = Math.max(1, Math.ceil(tokens / Math.max(1, room)));
+  return Array.from({ length: rows }, (_, i) => Math.ceil((tokens - i) / rows));
+}
+
+/** How many tokens a row has room for: large ones, but smaller ones rather than many rows. Widths are those of
+    the place and of a token at its largest and least. */
+export function roomFor(tokens: number, width: number, large: number, least: number): number {
+  const few = Math.min(Math.floor(width / least), Math.ceil(tokens / 3));
+  return Math.max(1, Math.floor(width / large), few);
+}
+
+/** The tokens row by row. */
+export function inRows<Item>(items: readonly Item[], rows: readonly number[]): Item[][] {
+  let from = 0;
+  return rows.map((length) => items.slice(from, (from += length)));
+}
+
 export interface Row {
   /** How many tokens are there and not drawn. */
   hidden: bigint;

@@ -1,7 +1,7 @@
 // A component of a game in Lua, place by place. What a move does to it is told from what the move leaves:
 // the places where nothing that is left is as it was.
 
-import type { Side } from "../api";
+import type { Result, Side } from "../api";
 import { changedCells, changedPoints, rowsOf } from "./cells";
 import { changedHeaps, keepSorted } from "./lowered";
 import { changedInGraph } from "./matching";
@@ -18,6 +18,8 @@ export type Look = (spot: Spot) => {
   marked: boolean;
   /** Whether it was clicked. */
   chosen: boolean;
+  /** The best that a move is worth which changes it, where hints are to be seen. */
+  hint: Result | undefined;
   /** Who changed it in the move before. */
   last: Side | undefined;
 };

@@ -118,3 +118,25 @@ export const playing = {
   aside: "The game so far",
   side: (side: string) => `You are ${side}.`,
 };
+
+export const boards = {
+  position: (text: string) => `Position: ${text || "nothing left"}`,
+  nothing: "Nothing is left.",
+  game: (number: number) => `Game ${number}:`,
+  hidden: (count: bigint) => `${count.toLocaleString("en")} more and …`,
+  left: (count: bigint, flags: boolean) => (flags ? `${count === 1n ? "flag" : "flags"} left` : "left"),
+  taker: { "Opp.": "the opponent", You: "you" } as Readonly<Record<string, string>>,
+  takenBy: (name: string) => `taken by ${name}`,
+  breaking: (several: boolean) =>
+    `Click a counter to take it from its place${several ? ", or drag over several" : ""}.`,
+  moreHeaps: (count: number) => `and ${numbered(count, "more heap")}`,
+  morePoints: (count: number) => `and ${numbered(count, "more point")}`,
+  more: (count: number) => `and ${count.toLocaleString("en")} more`,
+  noHeap: "No heap is left.",
+  token: "Click a token to see where it can move.",
+  free: "free",
+  start: "start",
+  letters: (count: number) => `… ${count.toLocaleString("en")} letters …`,
+  zones: { left: "Left's zone", right: "Right's zone" },
+  undrawn: (message: string) => `The graph cannot be drawn: ${message}`,
+};
