@@ -4,8 +4,11 @@ import type { Side } from "../api";
 import { first, parameters, type Parameters } from "../address";
 import { opponent as other } from "../outcomes";
 
+/** Opponents as people are, from the weakest on. */
+export const levels = ["learner", "careful", "perfect"] as const;
+
 /** Whom somebody meets who has chosen nobody. */
-export const openingLevel = "random";
+const openingLevel = levels[0];
 
 /** Who sits at this screen. */
 export type You = Side | "both";

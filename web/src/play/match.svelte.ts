@@ -8,6 +8,7 @@ import { gameKey, lookingAt, undone, withMoves, type Game } from "./game";
 import { asSeen, inSamePiece, type Seen } from "./pieces";
 import { askGame, playedBefore, playedUpTo, type Played } from "./server";
 import { mayMove, settings } from "./settings.svelte";
+import { hear, type Tune } from "./sound";
 
 /** What is on the table. */
 export interface View {
@@ -36,6 +37,13 @@ const pointing = 450;
 /** What the position after so many moves of a game depends on. */
 function keyAt(game: Game, at: number | undefined): string {
   return at === undefined ? "" : gameKey(withMoves(game, game.moves.slice(0, at)));
+}
+
+/** What is heard of a move and its reply. */
+function tuneOf({ over, winner, reply }: Played, { you }: Game): Tune {
+  if (!over) return reply === null ? "yours" : "theirs";
+  if (winner === "nobody") return "draw";
+  return you === "both" || winner === you ? "win" : "loss";
 }
 
 /** REQUIRES: made while a component is. */
@@ -248,6 +256,7 @@ export class Match {
     const paced = reply !== null && settings.is("pace") && mayMove();
     this.stage = paced ? "thinking" : "now";
     if (!paced) return this.tell();
+    hear("yours");
     const { least, most } = thinking;
     this.timer = setTimeout(
       () => {
@@ -262,6 +271,7 @@ export class Match {
     const { played, events } = this;
     await tick();
     if (!played || played !== this.played) return;
+    if (this.moved) hear(tuneOf(played, this.game()));
     events.onshown?.(played);
     if (this.moved) events.onmove?.(played);
     this.moved = false;

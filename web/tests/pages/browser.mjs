@@ -52,10 +52,11 @@ export function startBrowser() {
   });
 }
 
-/** Opens a page, and keeps what its console complains of in `complaints`. */
+/** Opens a page where nothing moves, unless the options ask for it, and keeps what its console complains of in `complaints`. */
 export async function openPage(browser, address, options = {}) {
   // A service worker fetches the whole site for each new window: those tests ask for it that are about it.
-  const context = await browser.newContext({ viewport: desktop, serviceWorkers: "block", ...options });
+  const usual = { viewport: desktop, reducedMotion: "reduce", serviceWorkers: "block" };
+  const context = await browser.newContext({ ...usual, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
   page.complaints = [];
@@ -75,7 +76,7 @@ export async function openPage(browser, address, options = {}) {
 async function loadAnew(page, address, viewport) {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null, reducedMotion: "reduce" });
   await page.mouse.move(0, 0);
   await page.goto(address);
   await page.reload();

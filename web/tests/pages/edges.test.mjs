@@ -27,15 +27,15 @@ async function saved(page, click) {
 }
 
 test("tokens on a graph of one's own: edges are written, and a token is moved by a click until a draw", async () => {
-  const page = await workbench.open("#/play");
+  const page = await workbench.open("#/play?choose=1");
   await page.getByRole("radio", { name: "A token on a graph" }).check();
   await page.getByRole("button", { name: "Write edges of your own" }).click();
   const edges = page.getByRole("textbox", { name: "Edges" });
   assert.match(await edges.inputValue(), /^from,to\nstart,hall/);
   await edges.fill("digraph { a -> b -> a; b -> c }");
   await page.getByLabel("Vertex").fill("a+a");
-  await page.getByText("A token on a+a:").waitFor();
-  await page.getByLabel("Opponent", { exact: true }).selectOption("friend");
+  await page.waitForFunction(() => location.hash.includes("position=a%2Ba"));
+  await page.getByRole("radio", { name: /^A friend/ }).check();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.locator('[data-place="b"].legal').waitFor();
   assert.equal(await page.locator(".vertex").count(), 3);

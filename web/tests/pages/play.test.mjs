@@ -5,6 +5,7 @@ import { checkAccessible, checkEveryLook, phone, startWorkbench } from "./browse
 
 const workbench = startWorkbench();
 
+const choosing = "#/play?choose=1";
 const flags = "#/play?rules=subtraction(1,2,3)+ending(1)&position=21";
 const running = `${flags}&starts=right&you=left&opponent=perfect&seed=1&move=take+1&move=take+3&move=take+1`;
 
@@ -124,8 +125,9 @@ const kinds = [
 for (const { card, starts, make } of kinds) {
   for (const wish of ["win", "loss"]) {
     test(`a game is chosen by picture and played to a ${wish}: ${card}`, async () => {
-      const page = await workbench.open();
+      const page = await workbench.open(choosing);
       await page.getByRole("radio", { name: card }).check();
+      await page.getByRole("radio", { name: /^Perfect/ }).check();
       await page.getByRole("radio", { name: starts[wish], exact: true }).check({ force: true });
       await page.getByLabel("Show hints").check();
       await page.getByRole("button", { name: "Start", exact: true }).click();
@@ -137,7 +139,8 @@ for (const { card, starts, make } of kinds) {
 }
 
 test("a newcomer wins 21 flags: the page says to go second, and the hints how", async () => {
-  const page = await workbench.open();
+  const page = await workbench.open(choosing);
+  await page.getByRole("button", { name: "Who can win?" }).click();
   await page.getByText("whoever starts loses against perfect play").waitFor();
   await page.getByRole("button", { name: "Let the opponent start" }).click();
   await page.getByText("so you can win").waitFor();
@@ -148,12 +151,12 @@ test("a newcomer wins 21 flags: the page says to go second, and the hints how", 
 });
 
 test("the keyboard alone starts a game and plays it", async () => {
-  const page = await workbench.open();
+  const page = await workbench.open(choosing);
   await page.getByRole("radio", { name: "21 flags" }).focus();
   await page.keyboard.press("ArrowRight");
-  await page.getByText("Zones from 19:").waitFor();
+  await page.getByText("would land in the opponent's zone").waitFor();
   await page.keyboard.press("ArrowRight");
-  await page.getByText("Nim 3+5+7:").waitFor();
+  await page.getByText("Take any number from one heap.").waitFor();
   await page.keyboard.press("Tab");
   for (let i = 0; i < 5; ++i) {
     if (await page.evaluate(() => document.activeElement.textContent.trim() === "Start")) break;
@@ -201,7 +204,7 @@ test("a link to a game opens it, and a link to its mistake leads there", async (
   await page.getByRole("heading", { name: "You lose this time." }).waitFor();
   await page.getByText("your move 1: take 1").waitFor();
   await page.getByRole("link", { name: "as a graph" }).waitFor();
-  await page.getByRole("link", { name: "Go back there" }).click();
+  await page.getByRole("button", { name: "Go back there" }).click();
   await page.waitForFunction(() => document.querySelector("[data-moves]").dataset.moves === "0");
   await page.locator('[data-move="take 3"][data-result=win]').waitFor();
   assert.deepEqual(page.complaints, []);
@@ -211,16 +214,16 @@ test("the end offers another game, with the other to start", async () => {
   const won = `${flags.replace("21", "2")}&starts=left&you=left&opponent=perfect&seed=1&move=take+1`;
   const page = await workbench.open(won);
   await page.getByRole("heading", { name: "You win!" }).waitFor();
-  await page.getByRole("link", { name: "Play again" }).click();
+  await page.getByRole("button", { name: "Play again" }).click();
   await page.locator('[data-move="take 1"]').click();
-  await page.getByRole("link", { name: "Swap who starts" }).click();
+  await page.getByRole("button", { name: "Swap who starts" }).click();
   await page.getByRole("heading", { name: "You lose this time." }).waitFor();
   assert.match(page.url(), /starts=right/);
 });
 
 test("two people play at one screen", async () => {
   const page = await workbench.open("#/play?rules=nim&position=2");
-  await page.getByLabel("Opponent", { exact: true }).selectOption("friend");
+  await page.getByRole("radio", { name: /^A friend/ }).check();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.locator('[data-move="take 1"]').click();
   await page.getByText("Left took 1. Right's turn.").waitFor();
@@ -230,7 +233,7 @@ test("two people play at one screen", async () => {
 
 test("why is told when it is asked for, and the marked flags are those that go", async () => {
   const page = await workbench.open(running);
-  await page.getByRole("button", { name: "Who is winning, and why?" }).click();
+  await page.getByRole("button", { name: "Who can win?" }).click();
   await page.getByText("You are winning.").waitFor();
   await page.locator('[data-move="take 2"]').hover();
   assert.equal(await page.locator("[data-token].marked").count(), 2);
@@ -412,7 +415,7 @@ test("undo asked for twice before the server answers takes two moves back", asyn
 });
 
 test("wrong rules are told in place, with a caret", async () => {
-  const page = await workbench.open();
+  const page = await workbench.open(choosing);
   await page.getByRole("radio", { name: "Your own rules" }).check();
   await page.getByLabel("Rules", { exact: true }).fill("subtraction(1,|2)");
   const alert = page.getByRole("alert");
@@ -423,7 +426,7 @@ test("wrong rules are told in place, with a caret", async () => {
   await checkAccessible(page);
   await page.getByLabel("Rules", { exact: true }).fill("subtraction(1,2)");
   await page.getByLabel("Position").fill("7");
-  await page.getByText("subtraction(1,2), 7:").waitFor();
+  await page.getByText("Take 1 or 2 at your turn.").waitFor();
   assert.equal(await alert.count(), 0);
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.locator('[data-move="take 2"]').waitFor();
@@ -431,7 +434,7 @@ test("wrong rules are told in place, with a caret", async () => {
 
 test("rules of one's own are cleared, and stay so until others are written", async () => {
   const page = await workbench.open("#/explore");
-  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await page.evaluate((hash) => (location.hash = hash), choosing);
   await page.getByRole("radio", { name: "Your own rules" }).check();
   const rules = page.getByLabel("Rules", { exact: true });
   const position = page.getByLabel("Position");
@@ -460,14 +463,14 @@ test("rules of one's own are cleared, and stay so until others are written", asy
   await rules.press("Home");
   await rules.pressSequentially("n");
   await position.pressSequentially("3+3");
-  await page.getByText("Nim 3+3:").waitFor();
+  await page.getByText("Take any number from one heap. Whoever takes the last one loses.").waitFor();
   assert.equal(await rules.inputValue(), "nim misere");
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.locator('[data-move="take 1 from 3"]').waitFor();
 });
 
 test("the numbers of a game are typed with blanks, from wherever the caret is", async () => {
-  const page = await workbench.open();
+  const page = await workbench.open(choosing);
   const takes = page.getByLabel("How many a move takes");
   await takes.fill("");
   await takes.pressSequentially(" 1, 2,");
@@ -518,19 +521,22 @@ test("a start that cannot be dealt is told until it is tried again", async () =>
 });
 
 test("a start that is no number any more is told in the notation's words", async () => {
-  const page = await workbench.open();
+  const page = await workbench.open(choosing);
   await page.getByRole("textbox", { name: "Flags" }).fill("");
   await page.getByRole("alert").getByText("expected a heap such as 21").waitFor();
 });
 
 test("a broken connection before the game is told, and tried again", async () => {
   const page = await workbench.open("#/claims");
-  await page.route("**/api/v1/**", (route) => route.abort());
-  await page.getByRole("link", { name: "Play", exact: true }).click();
-  await page.getByRole("alert").getByText("does not answer").waitFor();
-  await page.unroute("**/api/v1/**");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByText("whoever starts loses").waitFor();
+  for (const hash of ["#/play", choosing]) {
+    await page.route("**/api/v1/**", (route) => route.abort());
+    await page.evaluate((to) => (location.hash = to), hash);
+    await page.getByRole("alert").getByText("does not answer").waitFor();
+    await page.unroute("**/api/v1/**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: hash === choosing ? "Start" : "Take 1", exact: true }).waitFor();
+    await page.getByRole("alert").waitFor({ state: "detached" });
+  }
 });
 
 test("a move in the address that is none is told, and the game can begin anew", async () => {
@@ -590,6 +596,13 @@ test("the chart is no larger on a page of one column than beside the table", asy
 
 test("everybody can use it", async () => {
   const page = await workbench.open("", { viewport: phone });
+  await page.locator(".moves button").first().waitFor();
+  await checkEveryLook(page);
+  await page.getByRole("button", { name: "Settings and keys" }).click();
+  await checkEveryLook(page);
+  await page.goto(`${workbench.address}${choosing}`);
+  await page.getByText("More opponents").click();
+  await page.getByRole("button", { name: "Who can win?" }).click();
   await page.getByText("whoever starts loses").waitFor();
   await checkEveryLook(page);
   const states = [
@@ -638,13 +651,14 @@ test("games side by side: each on its board, with keys, history and an address o
   await movesAfter(page, 1);
   await page.getByText("3 left").waitFor();
   // 4 is no take of game 2, whose number is no key either.
+  await page.locator(".moves button").first().focus();
   await page.keyboard.press("4");
   await movesAfter(page, 2);
   await page.getByText("took 4 from 5 in game 1").waitFor();
-  await page.getByRole("link", { name: "game 1: take 3 from 5" }).click();
+  await page.getByRole("button", { name: "game 1: take 3 from 5" }).click();
   await page.waitForFunction(() => document.querySelector("[data-moves]").dataset.moves === "1");
   assert.deepEqual(await page.locator('[data-game="1"] .count').allTextContents(), ["5", "2"]);
-  await page.goBack();
+  await page.getByRole("button", { name: "Back to the game" }).click();
   await movesAfter(page, 2);
   await checkEveryLook(page);
   assert.deepEqual(page.complaints, []);

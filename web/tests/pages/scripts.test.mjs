@@ -32,7 +32,7 @@ end
 `;
 
 test("a game of the library is chosen, changed in Lua, and played; a mistake is marked at its line", async () => {
-  const page = await workbench.open("#/play");
+  const page = await workbench.open("#/play?choose=1");
   await page.getByRole("radio", { name: "The library" }).check();
   const library = page.getByLabel("Game of the library");
   assert.ok((await library.locator("option").count()) > 0);

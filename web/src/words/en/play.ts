@@ -110,7 +110,54 @@ export const history = {
   mistake: "the mistake",
 };
 
+export const players = {
+  opponent: "Who do you play against?",
+  levels: {
+    learner: { title: "Learner", what: "makes mistakes, often at first and seldom near the end" },
+    careful: { title: "Careful", what: "makes a mistake now and then while the end is far away" },
+    perfect: { title: "Perfect", what: "makes no mistake, so wins whatever can be won" },
+  },
+  friend: { title: "A friend", what: "a second person at this screen" },
+  more: "More opponents",
+  others: {
+    random: "Chance",
+    greedy: "Greedy",
+    flags: "The rule of the flags",
+    "flags-consecutive": "The list of losing numbers",
+    "flags-parity": "Odd and even",
+    letters: "The rule of the letters",
+    "letters-and": "Keeps an L",
+    "letters-or": "Keeps a W",
+  } as Readonly<Record<string, string>>,
+  starts: "Who starts?",
+  alone: { you: "You", opponent: "The opponent", chance: "By chance" },
+  together: { you: "Left", opponent: "Right", chance: "By chance" },
+  side: "You are",
+};
+
+export const setup = {
+  intro: "Choose a game and press Start.",
+  write: "Write the rules and where the game starts.",
+  start: "Start",
+  deal: "Deal me one",
+  hints: "Show hints: which moves win",
+  game: "Game",
+  library: "The library",
+  libraryWhat: (count: number) => `${count.toLocaleString("en")} more games, from Chomp to Hackenbush`,
+  script: "Your own game",
+  scriptWhat: "Its moves written in Lua",
+  notation: "Your own rules",
+  notationWhat: "Any game, as notation",
+  ofLibrary: "Game of the library",
+  youStart: "You start,",
+  opponentStarts: "The opponent starts,",
+  so: (prospect: string) => `so ${prospect}`,
+  letOpponent: "Let the opponent start",
+  startYourself: "Start yourself",
+};
+
 export const playing = {
+  others: "Other games",
   another: "Choose another game",
   anew: "Begin this game anew",
   change: "Change how it starts",
