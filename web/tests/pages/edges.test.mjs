@@ -62,6 +62,7 @@ test("tokens on a graph of one's own: edges are written, and a token is moved by
 
 test("edges come from a file, or are pasted, as CSV, JSON or DOT; a wrong file is told with its line", async () => {
   const page = await workbench.open(`#/play?${written("graph(edges)", "from,to\na,b\n")}&position=a&own=1`);
+  await page.getByRole("button", { name: "Who can win?" }).click();
   await page.getByText("whoever starts can win").waitFor();
   const alert = page.getByRole("alert");
   for (const [name, text, wrong, line] of [

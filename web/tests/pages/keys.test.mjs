@@ -12,6 +12,7 @@ const word = "#/play?rules=ends&position=WLWLLWWL&starts=left&you=both";
 async function openGame(hash) {
   const page = await workbench.open(hash);
   await page.locator(".moves button").first().waitFor();
+  await page.getByRole("group", { name: "The game", exact: true }).focus();
   return page;
 }
 
@@ -65,7 +66,7 @@ test("a held Enter plays the move that has the keyboard, and none that takes its
 });
 
 test("an Enter that starts a game and is held plays no move in it", async () => {
-  const page = await workbench.open();
+  const page = await workbench.open("#/play?choose=1");
   await page.getByRole("button", { name: "Start", exact: true }).focus();
   await hold(page, "Enter");
   await made(page, 0);
@@ -118,7 +119,7 @@ test("a key plays nothing while the keyboard is on something else", async () => 
     page.getByLabel("Hints"),
     page.getByRole("link", { name: "Choose another game" }),
     page.getByRole("link", { name: "Explore", exact: true }),
-    page.getByRole("link", { name: /took|take 1/ }),
+    page.getByRole("button", { name: /Left take 1/ }),
   ]) {
     await other.focus();
     for (const key of ["1", "2", "3", "f", "l"]) await page.keyboard.press(key);
@@ -127,6 +128,57 @@ test("a key plays nothing while the keyboard is on something else", async () => 
   await page.locator(".moves button").first().focus();
   await page.keyboard.press("2");
   await made(page, 2);
+});
+
+test("keys of one character act nowhere but in the game, and can be turned off", async () => {
+  const page = await openGame(`${together}&move=take+1`);
+  await page.evaluate(() => document.activeElement.blur());
+  const explore = page.getByRole("link", { name: "Explore", exact: true });
+  for (const focus of [() => page.evaluate(() => document.activeElement.blur()), () => explore.focus()]) {
+    await focus();
+    for (const key of ["1", "u", "h", "?"]) await page.keyboard.press(key);
+    assert.equal(await asked(page), 1);
+    assert.doesNotMatch(page.url(), /hints=1/);
+    assert.equal(await page.getByRole("heading", { name: "Keys" }).count(), 0);
+  }
+  await page.getByRole("group", { name: "The game", exact: true }).focus();
+  await page.keyboard.press("?");
+  const list = page.getByRole("region", { name: "Keys" });
+  await list.waitFor();
+  assert.match(await list.textContent(), /A number plays the move with that number\./);
+  await page.getByLabel("Keyboard shortcuts").uncheck();
+  await list.getByText("Keys of one character are turned off.").waitFor();
+  await page.reload();
+  await page.locator(".moves button").first().focus();
+  for (const key of ["1", "u", "h", "?"]) await page.keyboard.press(key);
+  assert.equal(await asked(page), 1);
+  assert.doesNotMatch(page.url(), /hints=1/);
+  // Arrows and Enter are no characters.
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await made(page, 2);
+  await page.getByRole("button", { name: "Settings and keys" }).click();
+  await page.getByLabel("Keyboard shortcuts").check();
+  await page.locator(".moves button").first().focus();
+  await page.keyboard.press("u");
+  await made(page, 1);
+});
+
+test("the list of keys says what a number does in this game", async () => {
+  for (const [hash, words] of [
+    ["#/play?rules=nim&position=3%2B5%2B7&starts=left&you=both", /A number goes to a move with that number, again/],
+    ["#/play?rules=nim&position=12&starts=left&you=both", /A number goes to a move with that number, again/],
+    ["#/play?rules=nim&position=9&starts=left&you=both", /A number plays/],
+    ["#/play?rules=kayles&position=9&starts=left&you=both", /A move's numbers/],
+    ["#/play?rules=nim&position=200&starts=left&you=both", /A number goes into the field/],
+    [word, /F takes the first letter/],
+  ]) {
+    const page = await openGame(hash);
+    await page.keyboard.press("?");
+    const list = await page.getByRole("region", { name: "Keys" }).textContent();
+    assert.match(list, words);
+    assert.equal(/number/.test(list), !hash.includes("ends"));
+  }
 });
 
 test("a number is typed after a click on something else", async () => {

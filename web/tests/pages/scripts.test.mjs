@@ -37,6 +37,7 @@ test("a game of the library is chosen, changed in Lua, and played; a mistake is 
   const library = page.getByLabel("Game of the library");
   assert.ok((await library.locator("option").count()) > 0);
   await library.selectOption({ label: "Chomp" });
+  await page.getByRole("button", { name: "Who can win?" }).click();
   await page.getByText("whoever starts can win").waitFor();
   await checkEveryLook(page);
   await page.getByRole("button", { name: "Change its rules in Lua" }).click();
@@ -75,6 +76,7 @@ test("a game of the library is chosen, changed in Lua, and played; a mistake is 
 
 test("the editor keeps the keyboard free, indents, opens and saves files, and its text is kept", async () => {
   const page = await workbench.open(own(thirds, "4"), { viewport: phone });
+  await page.getByRole("button", { name: "Who can win?" }).click();
   await page.getByText("whoever starts can win").waitFor();
   await editor(page).focus();
   await page.keyboard.press("Tab");
