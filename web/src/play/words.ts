@@ -1,44 +1,36 @@
-// What is said of a game, in the words of who plays it.
+// What is said of a game, to whoever plays it.
 
 import type { Result, Side, Solution } from "../api";
 import { flip, opponent } from "../outcomes";
-import { capital } from "../text";
+import { words } from "../words";
 import { withMoves, type Choice, type Game } from "./game";
 import { gameIn, withoutGame } from "./pieces";
 import type { Played } from "./server";
 
+const { names } = words.play;
+
 /** What a player is called: You and The opponent, or Left and Right where both sit here. */
 export function nameOf(side: Side, you: Choice["you"]): string {
-  if (you === "both") return capital(side);
-  return side === you ? "You" : "The opponent";
+  if (you === "both") return names.sides[side];
+  return side === you ? names.you : names.opponent;
 }
 
-/** The same as the head of a line. */
+/** The same at the head of a line. */
 export function playerName(side: Side, you: Choice["you"]): string {
-  return nameOf(side, you).replace("The opponent", "Opponent");
+  return you === "both" || side === you ? nameOf(side, you) : names.opponentOf;
 }
 
 /** The same, short enough for what is drawn. */
 export function shortName(side: Side, you: Choice["you"]): string {
-  if (you === "both") return capital(side);
-  return side === you ? "You" : "Opp.";
+  return you === "both" || side === you ? nameOf(side, you) : names.opponentShort;
 }
 
 /** "whoever starts loses against perfect play". */
 export function outlook({ left_first, right_first }: Solution): string {
-  if (left_first === right_first) {
-    const words = {
-      win: "whoever starts can win, whatever the other does",
-      loss: "whoever starts loses against perfect play",
-      draw: "perfect play on both sides ends in a draw",
-    };
-    return words[left_first];
-  }
-  if (left_first === flip(right_first)) {
-    return `${left_first === "win" ? "Left" : "Right"} wins with perfect play, whoever starts`;
-  }
-  const words = { win: "wins", draw: "has a draw", loss: "loses" };
-  return `with perfect play Left ${words[left_first]} when starting, and Right ${words[right_first]}`;
+  const told = words.play.outlook;
+  if (left_first === right_first) return told.whoeverStarts[left_first];
+  if (left_first !== flip(right_first)) return told.each(left_first, right_first);
+  return told.always(names.sides[left_first === "win" ? "left" : "right"]);
 }
 
 /** What perfect play gives you in the game as it is chosen; undefined where chance decides. */
@@ -51,45 +43,22 @@ export function yourProspect(solution: Solution, choice: Choice): Result | undef
 
 /** "You can win." of what perfect play gives you. */
 export function prospectWords(result: Result): string {
-  const words = {
-    win: "you can win.",
-    draw: "you can hold a draw.",
-    loss: "you lose, unless the opponent slips.",
-  };
-  return words[result];
+  return words.play.prospect[result];
 }
-
-/** Verbs with which moves begin; those of a game in Lua may begin with any other. */
-const verbs = /^(take|write|move|lower|to|split|cut|put)\b/;
 
 /** What was done: "You took 2 from 5", "The opponent took 2 from 5 in game 1", "Your move: eat a3". */
 export function doneWords(move: string, name: string): string {
-  const game = gameIn(move);
-  const own = withoutGame(move);
-  const where = game ? ` in ${game}` : "";
-  return verbs.test(own) ? `${name} ${pastTense(own)}${where}` : `${whose(name)} move: ${own}${where}`;
-}
-
-function whose(name: string): string {
-  return name === "You" ? "Your" : `${name}'s`;
-}
-
-function pastTense(move: string): string {
-  return move
-    .replace(/^take (first|last)$/, "took the $1 letter")
-    .replace(/^take/, "took")
-    .replace(/^to\b/, "moved to")
-    .replace(/^write/, "wrote")
-    .replace(/^(move|lower)\b/, (verb) => `${verb.replace(/e$/, "")}ed`);
+  return words.play.done(withoutGame(move), name, gameIn(move));
 }
 
 /** Who is winning, to whoever plays. */
 export function leader(played: Played, you: Choice["you"]): string {
   const left = played.left_results.at(-1)!;
-  if (left === "draw") return "With perfect play from here it is a draw.";
+  const told = words.play.leader;
+  if (left === "draw") return told.draw;
   const winner: Side = left === "win" ? "left" : "right";
-  if (you === "both") return `${capital(winner)} is winning.`;
-  return winner === you ? "You are winning." : "You are losing, unless the opponent slips.";
+  if (you === "both") return told.side(names.sides[winner]);
+  return winner === you ? told.you : told.opponent;
 }
 
 /** How often the position has come up with the same player to move, this time included. */
@@ -110,47 +79,37 @@ export function lastWords(played: Played, you: Choice["you"]): string {
 
 /** What has just happened and whose turn it is. */
 export function statusLine(played: Played, you: Choice["you"]): string {
-  const told = lastWords(played, you);
-  const then = played.over ? headline(played, you) : `${whose(nameOf(played.turn, you))} turn.`;
-  return told ? `${told} ${then}` : then;
+  const then = played.over ? headline(played, you) : words.play.turn(nameOf(played.turn, you));
+  return [lastWords(played, you), then].filter((text) => text !== "").join(" ");
 }
 
 /** How it ended, in a few words. */
 export function headline(played: Played, you: Choice["you"]): string {
+  const told = words.play.headline;
   if (played.winner === "nobody" || played.winner === null) {
-    if (played.end === "repetition") return "A draw by repetition.";
-    return played.end === "agreement" ? "A draw by agreement." : "A draw.";
+    if (played.end === "repetition") return told.repetition;
+    return played.end === "agreement" ? told.agreement : told.draw;
   }
-  if (you === "both") return `${capital(played.winner)} wins!`;
-  return played.winner === you ? "You win!" : "You lose this time.";
+  if (you === "both") return told.side(names.sides[played.winner]);
+  return played.winner === you ? told.win : told.loss;
 }
 
-/** Why it ended, said to whoever plays; the server tells it of Left and Right. */
+/** Why it ended, said to whoever plays; the engine tells it of Left and Right. */
 export function endingWords(ending: string, you: Choice["you"]): string {
-  if (you === "both") return ending;
-  if (!ending.startsWith(`${capital(you)} `)) {
-    return ending.replace(capital(opponent(you)), "The opponent");
-  }
-  return ending
-    .replace(capital(you), "You")
-    .replace("You is", "You are")
-    .replace(/and so (win|lose)s\.$/, "and so $1.");
+  return you === "both" ? ending : words.play.ending(ending, you);
 }
 
 /** What the mistake that decided it was; or that there was none. */
 export function mistakeWords(played: Played, you: Choice["you"]): string {
   const index = played.mistake;
   const made = index === null ? undefined : played.moves[index];
+  const told = words.play.mistake;
   if (index === null || !made) {
     const left = played.left_results.at(-1)!;
-    if (played.end === "agreement" && left !== "draw") {
-      return `${nameOf(left === "win" ? "left" : "right", you)} could have won.`;
-    }
-    return "Nobody made a mistake: perfect play ends so from this start.";
+    if (played.end !== "agreement" || left === "draw") return told.none;
+    return told.couldHaveWon(nameOf(left === "win" ? "left" : "right", you));
   }
-  const name = nameOf(made.by, you);
-  const by = you === "both" ? whose(name) : whose(name).toLowerCase();
-  return `What decided it was ${by} move ${index + 1}: ${made.move}.`;
+  return told.made(nameOf(made.by, you), you === "both", index + 1, made.move);
 }
 
 /** The game of a mistake just before it was made; just after it where the opponent would move. */

@@ -79,7 +79,9 @@ test("a finger takes counters, and the page does not scroll", async () => {
 
 test("of the many moves from a great heap one is typed by its numbers, and all are named", async () => {
   const page = await workbench.open(game("kayles", 40));
-  await page.getByText("Keys: a move's numbers play it").waitFor({ state: "attached" });
+  await page.getByRole("group", { name: "The game", exact: true }).focus();
+  await page.keyboard.press("?");
+  await page.getByText("A move's numbers, one after the other, play it").waitFor();
   const move = page.getByRole("button", { name: "Take 2 from 40 leaving 25+13", exact: true });
   assert.equal((await move.innerText()).split("\n")[0], "25+13");
   await page.keyboard.press("2");

@@ -1,6 +1,6 @@
 // Play: choosing a game, the board, and what is said of it.
 
-import type { Result } from "../../api";
+import type { Result, Side } from "../../api";
 
 const numbered = (count: number, one: string) => `${count.toLocaleString("en")} ${one}${count === 1 ? "" : "s"}`;
 
@@ -67,7 +67,7 @@ export const keys = {
   steps: "←, → step through the game, Home and End go to its start and end; not among the moves.",
   plays: "A number plays the move with that number.",
   chooses: "A number goes to a move with that number, again to the next one; Enter plays it.",
-  parts: "A move's numbers, one after the other, go to it; Enter plays it.",
+  parts: "A move's numbers, one after the other, play it; so does Enter once the move is reached.",
   field: "A number goes into the field for a move; Enter plays it.",
   letters: "F takes the first letter, L the last.",
   undo: "U takes a move back.",
@@ -186,4 +186,91 @@ export const boards = {
   letters: (count: number) => `… ${count.toLocaleString("en")} letters …`,
   zones: { left: "Left's zone", right: "Right's zone" },
   undrawn: (message: string) => `The graph cannot be drawn: ${message}`,
+};
+
+/** What players are called. */
+export const names = {
+  you: "You",
+  opponent: "The opponent",
+  /** At the head of a line. */
+  opponentOf: "Opponent",
+  /** Short enough for what is drawn. */
+  opponentShort: "Opp.",
+  sides: { left: "Left", right: "Right" } satisfies Record<Side, string>,
+};
+
+/** What is said of whose a thing is. */
+const whose = (name: string) => (name === names.you ? "Your" : `${name}'s`);
+
+export const turn = (name: string) => `${whose(name)} turn.`;
+
+/** Verbs with which moves begin; those of a game in Lua may begin with any other. */
+const verbs = /^(take|write|move|lower|to|split|cut|put)\b/;
+
+const past = (move: string) =>
+  move
+    .replace(/^take (first|last)$/, "took the $1 letter")
+    .replace(/^take/, "took")
+    .replace(/^to\b/, "moved to")
+    .replace(/^write/, "wrote")
+    .replace(/^(move|lower)\b/, (verb) => `${verb.replace(/e$/, "")}ed`);
+
+/** "You took 2", "The opponent took 2 from 5 in game 1", "Your move: eat a3". */
+export function done(move: string, name: string, game: string | undefined): string {
+  const where = game ? ` in ${game}` : "";
+  return verbs.test(move) ? `${name} ${past(move)}${where}` : `${whose(name)} move: ${move}${where}`;
+}
+
+/** Who wins with perfect play, as the rest of a sentence. */
+export const outlook = {
+  whoeverStarts: {
+    win: "whoever starts can win, whatever the other does",
+    loss: "whoever starts loses against perfect play",
+    draw: "perfect play on both sides ends in a draw",
+  } satisfies Record<Result, string>,
+  always: (winner: string) => `${winner} wins with perfect play, whoever starts`,
+  each: (left: Result, right: Result) => {
+    const does = { win: "wins", draw: "has a draw", loss: "loses" };
+    return `with perfect play Left ${does[left]} when starting, and Right ${does[right]}`;
+  },
+};
+
+export const prospect: Record<Result, string> = {
+  win: "you can win.",
+  draw: "you can hold a draw.",
+  loss: "you lose, unless the opponent slips.",
+};
+
+export const leader = {
+  draw: "With perfect play from here it is a draw.",
+  side: (side: string) => `${side} is winning.`,
+  you: "You are winning.",
+  opponent: "You are losing, unless the opponent slips.",
+};
+
+export const headline = {
+  repetition: "A draw by repetition.",
+  agreement: "A draw by agreement.",
+  draw: "A draw.",
+  side: (side: string) => `${side} wins!`,
+  win: "You win!",
+  loss: "You lose this time.",
+};
+
+/** Why it ended, which the engine tells of Left and Right, to whoever plays as `side`. */
+export function ending(told: string, side: Side): string {
+  const you = names.sides[side];
+  const other = names.sides[side === "left" ? "right" : "left"];
+  if (!told.startsWith(`${you} `)) return told.replace(other, names.opponent);
+  return told
+    .replace(you, names.you)
+    .replace("You is", "You are")
+    .replace(/and so (win|lose)s\.$/, "and so $1.");
+}
+
+export const mistake = {
+  none: "Nobody made a mistake: perfect play ends so from this start.",
+  couldHaveWon: (name: string) => `${name} could have won.`,
+  made: (name: string, side: boolean, number: number, move: string) =>
+    `What decided it was ${side ? whose(name) : whose(name).toLowerCase()} move ${number}: ${move}.`,
 };
