@@ -7,7 +7,10 @@ import {
   cutsIn,
   drawingOf,
   endMove,
+  evenRows,
+  inRows,
   lettersOf,
+  roomFor,
   sizeOf,
   takenOf,
   takesIn,
@@ -164,5 +167,37 @@ describe("the numbers of a set", () => {
       [6n, "right", 3, undefined],
       [4n, undefined, -1, "write 4"],
     ]);
+  });
+});
+
+describe("rows of tokens", () => {
+  it("are as even as can be", () => {
+    expect(evenRows(21, 20)).toEqual([11, 10]);
+    expect(evenRows(21, 7)).toEqual([7, 7, 7]);
+    expect(evenRows(21, 5)).toEqual([5, 4, 4, 4, 4]);
+    expect(evenRows(3, 7)).toEqual([3]);
+    expect(evenRows(0, 7)).toEqual([0]);
+    for (let tokens = 1; tokens <= 60; ++tokens) {
+      for (let room = 1; room <= 60; ++room) {
+        const rows = evenRows(tokens, room);
+        expect(rows.reduce((sum, row) => sum + row, 0)).toBe(tokens);
+        expect(Math.max(...rows)).toBeLessThanOrEqual(room);
+        expect(Math.max(...rows) - Math.min(...rows)).toBeLessThanOrEqual(1);
+        expect(rows.length).toBe(Math.ceil(tokens / room));
+      }
+    }
+  });
+
+  it("have smaller tokens rather than being many", () => {
+    expect(roomFor(21, 840, 58, 38)).toBe(14);
+    expect(roomFor(21, 296, 58, 38)).toBe(7);
+    expect(roomFor(60, 296, 58, 38)).toBe(7);
+    expect(roomFor(3, 296, 58, 38)).toBe(5);
+    expect(roomFor(21, 10, 58, 38)).toBe(1);
+  });
+
+  it("hold the tokens in their order", () => {
+    expect(inRows([1, 2, 3, 4, 5], [3, 2])).toEqual([[1, 2, 3], [4, 5]]);
+    expect(inRows([], [0])).toEqual([[]]);
   });
 });

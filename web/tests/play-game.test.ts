@@ -5,13 +5,16 @@ import {
   asksOpponent,
   begin,
   gameKey,
+  lookingAt,
   readChoice,
   readGame,
+  readOpening,
   swapStarter,
   turnOf,
   undone,
   writeChoice,
   writeGame,
+  writeOpening,
   type Choice,
   type Game,
   withMoves,
@@ -131,5 +134,46 @@ describe("a draw", () => {
     expect(undone({ ...mine, draw: true })).toEqual(mine.moves);
     expect(withMoves({ ...mine, draw: true }, ["take 5"])).toMatchObject({ moves: ["take 5"], draw: false });
     expect(swapStarter({ ...mine, draw: true }, 1).draw).toBe(false);
+  });
+});
+
+describe("an old position", () => {
+  it("is looked at in the address, with all moves there", () => {
+    expect(back(lookingAt(game, 1))).toEqual({ ...game, at: 1 });
+    expect(back(lookingAt(game, 0))).toEqual({ ...game, at: 0 });
+    expect(gameKey(lookingAt(game, 1))).toBe(gameKey(game));
+  });
+
+  it("is the game itself after its last move, and none beyond", () => {
+    for (const at of [2, 3, -1, undefined]) expect(lookingAt(game, at).at).toBeUndefined();
+    for (const at of ["2", "x", "1.5", "-1", ""]) {
+      expect(readGame({ ...writeGame(game), at: [at] })?.at).toBeUndefined();
+    }
+  });
+
+  it("is left with another move", () => {
+    expect(withMoves(lookingAt(game, 1), ["take 5"]).at).toBeUndefined();
+    expect(undone({ ...lookingAt(game, 1), you: "both" })).toEqual(["take 5"]);
+  });
+});
+
+describe("an opening", () => {
+  const usual = { rules: "nim", position: "3+5" };
+
+  it("is the usual game against a learner where the address says nothing", () => {
+    expect(readOpening({}, usual)).toMatchObject({ ...usual, opponent: "learner", hints: false });
+  });
+
+  it("is any game whose start is left open, as it was written", () => {
+    const one: Choice = { ...choice, starter: "you" };
+    expect(readOpening(writeOpening(one), usual)).toEqual(one);
+    expect(readOpening(writeOpening({ ...one, opponent: "perfect" }), usual)?.opponent).toBe("perfect");
+    expect(readGame(writeOpening(one))).toBeUndefined();
+  });
+
+  it("is none of a game that has begun, or where one chooses", () => {
+    for (const from of [writeGame(game), writeChoice(choice), { choose: ["1"] }, { rules: [""] }]) {
+      expect(readOpening(from, usual)).toBeUndefined();
+    }
   });
 });

@@ -18,6 +18,8 @@ describe("a key", () => {
     expect(readKey(none)).toBe("3");
     expect(readKey({ ...none, key: "f" })).toBe("f");
     expect(readKey({ ...none, key: "U" })).toBe("u"); // with caps lock
+    expect(readKey({ ...none, key: "?", shiftKey: true })).toBe("?");
+    expect(readKey({ ...none, key: "?", repeat: true })).toBeUndefined();
     for (const key of ["Enter", " ", "F1", "ArrowUp", "é", "Dead", "+", "٣"]) {
       expect(readKey({ ...none, key })).toBeUndefined();
     }

@@ -4,8 +4,8 @@ import type { Form, KnownGame, Result, Solution } from "../src/api";
 import { chartPath, chartPoints } from "../src/play/chart";
 import { readChoice } from "../src/play/game";
 import { defaultsOf, fillRules, formOf, gameName } from "../src/play/forms";
-import { groupMoves, nothingTyped, typeDigit } from "../src/play/moves";
-import type { Played, PlayOption } from "../src/play/server";
+import { digitUse, groupMoves, nothingTyped, typeDigit } from "../src/play/moves";
+import { playedBefore, playedUpTo, type Played, type PlayOption } from "../src/play/server";
 import {
   endingWords,
   gameAtMistake,
@@ -378,5 +378,51 @@ describe("moves in one of several games", () => {
       [0, 1, "1"],
       [1, 0, "7"],
     ]);
+  });
+});
+
+describe("the keys for numbers", () => {
+  const seen = (...moves: string[]) => moves.map((move, i) => ({ ...option(move), game: 0, piece: i }));
+
+  it("play where no other move can be meant", () => {
+    expect(digitUse(seen("take 1", "take 2", "take 3"), "all")).toBe("plays");
+  });
+
+  it("choose where heaps have the same number, or one number begins another", () => {
+    expect(digitUse(seen("take 1 from 3", "take 1 from 5"), "all")).toBe("chooses");
+    expect(digitUse(seen("take 1", "take 12"), "all")).toBe("chooses");
+  });
+
+  it("need all numbers of a move that breaks a heap", () => {
+    const [one] = seen("take 1 from 9 leaving 5+3");
+    expect(digitUse([{ ...one!, leaves: ["5", "3"] }], "all")).toBe("parts");
+  });
+
+  it("go into the field where there is one", () => {
+    expect(digitUse(seen("take 1"), "winning")).toBe("field");
+    expect(digitUse(seen(...Array.from({ length: 61 }, (_, i) => `take ${i}`)), "all")).toBe("field");
+  });
+
+  it("do nothing where moves have no number, or there is none", () => {
+    expect(digitUse(seen("take first", "take last"), "all")).toBe("none");
+    expect(digitUse([], "all")).toBe("none");
+  });
+});
+
+describe("a game cut short", () => {
+  it("is as it was, without what came later", () => {
+    const before = playedUpTo(over, over.moves.length - 1);
+    expect(before).toMatchObject({ over: false, winner: null, ending: null, mistake: null, options: [] });
+    expect(before.moves).toEqual(over.moves.slice(0, -1));
+    expect(before.left_results).toEqual(over.left_results.slice(0, over.moves.length));
+    expect(before.turn).toBe(over.moves.at(-1)!.by);
+    expect(before.at).toBe(over.moves.at(-2)!.to);
+    expect(playedUpTo(over, 0)).toMatchObject({ at: over.position, turn: over.starts, moves: [] });
+  });
+
+  it("has the move that was made as its only one", () => {
+    const last = over.moves.length - 1;
+    const { options } = playedBefore(over, last);
+    expect(options.map(({ move, to }) => [move, to])).toEqual([[over.moves[last]!.move, over.moves[last]!.to]]);
   });
 });

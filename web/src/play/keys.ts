@@ -28,12 +28,12 @@ export type Pressed = Pick<
   "key" | "repeat" | "isComposing" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"
 > & { getModifierState(name: string): boolean };
 
-/** A digit, or a letter in lower case; nothing of a key that is held down, or of one with a modifier.
-    Some keyboards have their digits above Shift. */
+/** A digit, a question mark, or a letter in lower case; nothing of a key that is held down, or of one with a modifier.
+    Some keyboards have their digits and marks above Shift. */
 export function readKey(pressed: Pressed): string | undefined {
   const { key, repeat, isComposing, ctrlKey, metaKey, altKey, shiftKey } = pressed;
   if (repeat || isComposing || ctrlKey || metaKey || altKey) return undefined;
   if (pressed.getModifierState("AltGraph")) return undefined;
-  if (/^[0-9]$/.test(key)) return key;
+  if (/^[0-9?]$/.test(key)) return key;
   return !shiftKey && /^[a-z]$/i.test(key) ? key.toLowerCase() : undefined;
 }
