@@ -10,6 +10,7 @@ namespace lastmove {
 enum ExitStatus { exit_done = 0, exit_no = 1, exit_bad_input = 2, exit_limit = 3 };
 
 Command solve_command();
+Command secret_command();
 Command table_command();
 Command period_command();
 Command verify_command();

@@ -8,6 +8,7 @@
 #include "kernels/difference.h"
 #include "model/cost.h"
 #include "solving/methods.h"
+#include "solving/why.h"
 
 namespace lastmove {
 
@@ -55,15 +56,6 @@ class DifferenceEvaluator : public Evaluator {
   std::vector<DifferenceEnd> ends_;  ///< of the root's sets, and of all positions below it
   Integer final_count_;              ///< numbers at the end, in all sets together
 };
-
-/// Long numbers are shown by their first and last digits.
-std::string shortened(const Integer& number) {
-  constexpr std::size_t longest = 24;
-  std::string digits = number.str();
-  if (digits.size() <= longest) return digits;
-  return fmt::format("{}...{} ({} digits)", digits.substr(0, 6), digits.substr(digits.size() - 6),
-                     digits.size());
-}
 
 /// Who makes the last of this many moves, whatever is played.
 std::string last_mover(bool odd, bool last_mover_wins) {

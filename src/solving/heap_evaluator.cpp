@@ -9,6 +9,7 @@
 #include "model/cost.h"
 #include "sequences/far_heaps.h"
 #include "solving/methods.h"
+#include "solving/rounds.h"
 #include "solving/why.h"
 
 namespace lastmove {
@@ -102,17 +103,12 @@ void HeapEvaluator::tabulate() {
 }
 
 std::string HeapEvaluator::describe(Heap heap) const {
-  // With takes 1..m, a player can make every round remove m+1, so the P-positions are those
-  // congruent to the first one modulo m+1 (Bachet 1612).
-  const HeapRule::Takes& takes = rule_.takes.front()[0];
-  const bool consecutive = rule_.modulus() == 1 && rules().impartial() && takes.front() == 1 &&
-                           takes.back() == takes.size();
-  const bool misere = rule_.at_floor == Result::win && rule_.stuck == Result::win;
-  if (!consecutive || !(rule_.at_floor == Result::loss || misere)) return fmt::to_string(heap);
-  const Heap first = misere ? rule_.floor + 1 : rule_.floor;
-  const Heap round = takes.back() + 1;
-  if (heap < first || (heap - first) % round != 0) return fmt::to_string(heap);
-  return fmt::format("{} = {}*{}+{}", heap, round, (heap - first) / round, first);
+  const auto rounds = rules().impartial() ? rounds_of(rule_) : std::nullopt;
+  if (!rounds || heap < rounds->first || (heap - rounds->first) % rounds->length != 0) {
+    return fmt::to_string(heap);
+  }
+  return fmt::format("{} = {}*{}+{}", heap, rounds->length, (heap - rounds->first) / rounds->length,
+                     rounds->first);
 }
 
 std::string HeapEvaluator::why(const Solution& solution, std::optional<Player> turn) {

@@ -134,33 +134,10 @@ std::string PointEvaluator::why(const Solution& solution, std::optional<Player> 
   return wythoff() ? why_of_wythoff(solution) : Evaluator::why(solution, turn);
 }
 
-/// The P-positions of Wythoff's game, in a sentence.
-std::string p_positions_text(const WythoffRule& rule) {
-  const std::string a =
-      rule.k == 1 ? "(1 + sqrt 5)/2" : fmt::format("(2 - k + sqrt(k^2 + 4))/2 and k = {}", rule.k);
-  const std::string plus = rule.k == 1 ? "i" : "k i";
-  if (rule.stuck == Result::loss) {
-    return fmt::format(
-        "The P-positions are (A, A + {}) with A = floor(i a), either way round, "
-        "where a = {}.",
-        plus, a);
-  }
-  if (rule.k == 1) {
-    return fmt::format(
-        "Under misère play the P-positions are (0,1), (2,2) and (A, A + i) with "
-        "A = floor(i a) from i = 2 on, either way round, where a = {}.",
-        a);
-  }
-  return fmt::format(
-      "Under misère play the P-positions are (A, A + {} + 1) with "
-      "A = floor(i a + 1/a), either way round, where a = {}.",
-      plus, a);
-}
-
 std::string PointEvaluator::why_of_wythoff(const Solution& solution) {
   const WythoffRule& rule = *wythoff();
   const auto [x, y] = std::pair(points_.front().at[0], points_.front().at[1]);
-  const std::string theorem = p_positions_text(rule);
+  const std::string theorem = wythoff_theorem(rule);
   if (!wythoff_lost(rule, x, y)) {
     return fmt::format("{} {}", theorem,
                        why_by_options(solution, std::nullopt,

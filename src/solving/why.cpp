@@ -78,6 +78,14 @@ std::string why_for(const Solution& solution, Player by, const Describe& describ
 
 }  // namespace
 
+std::string shortened(const Integer& number) {
+  constexpr std::size_t longest = 24;
+  std::string digits = number.str();
+  if (digits.size() <= longest) return digits;
+  return fmt::format("{}...{} ({} digits)", digits.substr(0, 6), digits.substr(digits.size() - 6),
+                     digits.size());
+}
+
 std::string listed(const std::vector<std::string>& items) {
   const std::size_t shown = items.size() <= max_listed + 1 ? items.size() : max_listed;
   std::string text;
@@ -141,6 +149,28 @@ std::string why_by_values(std::string_view components, const std::vector<LoopyNi
       texts.size() > max_shown ? to_string(sum)
                                : fmt::format("{} = {}", fmt::join(texts, " + "), to_string(sum)),
       why_by_options(solution, std::nullopt, [](const Move& move) { return to_string(move.to); }));
+}
+
+std::string wythoff_theorem(const WythoffRule& rule) {
+  const std::string a =
+      rule.k == 1 ? "(1 + sqrt 5)/2" : fmt::format("(2 - k + sqrt(k^2 + 4))/2 and k = {}", rule.k);
+  const std::string plus = rule.k == 1 ? "i" : "k i";
+  if (rule.stuck == Result::loss) {
+    return fmt::format(
+        "The P-positions are (A, A + {}) with A = floor(i a), either way round, "
+        "where a = {}.",
+        plus, a);
+  }
+  if (rule.k == 1) {
+    return fmt::format(
+        "Under misère play the P-positions are (0,1), (2,2) and (A, A + i) with "
+        "A = floor(i a) from i = 2 on, either way round, where a = {}.",
+        a);
+  }
+  return fmt::format(
+      "Under misère play the P-positions are (A, A + {} + 1) with "
+      "A = floor(i a + 1/a), either way round, where a = {}.",
+      plus, a);
 }
 
 }  // namespace lastmove

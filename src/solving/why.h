@@ -10,6 +10,9 @@
 
 namespace lastmove {
 
+/// The digits; of a long number the first and the last.
+std::string shortened(const Integer& number);
+
 /// "a", "a and b", "a, b and c"; of many, the first few and how many more there are.
 std::string listed(const std::vector<std::string>& items);
 
@@ -32,5 +35,8 @@ std::string why_by_xor(std::string_view components, const std::vector<std::uint6
 /// The same, or by the sum of the values where some are no numbers.
 std::string why_by_values(std::string_view components, const std::vector<LoopyNimValue>& values,
                           const Solution& solution);
+
+/// The P-positions of Wythoff's game, in a sentence.
+std::string wythoff_theorem(const WythoffRule& rule);
 
 }  // namespace lastmove
