@@ -109,7 +109,8 @@ struct Secret {
 
   std::string rules;
   std::string position;
-  std::string title;   ///< a few words: "Make every column even"
+  Board::Picture board = Board::Picture::heaps;  ///< how the game is drawn
+  std::string title;                             ///< a few words: "Make every column even"
   std::string rule;    ///< how to win, in a few sentences, and what it says here
   std::string reason;  ///< why it is so: a theorem with its source, or how it was found
   Picture picture;

@@ -46,6 +46,7 @@ Secret find_secret(const Ruleset& rules, const Position& position, const Limits&
       if (auto secret = tell(question, within)) {
         secret->rules = rules.text();
         secret->position = to_string(position);
+        secret->board = rules.board().picture;
         return *std::move(secret);
       }
     } catch (const Error& error) {

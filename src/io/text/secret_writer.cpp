@@ -126,8 +126,10 @@ Json as_json(const PositionTally& tally) {
 
 std::string as_json(const Secret& secret) {
   const std::string_view kind = kind_of(secret.picture);
-  Json json = {{"rules", secret.rules}, {"position", secret.position}, {"kind", kind},
-               {"title", secret.title}, {"rule", secret.rule},         {"reason", secret.reason}};
+  Json json = {
+      {"rules", secret.rules},  {"position", secret.position}, {"board", to_string(secret.board)},
+      {"kind", kind},           {"title", secret.title},       {"rule", secret.rule},
+      {"reason", secret.reason}};
   json[kind] = std::visit([](const auto& picture) { return as_json(picture); }, secret.picture);
   return json.dump(2) + "\n";
 }

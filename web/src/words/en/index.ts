@@ -8,6 +8,7 @@ export * as learn from "./learn";
 export * as outcomes from "./outcomes";
 export * as parts from "./parts";
 export * as play from "./play";
+export * as secret from "./secret";
 export * as share from "./share";
 export * as site from "./site";
 export * as sweep from "./sweep";

@@ -1,0 +1,59 @@
+// The secret of a game. Its title, rule and reason come from the engine.
+
+export const heading = "The secret of this game";
+export const why = "Why is that so?";
+export const start = "start";
+export const players = { left: "Left", right: "Right" };
+
+// Heaps in rows.
+export const lost = "whoever is left with this number loses";
+export const drawn = "a draw";
+export const leftBy = (name: string) => `left by ${name}`;
+export const rows = (losing: readonly string[]) =>
+  losing.length === 0 ? "No number here loses." : `The losing numbers among these: ${losing.join(", ")}.`;
+export const marks = (heaps: readonly string[]) => `Who wins from where: ${heaps.join(", ")}.`;
+export const path = (steps: readonly string[]) => `This game: ${steps.join(", ")}.`;
+export const begun = (position: string) => `from ${position}`;
+export const step = (name: string, position: string) => `${name} left ${position}`;
+export const repeats = (period: string, from: string) => `It repeats every ${period} from ${from} on.`;
+export const zoneOf = (name: string) => `${name}'s zone`;
+export const enlarged = "a take counts for more from here";
+
+// Nim-values in binary.
+export const component = "Part";
+export const value = "Nim-value";
+export const ones = "Ones";
+export const even = "even";
+export const odd = "odd";
+export const crossed = "crossed out with another";
+export const now = "As it stands";
+export const after = (move: string) => `After ${move}`;
+export const before = "Before";
+export const beforeTitle = "The position before";
+export const next = "After";
+export const nextTitle = "The position after";
+export const stepper = "Positions of the game";
+export const atStart = "At the start";
+export const afterMove = (number: number, name: string) => `After move ${number}, by ${name}`;
+export const heapValues = "Nim-values of heaps";
+export const heap = "Heap";
+
+// The middle of a word.
+export const centre = (letters: string, middle: string) => `The middle of ${letters} is ${middle}.`;
+export const middle = "the middle";
+export const taken = "taken by, and when";
+
+// Multiples of the gcd.
+export const multiples = (written: string, all: string) =>
+  `Written: ${written}. In the end: ${all} numbers.`;
+export const written = "written at the start";
+export const toCome = "still to come";
+
+// Points.
+export const field = (losing: readonly string[]) => `The losing points here: ${losing.join(", ")}.`;
+export const fieldMarks = (marks: readonly string[]) => `Who wins from where: ${marks.join(", ")}.`;
+
+// All positions.
+export const counts = "Positions that can be reached";
+export const lostPositions = "Positions to leave the other, the nearest to the end first";
+export const nothing = "nothing";
