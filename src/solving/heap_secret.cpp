@@ -197,7 +197,7 @@ std::string HeapSecret::round_rule(const Rounds& rounds) const {
     losing.push_back(fmt::to_string(heap));
   }
   return fmt::format(
-      "Leave the other one of the losing numbers: {}. Whatever is taken then, take the rest of {}, "
+      "Leave your opponent on a losing number: {}. Whatever is taken then, take the rest of {}, "
       "and you leave the next one.{}",
       first_few(losing), rounds.length, winning_moves());
 }
@@ -213,7 +213,7 @@ std::string HeapSecret::impartial_rule() const {
   if (losing.empty()) return fmt::format("No number up to {} loses.", last);
   const bool won_at_end = rules_.stuck(Heaps{floor_}) == Result::win;
   return fmt::format(
-      "Leave the other one of the losing numbers: {}. No move leads from one of them to another, "
+      "Leave your opponent on a losing number: {}. No move leads from one of them to another, "
       "and "
       "from every number that wins{} a move leads to one of them.{}{}",
       first_few(losing), won_at_end ? " and has a move" : "",
@@ -222,7 +222,8 @@ std::string HeapSecret::impartial_rule() const {
 
 std::string HeapSecret::partizan_rule() const {
   std::string text =
-      "Move to a heap from which the other, to move, loses: as Left to one marked L or P, as Right "
+      "Move to a heap from which your opponent, to move, loses: as Left to one marked L or P, as "
+      "Right "
       "to one marked R or P.";
   if (zones_ > 0) text += zones_text();
   if (knows(heap_)) text += fmt::format(" {} is {}.", heap_, to_string(outcome(heap_)));

@@ -61,8 +61,8 @@ std::string pairs_text(const WythoffRule& rule) {
 
 std::string rule_of_wythoff(const WythoffRule& rule, const Point& point, const PointField& field) {
   const auto [x, y] = std::pair(point.at[0], point.at[1]);
-  const std::string text = fmt::format("{}. Leave the other one of them: {}.", pairs_text(rule),
-                                       first_few(losing_pairs(field)));
+  const std::string text = fmt::format("{}. Leave your opponent on one of them: {}.",
+                                       pairs_text(rule), first_few(losing_pairs(field)));
   if (wythoff_lost(rule, x, y)) return text + fmt::format(" {} is one.", component_text(point));
   std::vector<std::string> left;
   for (const Point& to : wythoff_winning_options(rule, x, y)) left.push_back(component_text(to));
@@ -90,14 +90,15 @@ std::optional<Secret> tell_point_secret(const SolvingQuestion& question, const L
   } else if (question.rules.impartial()) {
     secret.title = "The losing points";
     secret.rule =
-        "Leave the other one of the losing points: no move leads from one of them to another, and "
+        "Leave your opponent on a losing point: no move leads from one of them to another, and "
         "from every other point that has a move, some move leads to one.";
     secret.reason =
         "They were computed from the corner on; lastmove knows no shorter rule for them.";
   } else {
     secret.title = "Who wins from where";
     secret.rule =
-        "Move to a point from which the other, to move, loses: as Left to one marked L or P, as "
+        "Move to a point from which your opponent, to move, loses: as Left to one marked L or P, "
+        "as "
         "Right "
         "to one marked R or P.";
     secret.reason =

@@ -65,7 +65,7 @@ std::optional<Secret> tell_tally(const SolvingQuestion& question, const Limits& 
     tally = tally_of(graph);
     secret.rule = counts_text(graph, tally);
     if (!tally.lost.empty())
-      secret.rule += " Learn those that lose, and leave the other one of them.";
+      secret.rule += " Learn those that lose, and leave your opponent on one of them.";
   } catch (const Error& error) {
     if (error.kind() != Error::Kind::limit) throw;
     secret.rule = "Too many positions can be reached from here to look at each of them.";

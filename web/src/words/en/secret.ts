@@ -2,21 +2,19 @@
 
 export const heading = "The secret of this game";
 export const why = "Why is that so?";
-export const start = "start";
 export const players = { left: "Left", right: "Right" };
+export const initials = { left: "L", right: "R" };
 
 // Heaps in rows.
 export const lost = "whoever is left with this number loses";
-export const drawn = "a draw";
-export const leftBy = (name: string) => `left by ${name}`;
+export const lostPoint = "whoever is left with this point loses";
+export const leftBy = (name: string) => `${name} left it`;
 export const rows = (losing: readonly string[]) =>
   losing.length === 0 ? "No number here loses." : `The losing numbers among these: ${losing.join(", ")}.`;
 export const marks = (heaps: readonly string[]) => `Who wins from where: ${heaps.join(", ")}.`;
-export const path = (steps: readonly string[]) => `This game: ${steps.join(", ")}.`;
-export const begun = (position: string) => `from ${position}`;
-export const step = (name: string, position: string) => `${name} left ${position}`;
-export const repeats = (period: string, from: string) => `It repeats every ${period} from ${from} on.`;
-export const zoneOf = (name: string) => `${name}'s zone`;
+export const path = (steps: readonly string[]) => `This game: ${steps.join(" → ")}`;
+export const step = (name: string, position: string) => `${position} (${name})`;
+export const zones = { left: "Left's zone", right: "Right's zone" };
 export const enlarged = "a take counts for more from here";
 
 // Nim-values in binary.
@@ -28,9 +26,7 @@ export const odd = "odd";
 export const crossed = "crossed out with another";
 export const now = "As it stands";
 export const after = (move: string) => `After ${move}`;
-export const before = "Before";
 export const beforeTitle = "The position before";
-export const next = "After";
 export const nextTitle = "The position after";
 export const stepper = "Positions of the game";
 export const atStart = "At the start";
@@ -41,13 +37,13 @@ export const heap = "Heap";
 // The middle of a word.
 export const centre = (letters: string, middle: string) => `The middle of ${letters} is ${middle}.`;
 export const middle = "the middle";
-export const taken = "taken by, and when";
+export const taken = (name: string) => `${name}, and in which move`;
 
 // Multiples of the gcd.
 export const multiples = (written: string, all: string) =>
   `Written: ${written}. In the end: ${all} numbers.`;
 export const written = "written at the start";
-export const toCome = "still to come";
+export const toCome = "to be written";
 
 // Points.
 export const field = (losing: readonly string[]) => `The losing points here: ${losing.join(", ")}.`;
