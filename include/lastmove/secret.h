@@ -53,7 +53,7 @@ struct BinaryRows {
     std::uint64_t value = 0;
   };
 
-  std::vector<Row> rows;
+  std::vector<Row> rows;  ///< one for each component; none where that takes too much work
   std::uint64_t sum = 0;  ///< their XOR
   bool misere = false;  ///< whether, once only single counters are left, it is the other way round
   std::string move;     ///< the winning move of perfect play; empty where there is none
@@ -119,9 +119,8 @@ struct Secret {
 /// "rows", "binary", "centre", "multiples", "field" or "tally".
 std::string_view kind_of(const Secret::Picture& picture);
 
-/// What can be said, and shown, within the limits; never more than some tenths of a second of work.
-/// Throws Error: bad_input for a position of another game, limit where not even the position itself
-/// can be solved.
+/// What can be said, and shown, in some tenths of a second and within the limits: past them less is
+/// told. Throws Error of kind bad_input for a position of another game.
 Secret find_secret(const Ruleset& rules, const Position& position, const Limits& limits = {});
 
 }  // namespace lastmove

@@ -1,6 +1,7 @@
 #include <lastmove/secret.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 #include <fmt/core.h>
 #include <fmt/ranges.h>
@@ -53,7 +54,7 @@ Secret find_secret(const Ruleset& rules, const Position& position, const Limits&
       if (error.kind() != Error::Kind::limit || tell == tell_tally) throw;
     }
   }
-  throw Error(Error::Kind::limit, "no secret is within reach");  // tell_tally knows every game.
+  throw std::logic_error("tell_tally knows every game");
 }
 
 }  // namespace lastmove

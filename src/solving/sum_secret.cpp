@@ -4,6 +4,7 @@
 
 #include <fmt/core.h>
 
+#include <lastmove/error.h>
 #include <lastmove/solve.h>
 #include <lastmove/table.h>
 
@@ -102,22 +103,27 @@ bool in_pairs(const std::vector<BinaryRows::Row>& rows) {
 }
 
 /// What it says here.
-std::string here(const Solution& solution, const BinaryRows& picture) {
+std::string here(const SolvingQuestion& question, const Solution& solution,
+                 const BinaryRows& picture) {
   std::vector<std::string> winning;
   for (const OptionValue& option : solution.options) {
     if (option.result == Result::win) winning.push_back(option.move.name);
   }
   if (winning.empty()) {
-    if (solution.outcome.left_first == Result::loss) return " Here the player to move loses.";
-    return " Here the player to move wins.";
+    return fmt::format(" Here the player to move {}.",
+                       solution.outcome.left_first == Result::loss ? "loses" : "wins");
   }
-  const std::string text =
+  std::string text =
       fmt::format(" Here {} {} it.", listed(winning), winning.size() == 1 ? "does" : "do");
-  // A copy of a game is played by the same rules only where all have the same.
-  if (picture.misere || !in_pairs(picture.after)) return text;
-  return text + fmt::format(
-                    " Then there are equal ones in pairs: answer each move by the same move "
-                    "in the other of its pair.");
+  // Unlike games are played by rules of their own, even where their positions read the same.
+  const bool alike = question.rules.games().empty() && !picture.misere;
+  if (alike && in_pairs(picture.after)) {
+    text +=
+        " Then there are equal ones in pairs: answer each move by the same move in the other of "
+        "its "
+        "pair.";
+  }
+  return text;
 }
 
 std::string rule_of(const SolvingQuestion& question, const BinaryRows& picture) {
@@ -132,7 +138,7 @@ std::string rule_of(const SolvingQuestion& question, const BinaryRows& picture) 
            " As long as your move leaves a heap of two or more, make the number of ones in every "
            "column even. When it would leave only single counters, leave an odd number of them.";
   }
-  if (picture.rows.size() == 1 && !nim) {
+  if (component_count(question.position) == 1 && !nim) {
     return fmt::format(
         "Every {0} has a nim-value. Write those of the {0}s that a move leaves in binary, one "
         "below "
@@ -173,23 +179,30 @@ bool is_for_nim_values(const SolvingQuestion& question) {
 
 std::optional<Secret> tell_sum_secret(const SolvingQuestion& question, const Limits& limits) {
   if (!is_for_nim_values(question)) return std::nullopt;
-  const Components components(question, limits);
-  const auto rows = components.of(question.position);
-  if (!rows) return std::nullopt;
   BinaryRows picture;
-  picture.rows = *rows;
-  picture.sum = sum_of(*rows);
   picture.misere = !question.rules.normal_play();
-  picture.heaps = values_of_heaps(question, limits);
-  const Solution solution = solve(question.rules, question.position, limits);
-  for (const OptionValue& option : solution.options) {
-    if (!option.best || option.result != Result::win) continue;
-    picture.move = option.move.name;
-    picture.after = components.of(option.move.to).value_or(std::vector<BinaryRows::Row>{});
+  std::string told;
+  try {
+    picture.heaps = values_of_heaps(question, limits);
+    const Components components(question, limits);
+    const auto rows = components.of(question.position);
+    if (!rows) return std::nullopt;
+    picture.rows = *rows;
+    picture.sum = sum_of(*rows);
+    const Solution solution = solve(question.rules, question.position, limits);
+    for (const OptionValue& option : solution.options) {
+      if (!option.best || option.result != Result::win) continue;
+      picture.move = option.move.name;
+      picture.after = components.of(option.move.to).value_or(std::vector<BinaryRows::Row>{});
+    }
+    told = here(question, solution, picture);
+  } catch (const Error& error) {
+    // The rule holds all the same.
+    if (error.kind() != Error::Kind::limit) throw;
   }
   Secret secret;
   secret.title = picture.misere ? "Even columns, but for the end" : "Make every column even";
-  secret.rule = rule_of(question, picture) + here(solution, picture);
+  secret.rule = rule_of(question, picture) + told;
   secret.reason = reason_of(question, picture);
   secret.picture = std::move(picture);
   return secret;

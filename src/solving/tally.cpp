@@ -13,6 +13,9 @@ namespace lastmove {
 
 namespace {
 
+/// The positions that can be reached are counted even past the bound, to say how many they are:
+/// this is how long that may take.
+constexpr std::uint64_t most_work = 20'000'000;
 /// The losing positions that are listed.
 constexpr std::size_t most_lost = 24;
 
@@ -59,9 +62,11 @@ std::optional<Secret> tell_tally(const SolvingQuestion& question, const Limits& 
   PositionTally tally;
   secret.title = "No simple rule is known to lastmove";
   secret.reason = "Found by looking at every position that can be reached.";
+  Limits within = limits;
+  within.work = std::min(limits.work, most_work);
   try {
     const PositionGraph graph = make_position_graph(
-        question.rules, question.position, {.depth = {}, .max_nodes = most_tallied}, limits);
+        question.rules, question.position, {.depth = {}, .max_nodes = most_tallied}, within);
     tally = tally_of(graph);
     secret.rule = counts_text(graph, tally);
     if (!tally.lost.empty())

@@ -30,6 +30,11 @@ ASKED = {
               {"rules": "wythoff", "position": "(3,5)+(1,1)"},
               {"rules": "wythoff", "position": "(1000000000000,3)"},
               {"rules": "vectors((1,2),(2,1))", "position": "(30,50)"}],
+    "secret": [{"rules": "subtraction(a,3)", "let": "a=1", "position": "21"}, {"rules": "zone(3|5)", "position": "47"},
+               {"rules": "subtraction(1,3,4)", "position": "1000000"}, {"rules": "nim", "position": "3+5+7"},
+               {"rules": "kayles", "position": "10"}, {"rules": "ends", "position": "WLWLL"},
+               {"rules": "difference", "position": "16,10"}, {"rules": "wythoff", "position": "(5,7)"},
+               {"rules": "zone(3|5)", "position": "7+6"}, {"rules": "kayles misere", "position": "300"}],
     "table": [{"rules": "zone(a|3)", "let": "a=1..3", "range": "0..9"},
               {"rules": "ends", "range": "1..3"}, {"rules": "subtraction(1,2)", "range": "0..9"},
               {"rules": "vectors((1,2,0,1))", "range": "0..1,2,0..2,3"},
@@ -124,7 +129,7 @@ BODIES = {
 }
 
 # The same questions with a graph in the body.
-WITH_GRAPH = {"game": {}, "parse": {"position": "b"}, "solve": {"position": "b"}, "table": {"range": "0..2"},
+WITH_GRAPH = {"game": {}, "parse": {"position": "b"}, "solve": {"position": "b"}, "secret": {"position": "b"}, "table": {"range": "0..2"},
               "deal": {"range": "0..2"}, "tree": {"position": "b"}, "compare": {"with": "graph(g)", "range": "0..2"},
               "audit": {"strategy": "perfect", "range": "0..2"}}
 GRAPH = {"graphs": {"g": "from,to\na,b\nb,a\nb,c\n"}, "scripts": {"g.lua": ""}}
@@ -391,6 +396,7 @@ class OpenApi(unittest.TestCase):
             return self.server.ask(plain, Host="evil.example", **request)
         if status == 422:
             heavy = {"solve": {"rules": "subtraction(1,2)", "position": "100000"},
+                     "secret": {"rules": "nim", "position": "3+5"},
                      "deal": {"rules": "ends", "range": "300"},
                      "tree": {"rules": "nim", "position": "6"},
                      "map": {"rules": "vectors((1,2))", "range": "0..99"},
@@ -403,6 +409,7 @@ class OpenApi(unittest.TestCase):
                                   **self.request(operation, "limit"))
         if status == 503:
             heavy = {"solve": {"rules": "subtraction(1,2)", "position": "50000000"},
+                     "secret": {"rules": "subtraction(50,200,601,801)", "position": "9"},
                      "tree": {"rules": "subtraction(1,2)", "position": "50000000", "depth": "1"},
                      "map": {"rules": "wythoff", "range": "0..1999", "of": "nim-value"},
                      "audit": {"strategy": "greedy", "rules": "nim", "range": "1..10000000"},

@@ -33,9 +33,9 @@ std::vector<std::string> texts_of(const Numbers& numbers) {
 }
 
 Json as_json(const HeapRows& rows) {
-  Json json = {{"begins", rows.begins}, {"length", rows.length}};
-  json["period"] = rows.period ? Json(*rows.period) : Json();
-  json["repeats_from"] = rows.period ? Json(rows.repeats_from) : Json();
+  Json json = {{"begins", fmt::to_string(rows.begins)}, {"length", rows.length}};
+  json["period"] = rows.period ? Json(fmt::to_string(*rows.period)) : Json();
+  json["repeats_from"] = rows.period ? Json(fmt::to_string(rows.repeats_from)) : Json();
   json["runs"] = Json::array();
   for (const HeapRows::Run& run : rows.runs) {
     Json owners = Json::array();
@@ -191,9 +191,11 @@ std::string as_text(const std::vector<BinaryRows::Row>& rows, std::uint64_t sum,
 }
 
 std::string as_text(const BinaryRows& picture) {
-  if (picture.rows.size() > most_lines) return "";
   const int columns = columns_of(picture);
-  std::string text = as_text(picture.rows, picture.sum, columns);
+  std::string text;
+  if (!picture.rows.empty() && picture.rows.size() <= most_lines) {
+    text += as_text(picture.rows, picture.sum, columns);
+  }
   if (!picture.move.empty() && picture.after.size() <= most_lines) {
     std::uint64_t sum = 0;
     for (const BinaryRows::Row& row : picture.after) sum ^= row.value;

@@ -9,10 +9,11 @@ export interface Step {
 }
 
 export interface HeapRows {
-  begins: number;
+  begins: string;
   length: number;
-  period: number | null;
-  repeats_from: number | null;
+  /** Of the outcomes, where it is proved, and the heap from which on they repeat. */
+  period: string | null;
+  repeats_from: string | null;
   runs: { first: string; outcomes: Outcome[]; owners: (Side | "none")[] }[];
   enlarged: { from: string; by: Side; move: string; to: string }[];
 }
