@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include <lastmove/error.h>
+#include <lastmove/secret.h>
 #include <lastmove/solve.h>
 
 #include "io/files/input.h"
@@ -153,6 +154,7 @@ bool PlayTable::answer(const std::string& line) {
     fmt::print(
         "  3, take 3, 3 from 7, first, last, write 6   a move\n"
         "  moves, hint, why, hints on, hints off       what is possible, and what it is worth\n"
+        "  secret                                      how this game is won\n"
         "  draw                                        offer a draw\n"
         "  undo, history, save FILE, resume FILE, quit\n");
   } else if (line == "moves") {
@@ -166,6 +168,9 @@ bool PlayTable::answer(const std::string& line) {
     const auto& session = *game_.session;
     fmt::print("  {}\n",
                solve(*game_.rules, session.position(), session.turn(), options_.limits).why);
+  } else if (line == "secret") {
+    fmt::print("  {}\n",
+               find_secret(*game_.rules, game_.session->position(), options_.limits).rule);
   } else if (line == "undo") {
     undo();
     return true;
@@ -312,6 +317,8 @@ void PlayTable::tell_end() const {
   } catch (const Error& error) {
     if (error.kind() != Error::Kind::limit) throw;
   }
+  if (!anybody_there()) return;
+  fmt::print("The secret: {}\n", find_secret(*game_.rules, session.start(), options_.limits).rule);
 }
 
 /// Back to the last turn of a person.
