@@ -3,7 +3,7 @@
 #include <lastmove/secret.h>
 
 #include "io/text/secret_writer.h"
-#include "serve/endpoint_helpers.h"
+#include "api/endpoint_helpers.h"
 
 namespace lastmove {
 
