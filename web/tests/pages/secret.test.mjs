@@ -12,7 +12,7 @@ async function finished(rules, position, moves = []) {
   for (;;) {
     const body = JSON.stringify({ rules, position, starts: "left", moves });
     const headers = { "Content-Type": "application/json" };
-    const asked = await fetch(`${workbench.address}api/v1/play`, { method: "POST", headers, body });
+    const asked = await fetch(`${workbench.api}play`, { method: "POST", headers, body });
     const game = await asked.json();
     if (game.over) break;
     moves = [...moves, game.options.find(({ best }) => best).move];
