@@ -25,7 +25,7 @@ async function api(path, parameters, body) {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   };
-  const response = await fetch(`${workbench.address}api/v1/${path}?${query(parameters)}`, init);
+  const response = await fetch(`${workbench.api}${path}?${query(parameters)}`, init);
   const answer = await response.json();
   assert.ok(response.ok, `${path} ${query(parameters)}: ${JSON.stringify(answer)}`);
   return answer;
@@ -356,6 +356,7 @@ test("the list keeps what is done, goes on there, and forgets it", async () => {
   await checkEveryLook(page);
   await press(page, page.locator("[data-go-on]"));
   await page.getByRole("heading", { level: 1, name: /Five flags/ }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.tagName === "H1");
   await page.goBack();
   await press(page, page.getByRole("button", { name: "Forget my progress" }));
   await page.getByText("Your progress is forgotten.").waitFor();
@@ -397,6 +398,26 @@ test("a mistake in Lua is marked at its line, and the script goes along", async 
   await verdict(page, "wrong");
   await page.getByRole("link", { name: /^Screen 3/ }).click();
   await page.locator(".moves button", { hasText: "To 9" }).waitFor();
+});
+
+test("nothing in an address becomes a link or breaks a screen", async () => {
+  const link = encodeURIComponent("[here](https://example.org)");
+  const script = `function options(n)\n  if n == 0 then return {} end\n  return {{to = n - 1, name = "[go](https://example.org)"}}\nend\n`;
+  for (const hash of [
+    `#/learn?lesson=flags&screen=1&move=${link}`,
+    `#/learn?lesson=flags&screen=5&move=${link}`,
+    `#/learn?lesson=nim&screen=4&answer=${link}`,
+    `#/learn?lesson=nim&screen=3&answer=${link}`,
+    `#/learn?lesson=values&screen=1&answer=${link}`,
+    `#/learn?lesson=own&screen=1&answer=${link}`,
+    `#/learn?lesson=own&screen=2&answer=1&script=${encodeURIComponent(script)}`,
+  ]) {
+    const page = await workbench.open(hash);
+    const told = page.locator('[role=alert], [data-verdict="wrong"], [data-verdict="right"]');
+    await told.first().waitFor();
+    assert.equal(await page.locator('a[href^="https://example.org"]').count(), 0, hash);
+    assert.ok((await page.getByRole("alert").count()) <= 1, hash);
+  }
 });
 
 for (const [kind, name, screen] of [["the graph", "numbers", 4], ["binary", "nim", 3], ["rows", "kayles", 5], ["zones", "partizan", 3], ["several games", "values", 3], ["a token", "draws", 3]]) {

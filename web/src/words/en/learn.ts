@@ -20,7 +20,7 @@ export const toScreen = (number: number, heading: string, done: boolean) =>
   `Screen ${number}: ${heading}${done ? " (done)" : ""}`;
 export const all = "All lessons";
 export const next = "Next";
-export const notYet = "Answer first, or leaf on above.";
+export const notYet = "Answer first, or choose another screen above.";
 export const back = "Back";
 export const finish = "Finish the lesson";
 export const finished = "Lesson done";
@@ -36,21 +36,12 @@ export const shown = "This is how it is.";
 export const board = "The board";
 export const settingUp = "Setting up the game …";
 export const restart = "Start again";
-export const goal = {
-  win: "Win this game.",
-  draw: "Do not lose this game.",
-};
 export const youAre = (side: "left" | "right") => `You are ${side === "left" ? "Left" : "Right"}.`;
 
 export const marks = "Numbers from which the player to move loses";
 export const marked = (number: string) => `${number} loses`;
 export const fixed = (number: string) => `${number}, given`;
 export const cell = { "nim-value": (of: string) => `Nim-value of ${of}`, outcome: (of: string) => `Outcome of ${of}` };
-export const rowHead = {
-  heap: "Heap",
-  "nim-value": "Nim-value",
-  outcome: "Outcome",
-};
 export const number = "Your number";
 export const choose = "Choose";
 export const outcomes = {
