@@ -8,9 +8,15 @@ export type ToWorker = { module: WebAssembly.Module } | { number: number; questi
 /** What the worker tells the page. */
 export type FromWorker =
   | { number: number; answer: EngineResponse }
-  /** What GET of a sweep answers, whenever that has changed. */
+  /** What GET of a sweep answers, whenever that has changed; null where the engine has lost it. */
   | { sweep: string; news: string }
   | { broken: string };
+
+/** What is used of the status of a sweep. */
+interface Status {
+  id: string;
+  state: string;
+}
 
 const sweeps = "/api/v1/sweeps";
 /** How long a sweep goes on before questions are looked at. */
@@ -40,11 +46,14 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
 
 function answer(engine: Engine, number: number, question: EngineRequest) {
   const answer = engine.answer(question);
-  if (question.method === "POST" && question.target === sweeps && answer.status < 300) {
-    watched.set(JSON.parse(new TextDecoder().decode(answer.body)).id, "");
-    void work(engine);
-  }
+  const begins = question.method === "POST" && question.target === sweeps && answer.status < 300;
+  if (begins) watched.set((JSON.parse(textOf(answer)) as Status).id, "");
   tell({ number, answer }, [answer.body.buffer]);
+  if (begins) void work(engine);
+}
+
+function textOf({ body }: EngineResponse): string {
+  return new TextDecoder().decode(body);
 }
 
 async function work(engine: Engine) {
@@ -52,23 +61,28 @@ async function work(engine: Engine) {
   working = true;
   let left = true;
   while (left) {
+    tellNews(engine);
     // Questions that have come meanwhile are answered first.
     await new Promise((resolve) => setTimeout(resolve));
     left = engine.work(turn);
-    tellNews(engine);
   }
+  tellNews(engine);
   watched.clear();
   working = false;
 }
 
 function tellNews(engine: Engine) {
+  // The engine begins with the first of those that wait as soon as it works.
+  let next = true;
   for (const [id, before] of watched) {
-    const { status, body } = engine.answer({ method: "GET", target: `${sweeps}/${id}` });
-    const news = new TextDecoder().decode(body);
-    if (status !== 200) watched.delete(id);
-    else if (news !== before) {
-      watched.set(id, news);
-      tell({ sweep: id, news });
-    }
+    const answer = engine.answer({ method: "GET", target: `${sweeps}/${id}` });
+    const status = answer.status === 200 ? (JSON.parse(textOf(answer)) as Status) : undefined;
+    if (status?.state === "waiting" && next) status.state = "running";
+    const goesOn = status?.state === "waiting" || status?.state === "running";
+    next &&= !goesOn;
+    const news = JSON.stringify(status ?? null);
+    if (news !== before) tell({ sweep: id, news });
+    if (goesOn) watched.set(id, news);
+    else watched.delete(id);
   }
 }

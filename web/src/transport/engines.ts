@@ -38,6 +38,8 @@ const light = /^(play|game|games|parse|solve|deal|strategies|daily)\b/;
 export class Engines {
   /** The news of sweeps, by their IDs. */
   onnews: (sweep: string, news: string) => void = () => {};
+  /** Of an engine that has ended. */
+  onlost: () => void = () => {};
   private readonly waiting: Asked[] = [];
   private readonly idle: Thread[] = [];
   private readonly busy = new Map<Thread, Asked>();
@@ -65,6 +67,13 @@ export class Engines {
       this.waiting.splice(at, 0, asked);
       this.next();
     });
+  }
+
+  /** Ends every engine with what it is asked; the next question has a new one. */
+  endAll() {
+    const all = [...this.idle, ...this.busy.keys()];
+    this.waiting.splice(0).forEach(({ reject }) => reject(broken(words.answers.ended)));
+    for (const thread of all) this.lose(thread, broken(words.answers.ended));
   }
 
   private started(): Thread {
@@ -113,6 +122,7 @@ export class Engines {
   /** Ends an engine, and begins another when there is a question for it. */
   private lose(thread: Thread, why: Problem) {
     thread.terminate();
+    this.onlost();
     this.busy.get(thread)?.reject(why);
     this.busy.delete(thread);
     const at = this.idle.indexOf(thread);

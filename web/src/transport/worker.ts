@@ -3,6 +3,7 @@ import engineAddress from "#engine";
 import { broken, Problem } from "../problem";
 import { words } from "../words";
 import { Engines } from "./engines";
+import { Sweeps } from "./sweeps";
 import type { Transport } from "./transport";
 
 /** Fetches the engine. Throws Problem. */
@@ -43,9 +44,7 @@ function begin(): Worker {
 
 const answering = new Engines(begin, { most: 2, ends: true });
 // Sweeps have an engine of their own, which lives as long as the page.
-const sweeping = new Engines(begin, { most: 1, ends: false });
-const listening = new Map<string, Set<(data: string) => void>>();
-sweeping.onnews = (sweep, news) => listening.get(sweep)?.forEach((tell) => tell(news));
+const sweeping = new Sweeps(new Engines(begin, { most: 1, ends: false }));
 
 // The page shows itself while the engine comes.
 answering.prepare();
@@ -60,14 +59,7 @@ export const transport: Transport = {
 
   listen(target, news, broken) {
     const [, sweep = ""] = /^sweeps\/([^/]+)\/events$/.exec(target) ?? [];
-    const all = listening.get(sweep) ?? new Set();
-    listening.set(sweep, all.add(news));
-    // What has become of it since it was asked last.
-    sweeping.ask({ method: "GET", target: `sweeps/${sweep}` }).then(
-      async (answer) => (answer.ok ? news(await answer.text()) : broken()),
-      broken,
-    );
-    return () => void all.delete(news);
+    return sweeping.listen(sweep, news, broken);
   },
 
   address: () => undefined,

@@ -10,5 +10,7 @@ export const noEngine =
 export const noWebAssembly =
   "This browser cannot run the engine of this page. Chrome 95, Firefox 100, Safari 15.2 and later ones can.";
 export const noWorker = "The engine of this page does not answer. Try again, or load the page anew.";
+export const lost = "This sweep takes more memory than the browser gives the engine. The program lastmove may have the room.";
+export const ended = "The engine was ended with the sweep that it worked on.";
 export const brokenDown = (why: string) =>
   `The engine of this page broke down over this question (${why}). It begins anew for the next one. The program lastmove may have the room that this one takes.`;
