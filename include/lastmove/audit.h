@@ -92,6 +92,7 @@ struct FormulaQuestion {
   std::uint64_t playouts = 0;  ///< games to play at random, from random positions of the range
   std::uint64_t seed = 0;
   Limits limits = {};
+  std::uint64_t failures = 0;  ///< so many counterexamples are named, at most
 };
 
 struct FormulaAudit {
@@ -105,7 +106,9 @@ struct FormulaAudit {
   std::uint64_t wrong = 0;
   std::uint64_t unproved = 0;  ///< 1 where the period is not proved, and so not compared
   std::optional<Counterexample> first;
-  std::uint64_t playouts = 0;         ///< games that were played at random
+  std::vector<std::string>
+      failures;                ///< the first positions where it is wrong, as many as asked for
+  std::uint64_t playouts = 0;  ///< games that were played at random
   std::uint64_t playouts_agreed = 0;  ///< how many of them ended as the formula says
 };
 

@@ -283,6 +283,9 @@ FormulaAudit audit_formula(const FormulaQuestion& question, const Ruleset& rules
     if (claim != truth) {
       ++audit.wrong;
       if (!audit.first) audit.first = {to_string(position), truth, claim};
+      if (audit.failures.size() < question.failures) {
+        audit.failures.push_back(to_string(position));
+      }
     }
     if (progress) progress(audit.compared);
   });

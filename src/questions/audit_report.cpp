@@ -41,8 +41,12 @@ using Audit = std::variant<StrategyAudit, FormulaAudit>;
 Audit audit_ruleset(const AuditQuestion& question, const Ruleset& rules, const Bindings& values,
                     const Limits& limits, const AuditProgress& progress) {
   if (question.of_formula()) {
-    const FormulaQuestion formula{question.subject.substr(formula_prefix.size()), question.of,
-                                  question.playouts, question.seed, limits};
+    const FormulaQuestion formula{question.subject.substr(formula_prefix.size()),
+                                  question.of,
+                                  question.playouts,
+                                  question.seed,
+                                  limits,
+                                  question.failures};
     if (question.of_rulesets()) return audit_period_formula(formula, rules, values, progress);
     return audit_formula(formula, rules, values, *question.range, progress);
   }
@@ -123,7 +127,8 @@ bool write_audit(const AuditQuestion& question, Format format, const Limits& lim
   const auto writer = make_audit_writer(
       format,
       {question.subject, question.rules.text(), question.range ? to_string(*question.range) : "",
-       question.of_rulesets() ? to_string(question.of) : "position", question.variables.names()},
+       question.of_rulesets() ? to_string(question.of) : "position", question.variables.names(),
+       question.failures > 0},
       sink);
   bool well = true;
   const auto use = [&](const Ruleset& rules, const Bindings& values, const Audit& audit) {

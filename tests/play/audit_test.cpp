@@ -225,6 +225,21 @@ TEST(FormulaAudit, FindsTheRightOnesRight) {
   }
 }
 
+TEST(FormulaAudit, NamesAsManyFailuresAsAreAskedFor) {
+  const auto rules = RulesetTemplate::parse("subtraction(1,2)").bind({});
+  FormulaQuestion question;
+  question.formula = "n%3~=0 and n~=4 and n~=8";
+  const auto failures = [&](std::uint64_t most) {
+    question.failures = most;
+    const FormulaAudit found = audit_formula(question, *rules, {}, {0, 20});
+    EXPECT_EQ(found.wrong, 2);
+    return found.failures;
+  };
+  EXPECT_EQ(failures(0), std::vector<std::string>{});
+  EXPECT_EQ(failures(1), std::vector<std::string>{"4"});
+  EXPECT_EQ(failures(9), (std::vector<std::string>{"4", "8"}));
+}
+
 TEST(FormulaAudit, FindsTheSmallestCounterexample) {
   const auto found = audit_of("n%4~=0", "subtraction(1,2,4)", "0..20");
   ASSERT_TRUE(found.first);

@@ -74,6 +74,7 @@ ASKED = {
     "audit": [{"strategy": "greedy", "rules": "subtraction(a,3)", "let": "a=1..2", "range": "1..20"},
               {"formula": "1", "of": "nim-value", "rules": "subtraction(1)", "range": "0..9"},
               {"formula": "n%3~=0", "playouts": "5", "rules": "subtraction(1,2)", "range": "0..9"},
+              {"formula": "n%4~=0", "failures": "2", "rules": "subtraction(1,2)", "range": "0..9"},
               {"formula": "a+3", "of": "period", "rules": "subtraction(a,3)", "let": "a=1..2"}],
     "claims": [{}, {"source": "flags"}],
     "sweep_rows": [{}, {"format": "json", "top": "3"}, {"bottom": "2", "by": "preperiod"},

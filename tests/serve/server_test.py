@@ -357,9 +357,19 @@ class Answers(ServerTest):
                       {"strategy": "perfect", "of": "moves"}, {"strategy": "perfect", "playouts": "3"},
                       {"strategy": "flags"}, {"formula": "n>0", "playouts": "0"},
                       {"formula": "n>0", "playouts": "1000001"}, {"formula": "n", "of": "letters"},
+                      {"formula": "n>0", "failures": "0"}, {"formula": "n>0", "failures": "10001"},
+                      {"strategy": "perfect", "failures": "3"},
                       {"strategy": "formula:n>0"}, {"strategy": "perfect", "seed": "1"}):
             status, answer = self.server.json(target("/api/v1/audit", **rest, **wrong))
             self.assertEqual((status, answer["error"]["kind"]), (400, "bad-input"), wrong)
+
+    def test_a_formula_is_told_with_its_failures(self):
+        asked = {"formula": "n%3~=0 and n~=4 and n~=8", "rules": "subtraction(1,2)", "range": "0..20"}
+        for more, expected in (({}, None), ({"failures": "1"}, ["4"]), ({"failures": "10000"}, ["4", "8"]),
+                               ({"failures": "9", "formula": "n%3~=0"}, [])):
+            status, answer = self.server.json(target("/api/v1/audit", **{**asked, **more}))
+            self.assertEqual(status, 200)
+            self.assertEqual(answer["rows"][0].get("failures"), expected)
 
     def test_audits_read_no_file_and_start_no_program(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -145,7 +145,7 @@ class TextAudit : public AuditWriter {
   std::string first_;  ///< the first counterexample, as text
 };
 
-/// A row for each ruleset; the cells are strings in both formats.
+/// A row for each ruleset; the cells are strings in both formats. JSON may have a list beside them.
 class RowAudit : public AuditWriter {
  public:
   RowAudit(AuditSubject subject, Sink sink)
@@ -163,7 +163,7 @@ class RowAudit : public AuditWriter {
     cells.emplace_back("starter", first ? starter_of(rules, *first) : "");
     cells.emplace_back("had", first ? to_string(first->had) : "");
     cells.emplace_back("moves", first ? line_of(*first) : "");
-    row(cells);
+    row(cells, {});
   }
 
   void add(const Ruleset& rules, const Bindings& bindings, const FormulaAudit& audit) override {
@@ -176,13 +176,13 @@ class RowAudit : public AuditWriter {
     cells.emplace_back("formula", first ? first->formula : "");
     cells.emplace_back("playouts", fmt::to_string(audit.playouts));
     cells.emplace_back("playouts_agreed", fmt::to_string(audit.playouts_agreed));
-    row(cells);
+    row(cells, audit.failures);
   }
 
  protected:
   using Cells = std::vector<std::pair<std::string, std::string>>;
 
-  virtual void row(const Cells& cells) = 0;
+  virtual void row(const Cells& cells, const std::vector<std::string>& failures) = 0;
 
   const AuditSubject& subject() const { return subject_; }
   void write(std::string_view text) const { sink_(text); }
@@ -207,7 +207,7 @@ class CsvAudit : public RowAudit {
   void finish() override {}
 
  protected:
-  void row(const Cells& cells) override {
+  void row(const Cells& cells, const std::vector<std::string>&) override {
     std::string header;
     std::string line;
     for (const auto& [name, value] : cells) {
@@ -229,9 +229,10 @@ class JsonAudit : public RowAudit {
   void finish() override { write(first_ ? head() + "]}\n" : "\n]}\n"); }
 
  protected:
-  void row(const Cells& cells) override {
+  void row(const Cells& cells, const std::vector<std::string>& failures) override {
     Json object = Json::object();
     for (const auto& [name, value] : cells) object[name] = value;
+    if (subject().failures) object["failures"] = failures;
     write(fmt::format("{}\n{}", first_ ? head() : ",", object.dump()));
     first_ = false;
   }
