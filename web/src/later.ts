@@ -10,11 +10,12 @@ export class Later {
     this.timer = setTimeout(() => this.now(), 250);
   }
 
-  /** Does what waits, without waiting any longer. */
-  now() {
+  /** Does what waits, without waiting any longer. Tells whether there was something. */
+  now(): boolean {
     const action = this.waiting;
     this.stop();
     action?.();
+    return action !== undefined;
   }
 
   stop() {

@@ -10,17 +10,19 @@ import {
   type Truth,
 } from "../src/explore/belief";
 import { plotPoints, shares } from "../src/explore/columns";
-import { comparable, statusWords } from "../src/explore/compare";
+import { comparable, differenceWords, differing } from "../src/explore/compare";
 import { proofDownloads, tableDownloads } from "../src/explore/downloads";
-import { cellSize, foldGrid, foldLength, pairGrid } from "../src/explore/fold";
+import { foldGrid, foldLength, layOut, pairGrid, snapped } from "../src/explore/fold";
 import { boundaries, marksOf, periodWords, type Period } from "../src/explore/period";
 import { tableKey, type Subject } from "../src/explore/question";
+import { gutterFor, greatestSeen, heightOf, valueTicks } from "../src/explore/plot";
 import { tickStep } from "../src/explore/strip";
 import {
   countKinds,
   firstLosing,
   label,
   largestNimValue,
+  marked,
   outcomeAt,
   readTable,
   rowOf,
@@ -37,6 +39,7 @@ import {
   zoom,
 } from "../src/explore/window";
 import { letsOf, readLets, writeLets } from "../src/rules";
+import { words } from "../src/words";
 
 const heaps = readTable("n,outcome,nim_value\n5,N,2\n6,P,0\n7,N,13\n");
 const pairs = readTable('position,outcome,nim_value\n"2,1",P,0\n"3,1",N,1\n"3,2",N,1\n');
@@ -173,6 +176,30 @@ describe("columns of pixels", () => {
   });
 });
 
+describe("the plot", () => {
+  it("has some round values beside it", () => {
+    expect(valueTicks(3)).toEqual([0, 1, 2, 3]);
+    expect(valueTicks(9)).toEqual([0, 2, 4, 6, 8]);
+    expect(valueTicks(999_999).at(-1)).toBe(800_000);
+    for (let top = 1; top < 3_000_000; top = Math.ceil(top * 1.7)) {
+      const ticks = valueTicks(top);
+      expect(ticks.length).toBeGreaterThan(1);
+      expect(ticks.length).toBeLessThan(10);
+      expect(ticks.every(Number.isInteger)).toBe(true);
+      expect(ticks.at(-1)).toBeLessThanOrEqual(top);
+      // The longest fits: 7.4 pixels for a digit.
+      expect(gutterFor(top)).toBeGreaterThanOrEqual(8 + 7.4 * ticks.at(-1)!.toLocaleString("en").length);
+    }
+    expect(heightOf(10, 10)).toBeLessThan(heightOf(0, 10));
+  });
+
+  it("has room for what is seen", () => {
+    expect(greatestSeen([heaps], whole(3))).toBe(13);
+    expect(greatestSeen([heaps, undefined], { start: 0, end: 2 })).toBe(2);
+    expect(greatestSeen([strip("NP")], whole(2))).toBe(1);
+  });
+});
+
 describe("a period", () => {
   const period: Period = { sequence: "outcome", status: "proved", preperiod: "5", period: "40" };
 
@@ -237,11 +264,43 @@ describe("folding", () => {
       columns,
       rows,
     });
-    expect(cellSize(grid(22, 10), 1000, 560, 8)).toEqual({ size: 26, rows: 10 });
-    expect(cellSize(grid(22, 10), 220, 560, 8)).toEqual({ size: 10, rows: 10 });
-    expect(cellSize(grid(5, 1000), 1000, 560, 8)).toEqual({ size: 8, rows: 70 });
-    expect(cellSize(grid(3000, 400), 1000, 560, 8)).toEqual({ size: 1, rows: 400 });
-    expect(cellSize(grid(299, 299), 1000, 1500, 1)).toEqual({ size: 3, rows: 299 });
+    const room = { width: 1000, height: 560, gutter: 50, least: 8, wraps: false };
+    expect(layOut(grid(22, 10), room)).toEqual({ size: 26, blocks: 1, rows: 10, drawn: 10 });
+    expect(layOut(grid(22, 10), { ...room, width: 272 }).size).toBe(10);
+    expect(layOut(grid(5, 1000), room)).toEqual({ size: 8, blocks: 1, rows: 70, drawn: 70 });
+    expect(layOut(grid(3000, 400), room)).toEqual({ size: 1, blocks: 1, rows: 400, drawn: 400 });
+    expect(layOut(grid(299, 299), { ...room, height: 1500, least: 1 }).size).toBe(3);
+  });
+
+  it("goes on beside itself where it is long", () => {
+    const grid = (columns: number, rows: number) => ({ ...foldGrid(heaps, whole(3), 5), columns, rows });
+    const room = { width: 1200, height: 560, gutter: 50, least: 8, wraps: true };
+    expect(layOut(grid(22, 46), room)).toEqual({ size: 24, blocks: 2, rows: 23, drawn: 46 });
+    expect(layOut(grid(4, 20), room)).toEqual({ size: 26, blocks: 2, rows: 10, drawn: 20 });
+    // So many columns that cells are as small as they may be, and still not all.
+    const long = layOut(grid(5, 2000), room);
+    expect(long).toEqual({ size: 8, blocks: 13, rows: 70, drawn: 910 });
+    // On a projector there are more.
+    expect(layOut(grid(5, 2000), { ...room, width: 1800 }).blocks).toBe(20);
+    for (let rows = 1; rows < 300; rows += 7) {
+      for (const width of [200, 330, 1200, 1900]) {
+        const { size, blocks, rows: each, drawn } = layOut(grid(7, rows), { ...room, width });
+        expect(blocks * (50 + 7 * size)).toBeLessThanOrEqual(width);
+        expect(each * size).toBeLessThanOrEqual(560);
+        expect(drawn).toBe(Math.min(rows, blocks * each));
+        if (size > 8) expect(drawn).toBe(rows);
+      }
+    }
+  });
+
+  it("has a slider that is drawn to the period", () => {
+    expect([20, 21, 22, 23, 24].map((width) => snapped(width, 22, 0.3))).toEqual([20, 22, 22, 22, 24]);
+    expect(snapped(45, 22, 0.3)).toBe(44);
+    expect(snapped(3, 22, 0.3)).toBe(3);
+    expect([7, 8, 9].map((width) => snapped(width, 1, 0.3))).toEqual([7, 8, 9]);
+    expect(snapped(3, undefined, 0.3)).toBe(3);
+    // Short periods leave room for what lies between them.
+    expect([8, 9, 10].map((width) => snapped(width, 4, 9))).toEqual([8, 8, 10]);
   });
 
   it("takes what is typed, then the period, then the modulus", () => {
@@ -286,16 +345,16 @@ describe("downloads", () => {
     expect(bfile).toMatchObject({
       path: "table",
       parameters: { rules: ["nim"], range: ["0..8"], format: ["bfile"], of: ["P"] },
-      file: "bfile-P-positions.txt",
+      file: "nim-0-8-p-bfile.txt",
     });
   });
 
   it("of a proof have a file for Lean where it is of outcomes", () => {
     const files = (exports: ("lean" | "tikz")[], of: "outcome" | "nim-value") =>
       proofDownloads("nim", { exports }, of).map(({ file }) => file);
-    expect(files(["lean"], "outcome")).toEqual(["certificate-outcome.json", "period.lean"]);
-    expect(files(["lean"], "nim-value")).toEqual(["certificate-nim-value.json"]);
-    expect(files(["tikz"], "outcome")).toEqual(["certificate-outcome.json"]);
+    expect(files(["lean"], "outcome")).toEqual(["nim-period-outcome-proof.json", "nim-period.lean"]);
+    expect(files(["lean"], "nim-value")).toEqual(["nim-period-nim-value-proof.json"]);
+    expect(files(["tikz"], "outcome")).toEqual(["nim-period-outcome-proof.json"]);
   });
 });
 
@@ -326,11 +385,25 @@ describe("two games compared", () => {
   });
 
   it("says whether it is proved", () => {
-    const found = { relation: "equal", sequence: "outcome" as const, words: "" };
-    expect(statusWords({ ...found, status: "proved", compared: null })).toBe("proved for all heaps");
-    expect(statusWords({ ...found, status: "observed", compared: "1234" })).toBe(
-      "observed at 1,234 positions",
+    expect(words.explore.compareStatus("proved", null)).toBe("proved for all heaps");
+    expect(words.explore.compareStatus("observed", "1234")).toBe("observed at 1,234 positions");
+  });
+
+  it("marks where the outcomes differ", () => {
+    // The letters are in another order in each table.
+    const [first, second] = [strip("PNNLP"), strip("PLNNP")];
+    const differs = differing(first, second)!;
+    expect([...differs]).toEqual([0, 1, 0, 1, 0]);
+    expect(differenceWords(first, differs, "heap")).toBe(
+      "The outcomes of 2 of 5 heaps differ, marked ≠; first at n = 1.",
     );
+    expect(differenceWords(first, differing(first, first)!, "heap")).toBe("The outcomes of all 5 heaps are the same.");
+    // D is in one of them alone.
+    expect([...differing(strip("ND"), strip("NN"))!]).toEqual([0, 1]);
+    expect(differing(first, strip("PNNL"))).toBeUndefined();
+    expect(differing(heaps, strip("NPN"))).toBeUndefined();
+    expect(differing(pairs, strip("PNN"))).toBeUndefined();
+    expect([...differing(pairs, pairs)!]).toEqual([0, 0, 0]);
   });
 });
 
@@ -340,7 +413,7 @@ describe("what is believed", () => {
   const subject = (more: Partial<Subject> = {}) =>
     ({ asked: { rules: "subtraction(a,2)", lets: ["a=1"] }, from: "0", to: "100", ...more }) as Subject;
   const audited = (more: Partial<Audited> = {}): Audited => ({
-    ...{ compared: "101", wrong: "0", smallest: "", truth: "", formula: "" },
+    ...{ compared: "101", wrong: "0", smallest: "", truth: "", formula: "", failures: [] },
     ...more,
   });
 
@@ -365,24 +438,30 @@ describe("what is believed", () => {
       range: ["0..100"],
       formula: ["n%(a+2) ~= 0"],
       of: ["outcome"],
+      failures: ["5000"],
     });
   });
 
+  it("marks the rows at which it fails", () => {
+    expect([...marked(heaps, ["7", "5", "99"])]).toEqual([1, 0, 1]);
+    expect([...marked(pairs, ["3,1"])]).toEqual([0, 1, 0]);
+  });
+
   it("is answered in a sentence", () => {
-    const words = (more: Partial<Audited>, of: Truth = "outcome", what = "heap", at = subject()) =>
+    const told = (more: Partial<Audited>, of: Truth = "outcome", what = "heap", at = subject()) =>
       beliefWords(audited(more), at, of, what);
-    expect(words({})).toBe("It holds for all 101 heaps from 0 to 100.");
-    expect(words({ wrong: "34", smallest: "3", truth: "P", formula: "N" })).toBe(
+    expect(told({})).toBe("It holds for all 101 heaps from 0 to 100.");
+    expect(told({ wrong: "34", smallest: "3", truth: "P", formula: "N" })).toBe(
       "It fails for 34 of 101 heaps from 0 to 100, first at n = 3: the formula says N, and it is P.",
     );
-    expect(words({ wrong: "1000", compared: "2000", smallest: "9", truth: "2", formula: "3" }, "nim-value")).toBe(
+    expect(told({ wrong: "1000", compared: "2000", smallest: "9", truth: "2", formula: "3" }, "nim-value")).toBe(
       "It fails for 1,000 of 2,000 heaps from 0 to 100, first at n = 9: the formula says 3, and the nim-value is 2.",
     );
-    expect(words({ wrong: "1", smallest: "WLW", truth: "P", formula: "N" }, "outcome", "position")).toContain(
+    expect(told({ wrong: "1", smallest: "WLW", truth: "P", formula: "N" }, "outcome", "position")).toContain(
       "first at WLW: the formula",
     );
     const one = subject({ from: "7", to: "7" });
-    expect(words({ compared: "1" }, "outcome", "heap", one)).toBe("It holds for the one heap.");
-    expect(words({ compared: "0" }, "outcome", "position", one)).toBe("There is no position of size 7.");
+    expect(told({ compared: "1" }, "outcome", "heap", one)).toBe("It holds for the one heap.");
+    expect(told({ compared: "0" }, "outcome", "position", one)).toBe("There is no position of size 7.");
   });
 });

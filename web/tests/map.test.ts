@@ -52,7 +52,7 @@ describe("where one looks on a map", () => {
 });
 
 const asked = { rules: "r", lets: [] };
-const explored = { rules: "r", names: [], asked, from: "5", to: "2000", table: undefined, fixed: ["7"] };
+const explored = { rules: "r", names: [], asked, from: "5", to: "2000", table: undefined, fixed: ["7"], periods: [] };
 const subject = mapOf({ ...explored, game: {} as never }, "nim-value");
 
 describe("tiles", () => {

@@ -440,3 +440,14 @@ describe("the scale of colours", () => {
     }
   });
 });
+
+it("names files by what was swept", () => {
+  const job = { rules: "zone(a|b)", variables: ["a=1..9", "b=2"], of_positions: false } as unknown as Job;
+  const files = downloadsOf(job).map(({ file }) => file);
+  const name = "zone-a-b-a-1-9-b-2";
+  expect(files).toEqual([
+    ...["csv", "json", "db", "tex"].map((kind) => `${name}.${kind}`),
+    `${name}-bfile.txt`,
+    `${name}-oeis.txt`,
+  ]);
+});

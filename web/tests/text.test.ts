@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
+import { fileName } from "../src/files";
 import { capital, counted, listed, percent, roundPercent } from "../src/text";
 
 it("writes every share with as many digits, and none that is not all or nothing as if it were", () => {
@@ -27,4 +28,20 @@ it("counts one thing and many, with thousands apart", () => {
 it("begins a sentence with a capital", () => {
   expect(capital("left")).toBe("Left");
   expect(capital("")).toBe("");
+});
+
+describe("the name of a file", () => {
+  it("tells the rules and the range", () => {
+    expect(fileName(["subtraction(1,2,3)", "0", "1000"], "csv")).toBe("subtraction-1-2-3-0-1000.csv");
+    expect(fileName(["zone(3 | 5; mod=5)", "0", "9", "strip", "tikz"], "tex")).toBe("zone-3-5-mod-5-0-9-strip-tikz.tex");
+    expect(fileName(["../../etc/passwd", ""], "csv")).toBe("etc-passwd.csv");
+    expect(fileName(["(||)"], "csv")).toBe("lastmove.csv");
+  });
+
+  it("is never too long, and keeps its end", () => {
+    const long = fileName([`subtraction(${Array.from({ length: 99 }, (_, i) => i).join()})`, "0", "1000"], "csv");
+    expect(long.length).toBeLessThanOrEqual(64);
+    expect(long).toMatch(/^subtraction-0-1-.*\d-0-1000\.csv$/);
+    expect(fileName(["nim", "9".repeat(80)], "csv").length).toBeLessThanOrEqual(64);
+  });
 });

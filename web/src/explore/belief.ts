@@ -1,8 +1,9 @@
 // What is believed of every position of a ruleset, held against the table.
 
-import type { KnownGame } from "../api";
-import { counted } from "../text";
-import type { Subject } from "./question";
+import { get, type KnownGame } from "../api";
+import { words } from "../words";
+import type { Subject, Tabulated } from "./question";
+import { marked } from "./table";
 
 /** The truths that a formula may tell. */
 export const truths = ["outcome", "nim-value"] as const;
@@ -21,7 +22,12 @@ export interface Audited {
   smallest: string;
   truth: string;
   formula: string;
+  /** The first positions where it is wrong, at most `mostFailures`. */
+  failures: string[];
 }
+
+/** So many failures are asked for, to be marked. */
+export const mostFailures = 5000;
 
 /** The names that a formula finds for a position, by what is played of. */
 const namesOf: Readonly<Record<string, readonly string[]>> = {
@@ -56,6 +62,7 @@ export function beliefQuestion({ asked, from, to }: Subject, { formula, of }: Be
     range: [`${from}..${to}`],
     formula: [formula],
     of: [of],
+    failures: [String(mostFailures)],
   };
 }
 
@@ -66,12 +73,42 @@ export function beliefWords(
   of: Truth,
   what: string,
 ): string {
+  const text = words.explore;
   const [all, failures] = [Number(compared), Number(wrong)];
-  const range = from === to ? `of size ${from}` : `from ${from} to ${to}`;
-  const among = `${counted(all, what)} ${range}`;
-  if (all === 0) return `There is no ${what} ${range}.`;
-  if (failures === 0) return `It holds for ${all === 1 ? `the one ${what}` : `all ${among}`}.`;
-  const first = what === "heap" ? `n = ${smallest}` : smallest;
-  const truly = of === "outcome" ? `it is ${truth}` : `the nim-value is ${truth}`;
-  return `It fails for ${failures.toLocaleString("en")} of ${among}, first at ${first}: the formula says ${formula}, and ${truly}.`;
+  const range = text.sizeRange(from, to);
+  if (all === 0) return text.nothingThere(what, range);
+  const among = text.among(all, what, range);
+  if (failures === 0) return text.holds(all, what, among);
+  const truly = of === "outcome" ? text.itIs(truth) : text.nimValueIs(truth);
+  return text.fails(failures, among, text.at(what, smallest), formula, truly);
+}
+
+/** A belief that was held against a table. */
+export interface Held {
+  rules: string;
+  /** At how many positions it is wrong, and the first of these. */
+  wrong: number;
+  failures: readonly string[];
+  /** The rows of these. */
+  marks: Uint8Array;
+  /** In a sentence. */
+  told: string;
+}
+
+/** Throws Problem. */
+export async function askBelief(
+  subject: Tabulated,
+  belief: Belief,
+  what: string,
+  signal: AbortSignal,
+): Promise<Held> {
+  const { rows } = await get<{ rows: Audited[] }>("audit", beliefQuestion(subject, belief), signal);
+  const found = rows[0]!;
+  return {
+    rules: subject.rules,
+    wrong: Number(found.wrong),
+    failures: found.failures,
+    marks: marked(subject.table, found.failures),
+    told: beliefWords(found, subject, belief.of, what),
+  };
 }

@@ -1,9 +1,9 @@
 // A second ruleset laid against the one that is looked at.
 import type { Parameters } from "../address";
-import { get, getText, type KnownGame } from "../api";
-import { readRules } from "../rules";
-import { tableQuestion, type Subject } from "./question";
-import { readTable, type Table } from "./table";
+import { get, type KnownGame } from "../api";
+import { words } from "../words";
+import type { Of, Subject } from "./question";
+import { label, type Table } from "./table";
 
 /** What the server found of one sequence. */
 export interface Found {
@@ -14,16 +14,6 @@ export interface Found {
   /** In sentences. */
   words: string;
 }
-
-export interface Compared {
-  /** The second rules. */
-  rules: string;
-  found: Found[];
-  /** Of the same positions as the first; none where it has others. */
-  table: Table | undefined;
-}
-
-type Of = "outcome" | "nim-value";
 
 /** Of which sequences both games can be asked, and whether only in the range that is shown. */
 export function comparable(first: KnownGame, second: KnownGame): { of: Of[]; ranged: boolean } {
@@ -39,26 +29,25 @@ export function comparisonQuestion(subject: Subject, rules: string, of: Of, rang
   return ranged ? { ...asked, range: [`${subject.from}..${subject.to}`] } : asked;
 }
 
-/** Throws Problem, or Unbound where a name has no value. */
-export async function askComparison(
-  subject: Subject,
-  rules: string,
-  lets: readonly string[],
-  signal: AbortSignal,
-): Promise<Compared> {
-  const second = await readRules(rules, lets, signal);
-  const { of, ranged } = comparable(subject.game, second);
-  const found = of.map((one) =>
-    get<Found>("compare", comparisonQuestion(subject, second.rules, one, ranged), signal),
-  );
-  const csv = getText("table", tableQuestion(second.rules, subject.from, subject.to), signal);
-  const table = csv.then(readTable, () => undefined);
-  return { rules: second.rules, found: await Promise.all(found), table: await table };
+/** How two games are related. Throws Problem. */
+export function askComparison(first: Subject, second: Subject, signal: AbortSignal): Promise<Found[]> {
+  const { of, ranged } = comparable(first.game, second.game);
+  const asked = of.map((one) => comparisonQuestion(first, second.rules, one, ranged));
+  return Promise.all(asked.map((question) => get<Found>("compare", question, signal)));
 }
 
-/** "proved", or how much was compared. */
-export function statusWords({ status, compared }: Found): string {
-  return status === "proved"
-    ? "proved for all heaps"
-    : `observed at ${Number(compared).toLocaleString("en")} positions`;
+/** The rows at which the outcomes of two tables differ; undefined where they have other positions. */
+export function differing(first: Table, second: Table): Uint8Array | undefined {
+  if (first.count !== second.count || first.base !== second.base) return undefined;
+  if (first.positions?.join() !== second.positions?.join()) return undefined;
+  const places = second.kinds.map((kind) => first.kinds.indexOf(kind));
+  return first.outcomes.map((kind, row) => (kind === places[second.outcomes[row]!] ? 0 : 1));
+}
+
+/** How many rows differ, in a sentence. */
+export function differenceWords(table: Table, differing: Uint8Array, what: string): string {
+  const count = differing.reduce((sum, differs) => sum + differs, 0);
+  if (count === 0) return words.explore.same(table.count, what);
+  const first = words.explore.at(what, label(table, differing.indexOf(1)));
+  return words.explore.differ(count, table.count, what, first);
 }

@@ -2,6 +2,8 @@
 
 import type { Parameters } from "../address";
 import type { KnownGame } from "../api";
+import { fileName } from "../files";
+import { words } from "../words";
 import { tableQuestion } from "./question";
 
 export interface Download {
@@ -16,6 +18,14 @@ export interface Download {
 /** So many squares a strip may have. */
 const mostSquares = 5000;
 
+/** How the name of a file in each format ends. */
+const kinds = { csv: "csv", json: "json", latex: "tex", tikz: "tex", bfile: "txt", oeis: "txt" };
+
+function labelOf(format: keyof typeof kinds, of: "nim-value" | "P" | undefined): string {
+  const labels: Readonly<Record<string, string>> = words.explore.download;
+  return labels[of ? `${format} ${of}` : format]!;
+}
+
 interface Tabled {
   rules: string;
   from: string;
@@ -26,31 +36,19 @@ interface Tabled {
 }
 
 export function tableDownloads({ rules, from, to, game, count }: Tabled): Download[] {
-  const table = (format: string, file: string, label: string, of?: string): Download => ({
+  const table = (format: keyof typeof kinds, of?: "nim-value" | "P"): Download => ({
     path: "table",
     parameters: { ...tableQuestion(rules, from, to, format), ...(of ? { of: [of] } : {}) },
-    file,
-    label,
+    file: fileName([rules, from, to, ...(of || format === "tikz" ? [of ?? "strip", format] : [])], kinds[format]),
+    label: labelOf(format, of),
   });
-  const offered = [
-    table("csv", "table.csv", "The table, CSV"),
-    table("json", "table.json", "The table, JSON"),
-    table("latex", "table.tex", "The table, LaTeX"),
-  ];
+  const offered = [table("csv"), table("json"), table("latex")];
   if (game.exports.includes("tikz") && count <= mostSquares) {
-    offered.push(table("tikz", "strip.tex", "The outcomes as a strip, TikZ"));
+    offered.push(table("tikz"));
   }
   if (game.exports.includes("bfile")) {
-    if (game.nim_values) {
-      offered.push(
-        table("bfile", "bfile-nim-values.txt", "The nim-values, OEIS b-file", "nim-value"),
-        table("oeis", "oeis-nim-values.txt", "The nim-values, OEIS entry", "nim-value"),
-      );
-    }
-    offered.push(
-      table("bfile", "bfile-P-positions.txt", "The P-positions, OEIS b-file", "P"),
-      table("oeis", "oeis-P-positions.txt", "The P-positions, OEIS entry", "P"),
-    );
+    if (game.nim_values) offered.push(table("bfile", "nim-value"), table("oeis", "nim-value"));
+    offered.push(table("bfile", "P"), table("oeis", "P"));
   }
   return offered;
 }
@@ -61,22 +59,22 @@ export function proofDownloads(
   game: Pick<KnownGame, "exports">,
   of: "outcome" | "nim-value",
 ): Download[] {
-  const what = of === "outcome" ? "outcomes" : "nim-values";
+  const what = words.explore.sequence[of].toLowerCase();
   const parameters = { rules: [rules], of: [of] };
   const offered: Download[] = [
     {
       path: "certificate",
       parameters,
-      file: `certificate-${of}.json`,
-      label: `The proof of the period of the ${what}, JSON`,
+      file: fileName([rules, "period", of, "proof"], "json"),
+      label: words.explore.proofOf(what),
     },
   ];
   if (of === "outcome" && game.exports.includes("lean")) {
     offered.push({
       path: "period",
       parameters: { ...parameters, format: ["lean"] },
-      file: "period.lean",
-      label: `The proof of the period of the ${what}, Lean 4`,
+      file: fileName([rules, "period"], "lean"),
+      label: words.explore.leanProofOf(what),
     });
   }
   return offered;

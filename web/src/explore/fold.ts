@@ -65,19 +65,53 @@ export function pairGrid(table: Table): Grid | undefined {
   };
 }
 
-/** How large a cell is drawn, and how many rows then fit. */
-export interface CellSize {
+/** How a grid is drawn: rows below each other in blocks beside each other. */
+export interface Layout {
+  /** Of a cell, in pixels. */
   size: number;
+  blocks: number;
+  /** Of each block, but perhaps fewer of the last one. */
   rows: number;
+  /** Of all that are drawn. */
+  drawn: number;
 }
 
-/** Cells of whole pixels that fit beside each other, from 1 to 26. Rather than to make them smaller
-    than `least`, not all rows are drawn. */
-export function cellSize(grid: Grid, width: number, height: number, least: number): CellSize {
-  const wide = Math.floor(width / grid.columns);
-  const high = Math.floor(height / grid.rows);
-  const size = Math.min(26, Math.max(1, Math.min(wide, Math.max(high, least))));
-  return { size, rows: Math.min(grid.rows, Math.floor(height / size)) };
+/** Where a grid is drawn. */
+export interface Room {
+  width: number;
+  height: number;
+  /** What a block needs beside its cells. */
+  gutter: number;
+  /** Rather than to make cells smaller, not all rows are drawn. */
+  least: number;
+  /** Whether there may be several blocks. */
+  wraps: boolean;
+}
+
+const largestCell = 26;
+/** A block is so high, in pixels, before another one begins beside it. */
+const usualHeight = 260;
+
+/** The largest cells of whole pixels with which all rows fit. */
+export function layOut(grid: Grid, { width, height, gutter, least, wraps }: Room): Layout {
+  for (let size = largestCell; ; --size) {
+    const beside = Math.floor(width / (gutter + grid.columns * size));
+    const below = Math.max(1, Math.floor(height / size));
+    const most = wraps ? Math.max(1, beside) : 1;
+    if (size > 1 && (beside < 1 || (size > least && most * below < grid.rows))) continue;
+    const usual = Math.min(grid.rows, Math.floor(usualHeight / size));
+    const rows = Math.min(below, Math.max(usual, Math.ceil(grid.rows / most)));
+    const blocks = Math.min(most, Math.ceil(grid.rows / rows));
+    return { size, blocks, rows, drawn: Math.min(grid.rows, blocks * rows) };
+  }
+}
+
+/** Draws a width to a multiple of the period where that is near, `near` being how far a pixel is wide. */
+export function snapped(width: number, period: number | undefined, near: number): number {
+  if (!period || period <= 1) return width;
+  const nearest = Math.max(1, Math.round(width / period)) * period;
+  const slack = Math.min(period / 4, Math.max(1, 4 * near));
+  return Math.abs(nearest - width) <= slack && nearest <= longestFold ? nearest : width;
 }
 
 /** The longest rows that are drawn. */

@@ -18,6 +18,11 @@ export function colour(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 }
 
+/** The letters of the page, in pixels. */
+export function font(size: number, weight = 400): string {
+  return `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
+}
+
 export function outcomeColour(outcome: Outcome): string {
   return colour(outcomeClass(outcome));
 }

@@ -1,4 +1,5 @@
 // The period of a sequence as the server tells it, and where it lies in a table.
+import { words } from "../words";
 import type { Window } from "./window";
 
 export interface Period {
@@ -15,18 +16,12 @@ export interface Period {
 /** A sentence for people. */
 export function periodWords(period: Period): string {
   switch (period.status) {
-    case "proved": {
-      const before =
-        period.preperiod === "0"
-          ? "from the first heap on"
-          : `after a preperiod of ${period.preperiod}`;
-      const behaviour = period.behaviour ? `; ${period.behaviour}` : "";
-      return `period ${period.period} ${before}, proved${behaviour}`;
-    }
+    case "proved":
+      return words.explore.periodProved(period.period!, period.preperiod!, period.behaviour);
     case "not-found":
-      return "no period was found before the work limit";
+      return words.explore.periodNotFound;
     default:
-      return "no theorem known here makes it periodic";
+      return words.explore.periodUnknown;
   }
 }
 

@@ -19,7 +19,23 @@ export interface Subject {
   table: Table | undefined;
   /** Of points with more than two coordinates the others. */
   fixed: string[];
+  /** Of each sequence that may have a period. */
+  periods: Finding[];
 }
+
+/** A period that is looked for. */
+export interface Finding {
+  of: Of;
+  /** Undefined while it is looked for. */
+  found: Period | Error | undefined;
+  /** Settles when it is there, and never fails. */
+  done: Promise<void>;
+}
+
+export type Of = "outcome" | "nim-value";
+
+/** So long a table waits for periods, in milliseconds, lest each step of a slider shows it without. */
+const periodWait = 150;
 
 /** A subject with a table. */
 export type Tabulated = Subject & { table: Table };
@@ -40,13 +56,26 @@ export async function askSubject(parameters: Parameters, signal: AbortSignal): P
   const subject = {
     ...{ rules: game.rules, names: game.names, asked, game, from, to },
     fixed: others.map((axis) => first(parameters, axis, "0")),
+    periods: [],
   };
   if (mapped) {
     checkEnds(from, to);
     return { ...subject, table: undefined };
   }
-  const csv = await getText("table", tableQuestion(game.rules, from, to), signal);
-  return { ...subject, table: readTable(csv) };
+  const periods = game.periods.map((of) => lookFor(game.rules, of, signal));
+  const table = readTable(await getText("table", tableQuestion(game.rules, from, to), signal));
+  const found = Promise.all(periods.map(({ done }) => done));
+  await Promise.race([found, new Promise((end) => setTimeout(end, periodWait))]);
+  return { ...subject, table, periods };
+}
+
+function lookFor(rules: string, of: Of, signal: AbortSignal): Finding {
+  const finding: Finding = { of, found: undefined, done: Promise.resolve() };
+  const end = (found: Period | Error) => {
+    finding.found = found;
+  };
+  finding.done = get<Period>("period", { rules: [rules], of: [of] }, signal).then(end, end);
+  return finding;
 }
 
 /** A map is asked for in parts, none of which would say what is wrong with its ends. */
@@ -65,11 +94,8 @@ export function tableQuestion(rules: string, from: string, to: string, format = 
   return { rules: [rules], range: [`${from}..${to}`], format: [format] };
 }
 
-export function askPeriod(rules: string, of: string, signal: AbortSignal): Promise<Period> {
-  return get<Period>("period", { rules: [rules], of: [of] }, signal);
-}
-
 /** The parameters that decide the table, as one text: another text needs another table. */
 export function tableKey(parameters: Parameters): string {
-  return JSON.stringify(["rules", "let", ...ownKinds, "from", "to", ...fixedAxes].map((name) => parameters[name] ?? []));
+  const names = ["rules", "let", ...ownKinds, "from", "to", ...fixedAxes];
+  return JSON.stringify(names.map((name) => parameters[name] ?? []));
 }

@@ -1,16 +1,29 @@
-// Draws the outcome strip: a lane for each outcome, so that it can be told without colours.
+// Draws the outcome strip: a lane for each outcome, so that it can be told without colours, and one for
+// the rows that are flagged.
+import { words } from "../words";
 import { shares } from "./columns";
-import { colour, letterColour, outcomeColour, outcomeLetter } from "./paint";
+import { colour, font, letterColour, outcomeColour, outcomeLetter } from "./paint";
 import { boundaries, type Marks } from "./period";
 import { label, type Table } from "./table";
 import { rowsSeen, type Window } from "./window";
 
 export const laneHeight = 28;
-const axisHeight = 22;
+export const axisHeight = 22;
 const markHeight = 16;
 
-export function stripHeight(table: Table): number {
-  return markHeight + table.kinds.length * laneHeight + axisHeight;
+/** Rows that stand out: those at which a formula fails, or at which two games differ. */
+export interface Flags {
+  /** 1 for each of them. */
+  rows: Uint8Array;
+  sign: string;
+}
+
+function lanesHeight({ table, flags }: Pick<Scene, "table" | "flags">): number {
+  return (table.kinds.length + (flags ? 1 : 0)) * laneHeight;
+}
+
+export function stripHeight(scene: Pick<Scene, "table" | "flags">): number {
+  return markHeight + lanesHeight(scene) + axisHeight;
 }
 
 export interface Scene {
@@ -18,6 +31,7 @@ export interface Scene {
   window: Window;
   marks: Marks | undefined;
   selected: number;
+  flags: Flags | undefined;
   width: number;
 }
 
@@ -31,26 +45,28 @@ export function paintStrip(context: CanvasRenderingContext2D, scene: Scene) {
   });
   if (cell >= 2) paintCells(context, scene, cell);
   else paintShares(context, scene);
+  if (scene.flags) paintFlags(context, scene, scene.flags, cell);
   paintBoundaries(context, scene);
   paintSelected(context, scene, cell);
-  paintAxis(context, scene);
+  paintAxis(context, scene, markHeight + lanesHeight(scene));
 }
 
-function paintPreperiod(context: CanvasRenderingContext2D, { marks, window, width, table }: Scene) {
+function paintPreperiod(context: CanvasRenderingContext2D, scene: Scene) {
+  const { marks, window, width } = scene;
   if (!marks || marks.preperiodEnd <= window.start) return;
   const end =
     (Math.min(marks.preperiodEnd, window.end) - window.start) *
     (width / (window.end - window.start));
   context.fillStyle = colour("line");
   context.globalAlpha = 0.6;
-  context.fillRect(0, 0, end, markHeight + table.kinds.length * laneHeight);
+  context.fillRect(0, 0, end, markHeight + lanesHeight(scene));
   context.globalAlpha = 1;
   if (end < 70) return;
   context.fillStyle = colour("ink");
-  context.font = "12px system-ui, sans-serif";
+  context.font = font(12);
   context.textBaseline = "top";
   context.textAlign = "left";
-  context.fillText("preperiod", 4, 2);
+  context.fillText(words.explore.preperiod, 4, 2);
 }
 
 function paintCells(context: CanvasRenderingContext2D, { table, window }: Scene, cell: number) {
@@ -62,7 +78,7 @@ function paintCells(context: CanvasRenderingContext2D, { table, window }: Scene,
   table.kinds.forEach((outcome, kind) => {
     const top = markHeight + kind * laneHeight + 2;
     const letter = outcomeLetter(outcome);
-    context.font = `600 ${letter.length > 1 ? 9 : 13}px system-ui, sans-serif`;
+    context.font = font(letter.length > 1 ? 9 : 13, 600);
     context.fillStyle = outcomeColour(outcome);
     const ground = context.fillStyle;
     const ink = letterColour(outcome);
@@ -96,13 +112,38 @@ function paintShares(context: CanvasRenderingContext2D, { table, window, width }
   });
 }
 
-function paintBoundaries(
+function paintFlags(
   context: CanvasRenderingContext2D,
-  { marks, window, width, table }: Scene,
+  scene: Scene,
+  { rows, sign }: Flags,
+  cell: number,
 ) {
+  const { table, window } = scene;
+  const [first, end] = rowsSeen(window, table.count);
+  const top = markHeight + table.kinds.length * laneHeight + 2;
+  context.fillStyle = colour("bad");
+  const ground = context.fillStyle;
+  const ink = colour("raised");
+  context.font = font(13, 600);
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  // Each one shows, however many share a pixel.
+  for (let row = first; row < end; ++row) {
+    if (rows[row] === 0) continue;
+    const left = (row - window.start) * cell;
+    context.fillStyle = ground;
+    context.fillRect(left, top, Math.max(1, cell - (cell >= 6 ? 1 : 0)), laneHeight - 4);
+    if (cell < 13) continue;
+    context.fillStyle = ink;
+    context.fillText(sign, left + cell / 2, top + laneHeight / 2 - 1);
+  }
+}
+
+function paintBoundaries(context: CanvasRenderingContext2D, scene: Scene) {
+  const { marks, window, width } = scene;
   if (!marks) return;
   const scale = width / (window.end - window.start);
-  const bottom = markHeight + table.kinds.length * laneHeight;
+  const bottom = markHeight + lanesHeight(scene);
   context.fillStyle = colour("ink");
   for (const row of boundaries(marks, window, width / 8)) {
     const x = Math.round((row - window.start) * scale);
@@ -116,7 +157,7 @@ function paintBoundaries(
 }
 
 function paintSelected(context: CanvasRenderingContext2D, scene: Scene, cell: number) {
-  const { table, window, selected, width } = scene;
+  const { window, selected, width } = scene;
   if (selected + 1 < window.start || selected > window.end) return;
   const wide = Math.max(cell, 3);
   const left = Math.min(
@@ -129,15 +170,19 @@ function paintSelected(context: CanvasRenderingContext2D, scene: Scene, cell: nu
     left + 1,
     markHeight + 1,
     Math.max(wide - 2, 1),
-    table.kinds.length * laneHeight - 2,
+    lanesHeight(scene) - 2,
   );
 }
 
-function paintAxis(context: CanvasRenderingContext2D, { table, window, width }: Scene) {
-  const top = markHeight + table.kinds.length * laneHeight;
+/** The names of rows below what is drawn, each whole. */
+export function paintAxis(
+  context: CanvasRenderingContext2D,
+  { table, window, width }: Pick<Scene, "table" | "window" | "width">,
+  top: number,
+) {
   const cell = width / (window.end - window.start);
   context.fillStyle = colour("ink");
-  context.font = "12px system-ui, sans-serif";
+  context.font = font(12);
   context.textBaseline = "top";
   const longest = label(table, Math.max(0, Math.ceil(window.end) - 1)).length;
   const step = tickStep(window, width, longest * 8 + 24, table.positions ? 0n : table.base);

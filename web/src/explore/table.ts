@@ -108,6 +108,17 @@ export function rowOf(table: Table, name: string): number | undefined {
   return row >= 0n && row < BigInt(table.count) ? Number(row) : undefined;
 }
 
+/** Marks the rows of these heaps or positions. */
+export function marked(table: Table, names: readonly string[]): Uint8Array {
+  const marks = new Uint8Array(table.count);
+  const places = table.positions && new Map(table.positions.map((name, row) => [name, row]));
+  for (const name of names) {
+    const row = places ? places.get(name) : rowOf(table, name);
+    if (row !== undefined) marks[row] = 1;
+  }
+  return marks;
+}
+
 export function outcomeAt(table: Table, row: number): Outcome {
   return table.kinds[table.outcomes[row]!]!;
 }

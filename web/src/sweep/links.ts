@@ -2,6 +2,7 @@
 
 import { transport } from "#transport";
 import { parameters, writeAddress } from "../address";
+import { fileName } from "../files";
 import { words } from "../words";
 import { positionOf } from "./belief";
 import type { Cell, Choice } from "./heat";
@@ -31,20 +32,28 @@ export function playLink(rules: string, row: Row): string {
   return writeAddress({ view: "play", parameters: parameters({ rules, position: positionOf(row) }) });
 }
 
+const kinds: Readonly<Record<string, string>> = { latex: "tex", bfile: "txt", oeis: "txt" };
+
+/** "zone-a-b-a-1-9-b-2.csv" of zone(a|b) with a=1..9 and b=2. */
+function fileOf({ rules, variables }: Job, format: string): string {
+  const sequence = ["bfile", "oeis"].includes(format) ? [format] : [];
+  return fileName([[rules, ...variables].join(" "), ...sequence], kinds[format] ?? format);
+}
+
 /** Its rows as files. An OEIS sequence of periods needs one name that runs through numbers without gaps. */
 export function downloadsOf(job: Job): { format: string; file: string; title: string }[] {
   const running = job.variables.filter((variable) => !/^\w+=-?\d+$/.test(variable));
   const inOrder = running.length === 1 && /^\w+=-?\d+\.\.-?\d+$/.test(running[0]!);
   const titles = words.sweep.downloads;
   const terms = [
-    { format: "bfile", file: "bfile-periods.txt", title: titles.bfile },
-    { format: "oeis", file: "oeis-periods.txt", title: titles.oeis },
+    { format: "bfile", file: fileOf(job, "bfile"), title: titles.bfile },
+    { format: "oeis", file: fileOf(job, "oeis"), title: titles.oeis },
   ];
   return [
-    { format: "csv", file: "sweep.csv", title: titles.csv },
-    { format: "json", file: "sweep.json", title: titles.json },
-    ...(transport.site ? [] : [{ format: "db", file: "sweep.db", title: titles.db }]),
-    { format: "latex", file: "sweep.tex", title: titles.latex },
+    { format: "csv", file: fileOf(job, "csv"), title: titles.csv },
+    { format: "json", file: fileOf(job, "json"), title: titles.json },
+    ...(transport.site ? [] : [{ format: "db", file: fileOf(job, "db"), title: titles.db }]),
+    { format: "latex", file: fileOf(job, "latex"), title: titles.latex },
     ...(!job.of_positions && inOrder ? terms : []),
   ];
 }

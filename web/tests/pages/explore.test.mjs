@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { checkEveryLook, downloaded, phone, startWorkbench } from "./browser.mjs";
+import { checkEveryLook, downloaded, phone, projector, startWorkbench } from "./browser.mjs";
 
 const workbench = startWorkbench();
 
@@ -19,7 +19,11 @@ async function shownRows(page) {
   );
 }
 
-const strip = (page) => page.getByRole("application");
+const strip = (page) => page.getByRole("application", { name: /^Outcome strip/ }).first();
+const plot = (page) => page.getByRole("application", { name: /^Nim-values/ });
+const rulesField = (page) => page.getByLabel("Rules", { exact: true });
+const heading = (page, name) => page.getByRole("heading", { name, exact: true });
+const hash = (page) => decodeURIComponent(new URL(page.url()).hash.replaceAll("+", " "));
 const readout = (page) => page.locator(".readout");
 
 test("shows what the server answers", async () => {
@@ -90,7 +94,7 @@ test("a click on the strip and on the folded cells chooses a heap to play from",
   await page.mouse.move(0, 0);
   assert.match(await readout(page).innerText(), /n = 50/);
   const folded = page.getByRole("img", { name: "Folded by 4" });
-  await folded.click({ position: { x: 66, y: 22 } });
+  await folded.click({ position: { x: 34, y: 24 } });
   await page.mouse.move(0, 0);
   assert.match(await readout(page).innerText(), /n = 0/);
   await strip(page).focus();
@@ -101,60 +105,243 @@ test("a click on the strip and on the folded cells chooses a heap to play from",
 
 test("it folds by the period, by the modulus and by what is typed", async () => {
   const page = await open("?rules=zone(3|5)&to=999");
+  const length = page.getByLabel("Heaps in a row", { exact: true });
   await page.getByRole("img", { name: "Folded by 40: 25 rows of 40" }).waitFor();
-  await page.getByRole("button", { name: "by the rule's modulus: 5" }).click();
+  await page.getByRole("button", { name: "Modulus of the rules: 5" }).click();
   await page.getByRole("img", { name: "Folded by 5: 200 rows of 5" }).waitFor();
-  await page.getByLabel("Heaps in a row").fill("100");
+  await length.fill("100");
   await page.keyboard.press("Enter");
   await page.getByRole("img", { name: "Folded by 100: 10 rows of 100" }).waitFor();
-  assert.match(page.url(), /fold=100/);
-  await page.getByLabel("Heaps in a row").fill("0");
+  await page.waitForFunction(() => location.hash.includes("fold=100"));
+  await length.fill("0");
   await page.keyboard.press("Enter");
   await page.getByText("A row has from 1 to 4000 heaps.").waitFor();
   // Cleared, it is left to the page again.
-  await page.getByLabel("Heaps in a row").fill("");
+  await length.fill("");
   await page.keyboard.press("Enter");
   await page.getByRole("img", { name: "Folded by 40: 25 rows of 40" }).waitFor();
-  assert.doesNotMatch(page.url(), /fold=/);
+  await page.waitForFunction(() => !location.hash.includes("fold="));
   // The wheel scrolls over a field, too, and changes nothing.
-  await page.getByLabel("Heaps in a row").click();
+  await length.click();
   const before = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, -100);
   await page.waitForFunction((from) => scrollY < from, before);
-  assert.equal(await page.getByLabel("Heaps in a row").inputValue(), "");
+  assert.equal(await length.inputValue(), "");
   assert.deepEqual(page.complaints, []);
 });
 
 test("names in the rules get fields", async () => {
   const page = await open("");
-  await page.getByLabel("Rules").fill("subtraction(a,b)");
-  await page.getByRole("button", { name: "Explore" }).click();
+  await rulesField(page).fill("subtraction(a,b)");
   await page.getByText("Give a and b a value.").waitFor();
-  await page.getByLabel("a =").fill("2");
-  await page.getByLabel("b =").fill("3");
-  await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "subtraction(2,3)" }).waitFor();
-  assert.match(page.url(), /rules=subtraction\(a,b\)&let=a%3D2&let=b%3D3/);
+  await page.getByRole("button", { name: "Give a, b a value" }).click();
+  await heading(page, "subtraction(1,2)").waitFor();
+  await page.getByLabel("a =", { exact: true }).fill("2");
+  await page.getByLabel("b =", { exact: true }).fill("3");
+  await heading(page, "subtraction(2,3)").waitFor();
+  await page.waitForFunction(() => /rules=subtraction\(a,b\)&let=a%3D2&let=b%3D3/.test(location.hash));
+  await page.getByRole("slider", { name: "Value of b" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await heading(page, "subtraction(2,4)").waitFor();
   assert.deepEqual(page.complaints, []);
 });
 
-test("what is being typed stays while one looks around, and goes with the question", async () => {
+test("it follows what is typed: one step back for a burst, and what is wrong keeps the answer before", async () => {
   const page = await open("?rules=zone(3|5)&to=99");
-  const rules = page.getByLabel("Rules");
-  await page.getByRole("heading", { name: "zone(3 | 5)" }).waitFor();
-  await rules.fill("");
-  await page.getByLabel("to", { exact: true }).fill("");
+  await heading(page, "zone(3 | 5)").waitFor();
+  const asked = [];
+  page.on("request", (request) => {
+    if (/\/api\/v1\/table/.test(request.url())) asked.push(new URL(request.url()).searchParams.get("rules"));
+  });
+  await rulesField(page).focus();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("subtraction(1,2", { delay: 20 });
+  const trouble = page.locator("form").getByRole("alert");
+  await trouble.getByText("subtraction(1,2").waitFor();
+  assert.equal(await rulesField(page).getAttribute("aria-invalid"), "true");
+  // The answer before stays, and says that it is that.
+  await page.getByText("This is the answer to the rules before.").waitFor();
+  await heading(page, "zone(3 | 5)").waitFor();
+  await checkEveryLook(page);
+  await rulesField(page).focus();
+  await page.keyboard.press("End");
+  await page.keyboard.type(",3)", { delay: 20 });
+  await heading(page, "subtraction(1,2,3)").waitFor();
+  assert.equal(await trouble.count(), 0);
+  await page.waitForFunction(() => location.hash.includes("rules=subtraction(1,2,3)&to=99"));
+  assert.deepEqual(asked, ["subtraction(1,2,3)"]);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("4)");
+  await heading(page, "subtraction(1,2,4)").waitFor();
+  await page.waitForFunction(() => location.hash.includes("rules=subtraction(1,2,4)"));
+  await page.goBack();
+  await heading(page, "subtraction(1,2,3)").waitFor();
+  assert.equal(await rulesField(page).inputValue(), "subtraction(1,2,3)");
+  await page.goBack();
+  await heading(page, "zone(3 | 5)").waitFor();
+  assert.equal(await rulesField(page).inputValue(), "zone(3|5)");
+  // What is typed there leaves it to be come back to.
+  await rulesField(page).fill("nim");
+  await heading(page, "nim").waitFor();
+  await page.waitForFunction(() => location.hash.includes("rules=nim"));
+  await page.goBack();
+  await heading(page, "zone(3 | 5)").waitFor();
+  assert.deepEqual(page.complaints.filter((complaint) => !/400/.test(complaint)), []);
+});
+
+test("what is emptied stays so while one looks around", async () => {
+  const page = await open("?rules=zone(3|5)&to=99");
+  await heading(page, "zone(3 | 5)").waitFor();
+  await rulesField(page).fill("");
   await page.getByRole("button", { name: "Zoom in" }).click();
   await page.waitForFunction(() => location.hash.includes("see="));
-  assert.equal(await rules.inputValue(), "");
-  assert.equal(await page.getByLabel("to", { exact: true }).inputValue(), "");
-  await rules.fill("nim");
-  await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "nim", exact: true }).waitFor();
-  await page.goBack();
-  await page.getByRole("heading", { name: "zone(3 | 5)" }).waitFor();
-  assert.equal(await rules.inputValue(), "zone(3|5)");
-  assert.equal(await page.getByLabel("to", { exact: true }).inputValue(), "99");
+  assert.equal(await rulesField(page).inputValue(), "");
+  await page.getByLabel("to", { exact: true }).fill("");
+  await page.getByText("of 0 to 199").waitFor();
+  await rulesField(page).fill("nim");
+  await heading(page, "nim").waitFor();
+});
+
+test("a slow answer is cancelled by the next question", async () => {
+  const page = await open("?rules=nim&to=99");
+  await heading(page, "nim").waitFor();
+  let held = 0;
+  const cancelled = [];
+  page.on("requestfailed", (request) => cancelled.push(new URL(request.url()).searchParams.get("range")));
+  await page.route(/\/table\?.*range=0\.\.5&/, () => void ++held);
+  await page.getByLabel("to", { exact: true }).fill("5");
+  while (held === 0) await page.waitForTimeout(20);
+  await page.getByLabel("to", { exact: true }).fill("50");
+  await page.getByText("of 0 to 50").waitFor();
+  assert.deepEqual([held, cancelled.includes("0..5")], [1, true]);
+});
+
+test("sliders run through the numbers of the rules", async () => {
+  const page = await open("?rules=subtraction(2,5,7)+ending(1)&to=99");
+  await heading(page, "subtraction(2,5,7) ending(1)").waitFor();
+  const sliders = page.getByRole("group", { name: "Sliders" }).getByRole("slider");
+  assert.equal(await sliders.count(), 4);
+  await page.getByRole("slider", { name: "Number 2 of 4 in subtraction(2,5,7) ending(1)" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await heading(page, "subtraction(2,6,7) ending(1)").waitFor();
+  assert.equal(await rulesField(page).inputValue(), "subtraction(2,6,7) ending(1)");
+  // A hand draws it along the whole way: the picture follows, and what is between may be left out.
+  const box = await sliders.nth(2).boundingBox();
+  await page.mouse.move(box.x + box.width * 0.35, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.9, box.y + box.height / 2, { steps: 12 });
+  await page.mouse.up();
+  const moved = await rulesField(page).inputValue();
+  assert.match(moved, /^subtraction\(2,6,(1[0-9]|20)\) ending\(1\)$/);
+  await heading(page, moved).waitFor();
+  await page.waitForFunction((rules) => location.hash.includes(rules), moved.replaceAll(" ", "+"));
+  // A number that means nothing is told, and the way back is the same slider.
+  await sliders.nth(0).focus();
+  await page.keyboard.press("Home");
+  await page.locator("form").getByRole("alert").waitFor();
+  await page.getByText("This is the answer to the rules before.").waitFor();
+  await page.keyboard.press("ArrowRight");
+  await heading(page, moved.replace("(2", "(1")).waitFor();
+  assert.equal(await page.locator("form").getByRole("alert").count(), 0);
+  // The digits of a code, and by itself.
+  await rulesField(page).fill("octal(0.77)");
+  await heading(page, "octal(0.77)").waitFor();
+  assert.deepEqual(await sliders.evaluateAll((all) => all.map(({ max }) => max)), ["7", "7", "7"]);
+  await page.getByRole("button", { name: "Run through the numbers: Number 3 of 3" }).click();
+  await heading(page, "octal(0.76)").waitFor();
+  await page.getByRole("button", { name: "Stop: Number 3 of 3" }).click();
+  assert.deepEqual(page.complaints.filter((complaint) => !/400/.test(complaint)), []);
+});
+
+test("with reduced motion nothing runs by itself", async () => {
+  const page = await open("?rules=nim&to=9", { reducedMotion: "reduce" });
+  await rulesField(page).fill("subtraction(1,2)");
+  await page.getByRole("slider", { name: "Number 1 of 2" }).waitFor();
+  assert.equal(await page.getByRole("button", { name: /^Run/ }).count(), 0);
+});
+
+test("the plot is magnified, chosen in and read by pointer and by keys", async () => {
+  const page = await open("?rules=nim&to=999999");
+  await plot(page).waitFor();
+  // The labels have room: those at the left are whole, and begin within the card.
+  const labels = page.locator(".values span");
+  assert.equal(await labels.last().innerText(), "800,000");
+  const card = await page.locator("section", { has: plot(page) }).boundingBox();
+  for (const { left, right } of await labels.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))) {
+    assert.ok(left >= card.x && right <= (await plot(page).boundingBox()).x, `${left} ${right}`);
+  }
+  await plot(page).focus();
+  await page.keyboard.press("End");
+  assert.match(await readout(page).innerText(), /n = 999999.*nim-value 999999/s);
+  for (let i = 0; i < 14; ++i) await page.keyboard.press("+");
+  await page.waitForFunction(() => /see=\d+\.\.999999/.test(location.hash));
+  const box = await plot(page).boundingBox();
+  await page.mouse.move(box.x + 2, box.y + 100);
+  const first = /see=(\d+)\.\./.exec(page.url())[1];
+  await page.locator(".bubble").getByText(`n = ${first}: ${first}`).waitFor();
+  assert.match(await readout(page).innerText(), new RegExp(`n = ${first}:`));
+  await page.keyboard.press("0");
+  await page.waitForFunction(() => !location.hash.includes("see="));
+  await page.mouse.move(box.x + box.width / 2, box.y + 100);
+  await page.keyboard.down("Control");
+  for (let i = 0; i < 3; ++i) await page.mouse.wheel(0, -100);
+  await page.keyboard.up("Control");
+  await page.waitForFunction(() => /see=\d+\.\.\d+/.test(location.hash));
+  const [from, to] = /see=(\d+)\.\.(\d+)/.exec(page.url()).slice(1).map(Number);
+  assert.ok(from > 200_000 && to < 800_000, page.url());
+  assert.deepEqual(page.complaints, []);
+});
+
+test("a long fold goes on beside itself, and its slider is drawn to the period", async () => {
+  const page = await open("?rules=subtraction(2,5,7)&to=999", { viewport: projector });
+  const folded = (length) => page.getByRole("img", { name: new RegExp(`^Folded by ${length}:`) });
+  const width = async (length) => (await folded(length).boundingBox()).width;
+  await folded(22).waitFor();
+  assert.ok((await width(22)) > 900, String(await width(22)));
+  const slider = page.getByRole("slider", { name: "Heaps in a row" });
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await folded(23).waitFor();
+  await page.waitForFunction(() => location.hash.includes("fold=23"));
+  // A hand near to a period means it.
+  const box = await slider.boundingBox();
+  const max = Number(await slider.getAttribute("max"));
+  const at = (length) => box.x + 8 + ((box.width - 16) * (length - 1)) / (max - 1);
+  await page.mouse.move(at(23), box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(at(45), box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await folded(44).waitFor();
+  await page.getByRole("button", { name: "Period: 22" }).click();
+  await folded(22).waitFor();
+  // The last row stands in the last block, where it can be chosen.
+  const grid = await folded(22).boundingBox();
+  await page.setViewportSize(phone);
+  await folded(22).waitFor();
+  assert.ok((await width(22)) < 360);
+  assert.ok(grid.height < 800);
+  assert.deepEqual(page.complaints, []);
+});
+
+test("the sliders stay where the picture is", async () => {
+  const page = await open("?rules=subtraction(2,5,7)&to=999");
+  await page.getByText("period 22").first().waitFor();
+  const folded = page.getByRole("img", { name: /^Folded by/ });
+  await folded.scrollIntoViewIfNeeded();
+  const slider = await page.getByRole("slider", { name: "Number 1 of 3" }).boundingBox();
+  assert.ok(slider.y > 0 && slider.y < 800, String(slider.y));
+  assert.ok((await folded.boundingBox()).y < 800);
+});
+
+test("on a phone the first screen shows the picture, and the page is not long", async () => {
+  const page = await open("?rules=subtraction(2,5,7)", { viewport: phone });
+  await page.getByText("period 22").first().waitFor();
+  const box = await strip(page).boundingBox();
+  assert.ok(box.y + box.height < phone.height, `${box.y} ${box.height}`);
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+  assert.ok(tall < 2600, `${tall} pixels`);
 });
 
 test("a million heaps are drawn and can be moved in", async () => {
@@ -183,6 +370,7 @@ test("words and pairs are shown too", async () => {
     await shownRows(page),
     tables[0].rows.map((row) => [row.position, row.outcome]),
   );
+  await page.getByText("Examples", { exact: true }).click();
   await page.getByRole("link", { name: "difference", exact: true }).click();
   await page.getByRole("img", { name: "Triangle of pairs: 23 rows of 23" }).waitFor();
   assert.deepEqual(page.complaints, []);
@@ -190,9 +378,12 @@ test("words and pairs are shown too", async () => {
 
 test("what can be downloaded is what it says", async () => {
   const page = await open("?rules=subtraction(2,5,7)&to=50");
+  await page.getByText("Download", { exact: true }).click();
   await page.getByText("The proof of the period of the nim-values").waitFor();
   const certificate = JSON.parse(await downloaded(page, { name: "The proof of the period of the nim-values" }));
   assert.equal(certificate.sequence, "nim-value");
+  const [saved] = await Promise.all([page.waitForEvent("download"), page.getByText("The table, CSV").click()]);
+  assert.equal(saved.suggestedFilename(), "subtraction-2-5-7-0-50.csv");
   const csv = await downloaded(page, { name: "The table, CSV" });
   assert.equal(csv.split("\n").length, 53);
   for (const [name, start] of [
@@ -213,8 +404,8 @@ test("wrong rules and ranges are told with their place", async () => {
     await trouble.innerText(),
     /expected the name of a parameter[^]*zone\(3;5\)\n {7}\^/,
   );
-  assert.equal(await page.getByLabel("Rules").getAttribute("aria-invalid"), "true");
-  await page.getByLabel("Rules").fill("nim");
+  assert.equal(await rulesField(page).getAttribute("aria-invalid"), "true");
+  await rulesField(page).fill("nim");
   await page.getByLabel("to", { exact: true }).fill("3000000");
   await page.keyboard.press("Enter");
   await page.getByText("these tables have more than 2000000 rows").waitFor();
@@ -227,6 +418,7 @@ test("a broken connection is told, and can be tried again", async () => {
   const page = await open("?rules=nim");
   await page.getByRole("heading", { name: "nim", exact: true }).waitFor();
   await page.route("**/api/v1/table*", (route) => route.abort());
+  await page.getByText("Examples", { exact: true }).click();
   await page.getByRole("link", { name: "zone(3 | 5)" }).click();
   await page.getByText("does not answer").waitFor();
   await page.unroute("**/api/v1/table*");
@@ -291,7 +483,6 @@ test("of points with four coordinates a map shows two, far from the corner too",
   await page.locator('[data-tiles="1"]').waitFor({ state: "attached" });
   await readout(page).getByText("(0,0,5,0)").waitFor();
   await page.getByLabel("w", { exact: true }).fill("2");
-  await page.getByRole("button", { name: "Explore" }).click();
   await readout(page).getByText("(0,0,5,2)").waitFor();
   await page.evaluate(
     () => (location.hash = "#/explore?rules=wythoff&from=1000000000000000&to=1000000000000063"),
@@ -304,60 +495,97 @@ test("of points with four coordinates a map shows two, far from the corner too",
   assert.deepEqual(page.complaints, []);
 });
 
-test("a second game is laid against the first: a sentence, and both strips", async () => {
-  const page = await open("?rules=subtraction(2,5,7)&to=60", { viewport: phone });
+test("a second ruleset is laid under the first: strips, plots, folds, and how they are related", async () => {
+  const page = await open("?rules=subtraction(2,5,7)&to=60");
   await page.getByText("period 22").first().waitFor();
-  await page.getByLabel("Second game").fill("subtraction(2,5,7) sink");
-  await page.getByLabel("Second game").press("Enter");
+  await page.getByRole("button", { name: "Compare" }).click();
+  const second = page.getByLabel("Second rules");
+  await second.fill("subtraction(2,5,7) sink");
   await page.getByText("where f swaps 0 and 2").waitFor();
   await page.waitForFunction(() => location.hash.includes("with=subtraction(2,5,7)+sink"));
-  assert.equal(await strip(page).count(), 3);
-  const second = page.getByRole("application", { name: "sink" });
-  await second.focus();
+  const strips = page.getByRole("application", { name: /^Outcome strip/ });
+  assert.equal(await strips.count(), 2);
+  // They are aligned to the pixel, and marked where they differ.
+  const [above, below, values] = await Promise.all(
+    [strips.nth(0), strips.nth(1), plot(page)].map((one) => one.boundingBox()),
+  );
+  assert.deepEqual([above.x, above.width], [below.x, below.width]);
+  assert.deepEqual([above.x, above.width], [values.x, values.width]);
+  const rows = async (rules) =>
+    (await workbench.ask(`table?rules=${encodeURIComponent(rules)}&range=0..60`)).tables[0].rows;
+  const [first, other] = [await rows("subtraction(2,5,7)"), await rows("subtraction(2,5,7) sink")];
+  const differing = first.filter((row, i) => row.outcome !== other[i].outcome);
+  await page
+    .getByText(`The outcomes of ${differing.length} of 61 heaps differ, marked ≠; first at n = ${differing[0].n}.`)
+    .waitFor();
+  assert.equal(await page.getByRole("img", { name: / folded by 22/ }).count(), 2);
+  await strips.nth(1).focus();
   await page.keyboard.press("ArrowRight");
-  assert.match(await readout(page).innerText(), /n = 1/);
+  assert.match(await readout(page).innerText(), /n = 1[^]*second rules: \w/);
   await checkEveryLook(page);
-  await page.getByLabel("Second game").fill("wythoff");
-  await page.getByRole("button", { name: "Compare", exact: true }).click();
-  await page.getByText("positions of different kinds cannot be compared").waitFor();
-  await page.getByRole("button", { name: "Clear" }).click();
+  // Each has sliders of its own.
+  await page.getByRole("slider", { name: "Number 3 of 3 in subtraction(2,5,7) sink" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await heading(page, "subtraction(2,5,8) sink").first().waitFor();
+  assert.match(hash(page), /rules=subtraction\(2,5,7\)/);
+  await second.fill("subtraction(2,");
+  await page.locator("form").getByRole("alert").getByText("subtraction(2,").waitFor();
+  await second.fill("wythoff");
+  await page.getByText("The second rules do not have the positions of the first.").or(page.locator("form").getByRole("alert")).first().waitFor();
+  await page.getByRole("button", { name: "Remove" }).click();
   await page.waitForFunction(() => !location.hash.includes("with="));
-  assert.equal(await strip(page).count(), 1);
+  await strips.nth(1).waitFor({ state: "detached" });
   assert.deepEqual(page.complaints.filter((complaint) => !/400/.test(complaint)), []);
 });
 
-test("what is believed is held against the table, and the first failure is shown", async () => {
+test("what is believed is held against the table as it is written, and failures are marked", async () => {
   const page = await open("?rules=subtraction(a,2)&let=a%3D1&to=5000&see=4000..4099");
   const section = page.getByRole("region", { name: "What do you believe?" });
   const formula = section.getByLabel("Formula");
   await formula.fill("n%(a+2) ~= 0");
-  await section.getByRole("button", { name: "Test" }).click();
   await section.getByText("It holds for all 5,001 heaps from 0 to 5000.").waitFor();
-  assert.match(page.url(), /&check=n%25\(a%2B2\)\+~%3D\+0$/);
+  await page.waitForFunction(() => /&check=n%25\(a%2B2\)\+~%3D\+0$/.test(location.hash));
+  assert.equal(await page.locator(".flags").count(), 0);
 
-  await formula.fill("n%3 ~= 0 and n ~= 1000");
-  await formula.press("Enter");
+  await formula.fill("n%3 ~= 0 and n ~= 1000 and n ~= 4001");
   await section
-    .getByText("It fails for 1 of 5,001 heaps from 0 to 5000, first at n = 1000: the formula says P, and it is N.")
+    .getByText("It fails for 2 of 5,001 heaps from 0 to 5000, first at n = 1000: the formula says P, and it is N.")
     .waitFor();
-  await section.getByRole("button", { name: "Show it" }).click();
+  assert.equal(await page.locator(".flags").innerText(), "✗");
+  assert.deepEqual(await section.getByRole("link").allInnerTexts(), ["1000", "4001"]);
+  await section.getByRole("link", { name: "1000" }).click();
   assert.match(await readout(page).innerText(), /n = 1000/);
   await page.waitForFunction(() => /see=1000\.\.1099/.test(location.hash) && /at=1000/.test(location.hash));
+  // The link is one to hand on.
+  const link = await section.getByRole("link", { name: "4001" }).getAttribute("href");
+  assert.match(decodeURIComponent(link), /^#\/explore\?rules=subtraction\(a,2\)&let=a=1&from=0&to=5000&check=.*&at=4001$/);
+  // What is half written means nothing, and is told so only when it stays.
+  await formula.press("End");
+  await formula.pressSequentially(" and", { delay: 10 });
+  const alert = section.getByRole("alert");
+  await alert.getByText("this is no formula").waitFor();
+  assert.equal(await formula.getAttribute("aria-invalid"), "true");
+  assert.equal(await page.locator(".flags").count(), 0);
+  await checkEveryLook(page);
 
+  await formula.fill("n%4");
   await section.getByLabel("Of each heap").selectOption("the nim-value");
-  await section.getByRole("alert").getByText("a nim-value is a whole number").waitFor();
-  await section.getByRole("button", { name: "n%4" }).click();
   await section.getByText("first at n = 3: the formula says 3, and the nim-value is 0.").waitFor();
+  await section.getByText("It fails at").getByText("…").waitFor();
+  await page.waitForFunction(() => location.hash.includes("of=nim-value"));
   await page.reload();
   await section.getByText("first at n = 3").waitFor();
   assert.equal(await section.getByLabel("Of each heap").inputValue(), "nim-value");
-
-  await formula.fill("n%");
-  await formula.press("Enter");
-  const alert = section.getByRole("alert");
-  await alert.getByText("this is no formula").waitFor();
-  assert.match(await alert.locator("pre").innerText(), /n%\n {2}\^/);
-  assert.equal(await formula.getAttribute("aria-invalid"), "true");
+  // It is held against what the slider makes of the rules.
+  await page.getByRole("slider", { name: "Value of a" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await heading(page, "subtraction(2)").waitFor();
+  await page.keyboard.press("ArrowRight");
+  await heading(page, "subtraction(2,3)").waitFor();
+  const audited = await workbench.ask(
+    "audit?rules=subtraction(2,3)&range=0..5000&formula=n%254&of=nim-value",
+  );
+  await section.getByText(`It fails for ${Number(audited.rows[0].wrong).toLocaleString("en")} of`).waitFor();
 });
 
 test("words, partizan games and games in Lua have beliefs of their own; points have none", async () => {
@@ -381,4 +609,43 @@ test("a belief is accessible", async () => {
   const page = await open("?rules=subtraction(1,2)&to=50&check=n%254+~%3D+0", { viewport: phone });
   await page.getByText(/^It fails for/).waitFor();
   await checkEveryLook(page);
+});
+
+test("a map follows what is written, and keeps the picture before until another is there", async () => {
+  const page = await open("?rules=vectors((0,1),(1,0),(2,2))&to=63");
+  await page.locator('[data-tiles="1"]').waitFor({ state: "attached" });
+  const map = page.getByRole("application");
+  await map.focus();
+  for (const key of ["ArrowRight", "ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
+  await readout(page).getByText("(1,2)").waitFor();
+  const pixels = () => page.locator(".map canvas").evaluate((canvas) => canvas.toDataURL());
+  const before = await pixels();
+  await page.getByRole("slider", { name: "Number 6 of 6" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await heading(page, "vectors((0,1),(1,0),(2,3))").waitFor();
+  await page.waitForFunction((before) => document.querySelector(".map canvas").toDataURL() !== before, before);
+  // One looks at the same point.
+  await readout(page).getByText("(1,2)").waitFor();
+  const { outcome } = await workbench.ask("solve?rules=vectors((0,1),(1,0),(2,3))&position=1,2");
+  assert.match(await readout(page).innerText(), new RegExp(`${outcome}\\b`));
+  await checkEveryLook(page);
+  assert.deepEqual(page.complaints, []);
+});
+
+test("two maps are laid under each other, and looked at together", async () => {
+  const page = await open("?rules=wythoff&to=63&with=vectors((0,1),(1,0),(2,2))", { viewport: phone });
+  const maps = page.getByRole("application");
+  await maps.nth(1).waitFor();
+  await page.locator('[data-tiles="1"]').nth(1).waitFor({ state: "attached" });
+  await maps.nth(0).focus();
+  for (const key of ["ArrowRight", "ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
+  for (const i of [0, 1]) await readout(page).nth(i).getByText("(1,2)").waitFor();
+  for (const [i, rules] of ["wythoff", "vectors((0,1),(1,0),(2,2))"].entries()) {
+    const { outcome } = await workbench.ask(`solve?rules=${rules}&position=1,2`);
+    assert.match(await readout(page).nth(i).innerText(), new RegExp(`${outcome}\\b`));
+  }
+  await checkEveryLook(page);
+  await page.getByLabel("Second rules").fill("nim");
+  await page.getByText("The second rules do not have the positions of the first.").waitFor();
+  assert.equal(await maps.count(), 1);
 });

@@ -74,7 +74,7 @@ for (const view of ["explore", "graph"]) {
       await route.continue();
     });
     await page.evaluate((name) => (location.hash = `#/${name}`), view);
-    const told = page.getByRole("status").getByText("Asking the server");
+    const told = page.getByRole("status").getByText("Asking");
     await told.waitFor();
     assert.ok((await told.boundingBox()).width > 50);
     release();

@@ -119,12 +119,12 @@ test("the editor keeps the keyboard free, indents, opens and saves files, and it
 
 test("a script of one's own is explored and drawn, and a link has it", async () => {
   const page = await workbench.open(own(thirds, "4").replace("play", "explore").replace("&position=4", ""));
-  await page.getByRole("heading", { name: "Outcomes" }).waitFor();
+  await page.getByRole("application", { name: /^Outcome strip/ }).waitFor();
   await page.getByText("The rules in Lua").click();
   await editor(page).fill(thirds.replace("n - 1", "n - x"));
   await page.getByRole("alert").getByText("line 5").waitFor();
   await editor(page).fill(thirds);
-  await page.getByRole("heading", { name: "Outcomes" }).waitFor();
+  await page.getByRole("application", { name: /^Outcome strip/ }).waitFor();
   await page.goto(`${workbench.address}${own(thirds, "4").replace("play", "graph")}`);
   await page.getByRole("application", { name: /^Graph of 5 positions/ }).waitFor();
   await checkEveryLook(page);

@@ -7,14 +7,14 @@ const workbench = startWorkbench();
 
 // Each picture with a handler for the pointer, and a question of which it is large.
 const pictures = {
-  strip: { hash: "#/explore?rules=zone(3|5)&to=999", find: (page) => page.getByRole("application") },
+  strip: { hash: "#/explore?rules=zone(3|5)&to=999", find: (page) => page.getByRole("application", { name: /^Outcome/ }) },
   fold: {
     hash: "#/explore?rules=zone(3|5)&to=999",
     find: (page) => page.getByRole("img", { name: /^Folded by 40/ }),
   },
   "nim-values": {
     hash: "#/explore?rules=subtraction(2,5,7)&to=999",
-    find: (page) => page.getByRole("img", { name: /^Nim-values/ }),
+    find: (page) => page.getByRole("application", { name: /^Nim-values/ }),
   },
   graph: { hash: "#/graph?rules=nim&position=4%2B5", find: (page) => page.getByRole("application") },
   "heat map": {

@@ -2,9 +2,11 @@
 
 export * as answers from "./answers";
 export * as claims from "./claims";
+export * as explore from "./explore";
 export * as frame from "./frame";
 export * as graph from "./graph";
 export * as learn from "./learn";
+export * as map from "./map";
 export * as outcomes from "./outcomes";
 export * as parts from "./parts";
 export * as play from "./play";
