@@ -79,6 +79,7 @@ test("a finger takes counters, and the page does not scroll", async () => {
 
 test("of the many moves from a great heap one is typed by its numbers, and all are named", async () => {
   const page = await workbench.open(game("kayles", 40));
+  await page.locator(".moves button").first().waitFor();
   await page.getByRole("group", { name: "The game", exact: true }).focus();
   await page.keyboard.press("?");
   await page.getByText("A move's numbers, one after the other, play it").waitFor();

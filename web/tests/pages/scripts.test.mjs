@@ -60,7 +60,7 @@ test("a game of the library is chosen, changed in Lua, and played; a mistake is 
   assert.equal(await editor(page).evaluate((area) => area.matches(":focus")), true);
   await editor(page).fill(right);
   await alert.waitFor({ state: "detached" });
-  await page.getByLabel("Opponent", { exact: true }).selectOption("friend");
+  await page.getByRole("radio", { name: /^A friend/ }).check();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   // The keyboard is at a move that changes the square as well, and leaves it with the click.
   await page.waitForFunction(() => document.activeElement?.matches("[data-move]"));
@@ -279,18 +279,18 @@ end
 
 test("an edge of a graph is cut by a click, in the one of two stalks that was clicked", async () => {
   const page = await workbench.open(own(stalks, "bbr+bbr", begun));
-  const edge = (stalk, name) => page.locator("svg").nth(stalk).locator(`[data-spot="${name}"]`);
+  const edge = (stalk, name) => page.locator("[data-picture=board] svg").nth(stalk).locator(`[data-spot="${name}"]`);
   await edge(1, "e 1").waitFor();
   // The upper edge of Left's alone falls with it, and the vertices of both.
   await edge(1, "e 1").locator(".around").click();
   await movesAfter(page, 0);
   await page.getByText("Left cut 2 in bbr.").waitFor();
-  assert.equal(await page.locator("svg").nth(0).locator(".edge").count(), 3);
-  assert.equal(await page.locator("svg").nth(1).locator(".edge").count(), 1);
+  assert.equal(await page.locator("[data-picture=board] svg").nth(0).locator(".edge").count(), 3);
+  assert.equal(await page.locator("[data-picture=board] svg").nth(1).locator(".edge").count(), 1);
   await checkEveryLook(page);
   await edge(0, "e 2").locator(".around").click();
   await movesAfter(page, 1);
-  assert.equal(await page.locator("svg").nth(0).locator(".edge").count(), 2);
+  assert.equal(await page.locator("[data-picture=board] svg").nth(0).locator(".edge").count(), 2);
   assert.deepEqual(page.complaints, []);
 });
 
