@@ -440,9 +440,9 @@ class OpenApi(unittest.TestCase):
         self.assertIn("one of the parameters", json.loads(body)["error"]["message"])
 
     def test_every_endpoint_is_documented(self):
-        folder = FILE.parent.parent / "src/serve"
+        folder = FILE.parent.parent / "src"
         source = "".join((folder / name).read_text(encoding="utf-8")
-                         for name in ("endpoints.cpp", "sweep_endpoints.cpp"))
+                         for name in ("api/endpoints.cpp", "serve/sweep_endpoints.cpp"))
         served = re.findall(r'\{"(/api/[^"]+)", "([A-Z]+)"', source)
         self.assertEqual(set(served) | {("/api/v1/openapi.json", "GET")},
                          {(path, method) for path, method, _ in operations()})
