@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <exception>
-#include <filesystem>
 #include <memory>
 #include <new>
 
@@ -16,30 +15,12 @@ namespace lastmove {
 
 namespace {
 
-constexpr const char* suffixes[] = {"", "-wal", "-shm", "-journal"};
-
-/// Of the file with those that SQLite has beside it.
-std::uint64_t bytes_on_disk(const std::string& path) {
-  std::uint64_t sum = 0;
-  for (const char* suffix : suffixes) {
-    std::error_code error;
-    const std::uintmax_t size = std::filesystem::file_size(path + suffix, error);
-    if (!error) sum += size;
-  }
-  return sum;
-}
-
-void remove_from_disk(const std::string& path) {
-  std::error_code ignored;
-  for (const char* suffix : suffixes) std::filesystem::remove(path + suffix, ignored);
-}
+/// What has more time, disk and memory.
+constexpr std::string_view ask_the_program = "; the command lastmove sweep has none";
 
 Error limit(const std::string& message) { return {Error::Kind::limit, message}; }
 
 Error internal(const std::string& message) { return {Error::Kind::output, message}; }
-
-/// What an error of the disk says names the file, which is nobody's business outside.
-Error not_kept() { return internal("the rows could not be kept; the disk may be full"); }
 
 /// Names the formula in which something is wrong.
 template <typename Use>
@@ -71,16 +52,15 @@ std::string_view to_string(SweepJob::State state) {
   }
 }
 
-SweepJob::SweepJob(SweepQuestion question, RowQuestion of_rows, std::string id, std::string path,
-                   const ServeLimits& limits)
+SweepJob::SweepJob(SweepQuestion question, RowQuestion of_rows, std::string id,
+                   const MakeRowStore& make_rows, const ServeLimits& limits)
     : id_(std::move(id)),
-      path_(std::move(path)),
       limits_(limits),
       of_rows_(std::move(of_rows)),
       sweep_(within(std::move(question), limits)) {
   if (sweep_.rulesets() > limits.sweep_rows) {
-    throw limit(
-        fmt::format("the sweep has more than {} rulesets, the limit here", limits.sweep_rows));
+    throw limit(fmt::format("the sweep has more than {} rulesets, the limit here{}",
+                            limits.sweep_rows, ask_the_program));
   }
   shown_columns(sweep_);  // Throws where a variable has the name of a column.
   named("where", [&] {
@@ -89,17 +69,7 @@ SweepJob::SweepJob(SweepQuestion question, RowQuestion of_rows, std::string id, 
   named("check", [&] {
     if (of_rows_.check) check_.emplace(*of_rows_.check, sweep_, &monitor_);
   });
-  try {
-    database_.emplace(SweepDatabase::to_write(path_, sweep_, {}));
-  } catch (const Error&) {
-    remove_from_disk(path_);
-    throw not_kept();
-  }
-}
-
-SweepJob::~SweepJob() {
-  database_.reset();
-  remove_from_disk(path_);
+  rows_ = make_rows(id_, sweep_);
 }
 
 SweepJob::Status SweepJob::status() const {
@@ -112,7 +82,7 @@ void SweepJob::stop() {
   if (!taken_.exchange(true)) end(State::stopped);
 }
 
-void SweepJob::run() {
+void SweepJob::run(Clock::time_point until) {
   if (taken_.exchange(true)) return;
   {
     const std::lock_guard lock(mutex_);
@@ -121,12 +91,16 @@ void SweepJob::run() {
   State state = State::done;
   std::optional<Error> error;
   try {
-    find_rows();
+    if (!find_rows(until)) {
+      taken_ = false;
+      return;
+    }
   } catch (const Stopped&) {
     state = State::stopped;
     if (late_) {
-      error = limit(fmt::format("the sweep was not done in {} s, the limit here",
-                                std::chrono::duration<double>(limits_.sweep_time).count()));
+      error = limit(fmt::format("the sweep was not done in {} s, the limit here{}",
+                                std::chrono::duration<double>(limits_.sweep_time).count(),
+                                ask_the_program));
     }
   } catch (const Error& found) {
     error = found;
@@ -141,26 +115,33 @@ void SweepJob::run() {
 /// Throws Stopped when it is time to, and then `late_` tells why.
 void SweepJob::check() {
   // A search takes an Error for its own limit, and goes on with the next ruleset.
-  if (RequestMonitor::Clock::now() >= until_) late_ = true;
+  if (Clock::now() >= ends_by_) late_ = true;
   if (stop_ || late_) throw Stopped{};
 }
 
-void SweepJob::find_rows() {
-  until_ = RequestMonitor::Clock::now() + limits_.sweep_time;
+/// Goes on for so long; returns whether all rows are found.
+bool SweepJob::find_rows(Clock::time_point until) {
+  if (ends_by_ == Clock::time_point::max()) ends_by_ = Clock::now() + limits_.sweep_time;
+  std::atomic<bool> pause = false;
   SweepRun run;
   run.threads = heavy_threads(limits_);
+  run.stop = &pause;
+  run.done = [kept = pieces_kept_](std::uint64_t piece) { return piece < kept; };
   run.check = [this] { check(); };
-  std::atomic<std::uint64_t> found = 0;
+  std::atomic<std::uint64_t> found = status().rows;
   for_each_piece(sweep_, run, [&](SweepPiece piece) -> std::function<void()> {
     if ((found += piece.rows.size()) > limits_.sweep_rows) {
-      throw limit(
-          fmt::format("the sweep has more than {} rows, the limit here", limits_.sweep_rows));
+      throw limit(fmt::format("the sweep has more than {} rows, the limit here{}",
+                              limits_.sweep_rows, ask_the_program));
     }
     const Seen seen = look_at(piece.rows);
-    return [this, seen, piece = std::make_shared<const SweepPiece>(std::move(piece))] {
-      keep(*piece, seen);
-    };
+    return
+        [this, seen, &pause, until, piece = std::make_shared<const SweepPiece>(std::move(piece))] {
+          keep(*piece, seen);
+          if (Clock::now() >= until) pause = true;
+        };
   });
+  return pieces_kept_ == sweep_.pieces();
 }
 
 /// Called concurrently.
@@ -181,15 +162,12 @@ SweepJob::Seen SweepJob::look_at(const std::vector<SweepRow>& rows) {
 }
 
 void SweepJob::keep(const SweepPiece& piece, const Seen& seen) {
-  if (bytes_on_disk(path_) > limits_.sweep_disk) {
-    throw limit(
-        fmt::format("the rows take more than {} bytes, the limit here", limits_.sweep_disk));
+  if (rows_->bytes() > limits_.sweep_disk) {
+    throw limit(fmt::format("the rows take more than {} bytes, the limit here{}",
+                            limits_.sweep_disk, ask_the_program));
   }
-  try {
-    database_->add(piece);
-  } catch (const Error&) {
-    throw not_kept();
-  }
+  rows_->add(piece);
+  pieces_kept_ = piece.number + 1;
   const auto& first = seen.conjecture.first;
   std::string first_rules = first ? sweep_.rules_of(*first) : "";
   const std::lock_guard lock(mutex_);
@@ -202,12 +180,11 @@ void SweepJob::keep(const SweepPiece& piece, const Seen& seen) {
 
 void SweepJob::end(State state, std::optional<Error> error) {
   try {
-    database_->finish();
-  } catch (const Error&) {
+    rows_->finish();
+  } catch (const Error& found) {
     state = State::failed;
-    error = not_kept();
+    error = found;
   }
-  database_.reset();
   const std::lock_guard lock(mutex_);
   status_.state = state;
   status_.error = std::move(error);

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -13,7 +14,7 @@
 
 #include "api/effort.h"
 #include "api/limits.h"
-#include "io/store/sweep_database.h"
+#include "api/row_store.h"
 #include "questions/row_formula.h"
 
 namespace lastmove {
@@ -24,15 +25,17 @@ struct RowQuestion {
   std::optional<std::string> check;  ///< is believed of every row
 };
 
-/// A sweep that the server was asked for, with its rows in a file. Safe to share between threads.
+/// A sweep that was asked for, with its rows. Safe to share between threads.
 class SweepJob {
  public:
+  using Clock = RequestMonitor::Clock;
+
   enum class State { waiting, running, done, stopped, failed };
 
   struct Status {
     State state = State::waiting;
     std::uint64_t rulesets = 0;  ///< that are done
-    std::uint64_t rows = 0;      ///< that are in the file
+    std::uint64_t rows = 0;      ///< that are kept in the store
     std::uint64_t kept = 0;      ///< of these, for which `where` holds
     ConjectureTest conjecture;   ///< of what `check` says of these
     std::string first_rules;     ///< of the first counterexample
@@ -41,32 +44,31 @@ class SweepJob {
     bool ended() const { return state != State::waiting && state != State::running; }
   };
 
-  /// Makes the file. Throws Error: bad_input when a question makes no sense, limit when it is of
-  /// more rulesets than the server allows rows, output when there can be no file.
+  /// Makes room for the rows. Throws Error: bad_input when a question makes no sense, limit when it
+  /// is of more rulesets than may be rows, and what `make_rows` throws.
   /// REQUIRES: the limits outlive it.
-  SweepJob(SweepQuestion question, RowQuestion of_rows, std::string id, std::string path,
-           const ServeLimits& limits);
+  SweepJob(SweepQuestion question, RowQuestion of_rows, std::string id,
+           const MakeRowStore& make_rows, const ServeLimits& limits);
   SweepJob(const SweepJob&) = delete;
   SweepJob& operator=(const SweepJob&) = delete;
-  /// Removes the file.
-  ~SweepJob();
 
   const std::string& id() const { return id_; }
   const Sweep& sweep() const { return sweep_; }
   const RowQuestion& of_rows() const { return of_rows_; }
   /// At once, whatever else goes on.
   Status status() const;
-  /// Whether nobody has run or stopped it yet.
+  /// Whether it is to go on, and nobody runs it.
   bool waits() const { return !taken_; }
 
-  /// Runs it to its end, if it still waits. Throws nothing.
-  void run();
+  /// Runs it to its end if it waits, or to the first piece that ends after `until`: then it waits
+  /// again. Throws nothing.
+  void run(Clock::time_point until = Clock::time_point::max());
 
   /// Ends it: at once when it waits; soon, in the middle of its pieces, when it runs.
   void stop();
 
-  /// The file, which holds whole pieces. REQUIRES: it has ended.
-  const std::string& path() const { return path_; }
+  /// The rows, of whole pieces. REQUIRES: it has ended.
+  const RowStore& rows() const { return *rows_; }
 
  private:
   /// Ends a formula with the sweep.
@@ -86,26 +88,26 @@ class SweepJob {
   };
 
   void check();
-  void find_rows();
+  bool find_rows(Clock::time_point until);
   Seen look_at(const std::vector<SweepRow>& rows);
   void keep(const SweepPiece& piece, const Seen& seen);
   void end(State state, std::optional<Error> error = std::nullopt);
 
   const std::string id_;
-  const std::string path_;
   const ServeLimits& limits_;
   const RowQuestion of_rows_;
   const Sweep sweep_;
   FormulaMonitor monitor_{*this};
   std::optional<SharedRowFormula> where_;
   std::optional<SharedRowFormula> check_;
-  RequestMonitor::Clock::time_point until_ = RequestMonitor::Clock::time_point::max();
-  std::atomic<bool> taken_ = false;  ///< by the one thread that may use the database
+  Clock::time_point ends_by_ = Clock::time_point::max();
+  std::atomic<bool> taken_ = false;  ///< by the one thread that may use the store
   std::atomic<bool> stop_ = false;
   std::atomic<bool> late_ = false;
   mutable std::mutex mutex_;
   Status status_;
-  std::optional<SweepDatabase> database_;  ///< until it has ended
+  std::uint64_t pieces_kept_ = 0;
+  std::unique_ptr<RowStore> rows_;
 };
 
 /// "waiting".

@@ -1,6 +1,5 @@
 #include "api/sweep_rows.h"
 
-#include <fstream>
 #include <optional>
 
 #include <fmt/core.h>
@@ -9,7 +8,6 @@
 #include "api/problem.h"
 #include "api/query.h"
 #include "api/sweep_events.h"
-#include "io/store/sweep_database.h"
 #include "io/text/sweep_writer.h"
 #include "model/cost.h"
 #include "questions/row_formula.h"
@@ -35,8 +33,6 @@ Response still_runs() {
   return problem(409, "conflict", "the sweep has not ended; wait for that, or stop it");
 }
 
-Error unreadable() { return {Error::Kind::output, "the rows could not be read"}; }
-
 Response download(std::string_view content_type, std::string_view name) {
   Response response;
   response.content_type = content_type;
@@ -45,39 +41,15 @@ Response download(std::string_view content_type, std::string_view name) {
   return response;
 }
 
-/// The rows. Throws Error of kind output, without the name of the file.
-SweepDatabase rows_of(const SweepJob& job) {
-  try {
-    return SweepDatabase(job.path());
-  } catch (const Error&) {
-    throw unreadable();
-  }
-}
-
-Response file_of(const SweepJob& job, const Effort& effort) {
-  Response response = download("application/vnd.sqlite3", "sweep.db");
-  std::ifstream file(job.path(), std::ios::binary | std::ios::ate);
-  const std::streamoff size = file.tellg();
-  if (size < 0) throw unreadable();
-  check_answer(static_cast<std::uint64_t>(size), effort);
-  response.body.resize(static_cast<std::size_t>(size));
-  file.seekg(0);
-  if (!file.read(response.body.data(), size)) {
-    throw unreadable();
-  }
-  return response;
-}
-
 /// In which shape rows are sent: a format, or if there is none, the database.
 using Shape = std::optional<Format>;
 
 /// Calls `visit` with the rows that are kept, in their order.
 template <typename Visit>
-void for_each_kept(const SweepJob& job, SweepDatabase& database, const Effort& effort,
-                   const Visit& visit) {
+void for_each_kept(const SweepJob& job, const Effort& effort, const Visit& visit) {
   std::optional<RowFormula> where;
   if (job.of_rows().where) where.emplace(*job.of_rows().where, job.sweep(), effort.limits.monitor);
-  database.for_each_row(
+  job.rows().for_each_row(
       [&](const SweepRow& row) {
         if (!where || where->holds(row) == true) visit(row);
       },
@@ -127,12 +99,14 @@ Response rows_in_shape(const SweepJob& job, const Shape& shape,
                        const std::optional<Ranking>& ranking, TopRows::By by,
                        const Effort& effort) {
   if (!job.status().ended()) return still_runs();
-  if (!shape) return file_of(job, effort);
+  if (!shape) {
+    Response response = download("application/vnd.sqlite3", "sweep.db");
+    job.rows().write_database(bounded_sink(response.body, effort));
+    return response;
+  }
   Response response = download_of(*shape, by);
-  SweepDatabase database = rows_of(job);
-  const auto writer =
-      make_sweep_writer(database.sweep(), *shape, bounded_sink(response.body, effort), by,
-                        job.of_rows().where.value_or(""));
+  const auto writer = make_sweep_writer(job.sweep(), *shape, bounded_sink(response.body, effort),
+                                        by, job.of_rows().where.value_or(""));
   const auto write = [&](const SweepRow& row) { writer->row(row); };
   if (ranking) {
     TopRows best(ranking->count, ranking->by, ranking->end);
@@ -140,10 +114,10 @@ Response rows_in_shape(const SweepJob& job, const Shape& shape,
       best.add(row);
       check_memory(best.bytes(), "so many rows", effort.limits);
     };
-    for_each_kept(job, database, effort, add);
+    for_each_kept(job, effort, add);
     best.for_each(write);
   } else {
-    for_each_kept(job, database, effort, write);
+    for_each_kept(job, effort, write);
   }
   writer->finish();
   return response;
@@ -161,10 +135,9 @@ void check_groups(std::uint64_t groups, std::uint64_t bytes_of_texts, const Effo
 Response grouped_rows(const SweepJob& job, const std::string& by, const Effort& effort) {
   RowFormula formula(by, job.sweep(), effort.limits.monitor);
   if (!job.status().ended()) return still_runs();
-  SweepDatabase database = rows_of(job);
   GroupTotals totals;
   std::uint64_t bytes_of_texts = 0;
-  for_each_kept(job, database, effort, [&](const SweepRow& row) {
+  for_each_kept(job, effort, [&](const SweepRow& row) {
     effort.check();
     const FormulaValue value = formula.group(row);
     const std::size_t before = totals.groups().size();
@@ -173,7 +146,7 @@ Response grouped_rows(const SweepJob& job, const std::string& by, const Effort& 
     bytes_of_texts += to_string(value).size();
     check_groups(totals.groups().size(), bytes_of_texts, effort);
   });
-  Response response = json_response(write_groups(database.sweep(), by, totals, Format::json));
+  Response response = json_response(write_groups(job.sweep(), by, totals, Format::json));
   response.content_type = json_lines;
   return response;
 }
@@ -185,9 +158,8 @@ Response verdict_on_rows(const SweepJob& job, const RowQuestion& asked, const Ef
   if (asked.where) where.emplace(*asked.where, job.sweep(), monitor);
   RowFormula check(*asked.check, job.sweep(), monitor);
   if (!job.status().ended()) return still_runs();
-  SweepDatabase database = rows_of(job);
   ConjectureTest test;
-  for_each_kept(job, database, effort, [&](const SweepRow& row) {
+  for_each_kept(job, effort, [&](const SweepRow& row) {
     if (!where || where->holds(row) == true) test.add(check, row);
   });
   return json_response(sweep_verdict_text(job.sweep(), test) + "\n");

@@ -18,10 +18,10 @@
 #include <lastmove/error.h>
 
 #include "api/api.h"
+#include "api/sweep_endpoints.h"
 #include "serve/conversations.h"
 #include "serve/dispatcher.h"
-#include "serve/sweep_endpoints.h"
-#include "serve/sweep_jobs.h"
+#include "serve/sweep_thread.h"
 
 namespace lastmove {
 
@@ -54,7 +54,7 @@ class HttpServer::Parts {
   asio::signal_set signals_{io_, SIGINT, SIGTERM};
   std::list<tcp::acceptor> acceptors_;
   std::optional<Gatekeeper> gatekeeper_;
-  SweepJobs sweeps_;
+  SweepThread sweeps_;
   const Api api_;
   bool stopping_ = false;
   Dispatcher dispatcher_;  ///< last, so that its threads have ended before the rest does
@@ -63,7 +63,7 @@ class HttpServer::Parts {
 HttpServer::Parts::Parts(Options options)
     : limits_(options.limits),
       sweeps_(limits_),
-      api_(limits_, sweep_endpoints(sweeps_)),
+      api_(limits_, sweep_endpoints(sweeps_.jobs())),
       dispatcher_(io_, api_, limits_) {
   listen(options);
   options.rules.port = port();
@@ -119,7 +119,7 @@ bool HttpServer::Parts::run() {
     }
   }
   conversations_->abandon();
-  sweeps_.stop();
+  sweeps_.jobs().stop();
   const bool idle = dispatcher_.wait_until_idle(milliseconds(500));
   return sweeps_.clean_up(milliseconds(500)) && idle;
 }
@@ -129,7 +129,7 @@ asio::awaitable<void> HttpServer::Parts::wait_for_signals() {
   co_await signals_.async_wait(asio::redirect_error(asio::use_awaitable, error));
   stopping_ = true;
   for (tcp::acceptor& acceptor : acceptors_) acceptor.close(error);
-  sweeps_.stop();
+  sweeps_.jobs().stop();
   conversations_->end([this] { io_.stop(); });
   // A second signal is heard as the end of the grace.
   asio::steady_timer timer(io_, grace);

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "api/endpoints.h"
-#include "serve/sweep_jobs.h"
+#include "api/sweep_jobs.h"
 
 namespace lastmove {
 

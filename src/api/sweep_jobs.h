@@ -1,32 +1,25 @@
 #pragma once
 
-#include <chrono>
 #include <condition_variable>
 #include <list>
 #include <memory>
 #include <mutex>
-#include <optional>
-#include <string>
 #include <string_view>
-#include <thread>
 
 #include "api/limits.h"
+#include "api/row_store.h"
 #include "api/sweep_job.h"
-#include "io/files/temporary_folder.h"
 
 namespace lastmove {
 
-/// The sweeps that the server was asked for, as many as it keeps. One runs at a time, on threads
-/// that stand back behind everything else; the others wait, in their order. May be asked by many
-/// threads.
+/// The sweeps that were asked for, as many as are kept. They run one after the other, in their
+/// order, when whoever owns this runs them. May be asked by many threads.
 class SweepJobs {
  public:
   /// REQUIRES: the limits outlive it and all jobs.
-  explicit SweepJobs(const ServeLimits& limits);
+  SweepJobs(const ServeLimits& limits, MakeRowStore make_rows);
   SweepJobs(const SweepJobs&) = delete;
   SweepJobs& operator=(const SweepJobs&) = delete;
-  /// Waits for the one that runs, which is stopped.
-  ~SweepJobs();
 
   /// A new one that waits. Of too many the oldest that has ended is forgotten; null when none has.
   /// Throws Error as SweepJob does.
@@ -38,27 +31,25 @@ class SweepJobs {
   /// Knows it no more. REQUIRES: it has ended.
   void forget(const std::shared_ptr<SweepJob>& job);
 
+  /// The first one that waits; null when none does.
+  std::shared_ptr<SweepJob> first_waiting();
+  /// Waits for one to be there; null once all are stopped.
+  std::shared_ptr<SweepJob> wait_for_one();
+
   /// Stops all, and begins no more.
   void stop();
 
-  /// Removes all files, when the one that runs has ended, at the latest after so long. Returns
-  /// whether it has. REQUIRES: stop() was called.
-  bool clean_up(std::chrono::milliseconds time);
-
  private:
-  void work();
-  std::shared_ptr<SweepJob> first_waiting() const;
+  bool has_room();
   bool make_room();
-  std::string new_path(const std::string& id);
+  std::shared_ptr<SweepJob> find_waiting() const;
 
   const ServeLimits& limits_;
+  const MakeRowStore make_rows_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::optional<TemporaryFolder> folder_;      ///< from the first one on
   std::list<std::shared_ptr<SweepJob>> jobs_;  ///< the oldest first
-  bool running_ = false;
   bool stopped_ = false;
-  std::thread thread_;
 };
 
 }  // namespace lastmove

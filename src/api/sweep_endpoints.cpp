@@ -1,4 +1,4 @@
-#include "serve/sweep_endpoints.h"
+#include "api/sweep_endpoints.h"
 
 #include <fmt/core.h>
 
