@@ -28,6 +28,8 @@ foreach(asset ${assets})
 endforeach()
 file(WRITE "${OUT}" "#include \"api/assets.h\"
 
+#include <array>
+
 namespace lastmove {
 
 namespace {
@@ -36,8 +38,8 @@ ${arrays}
 }  // namespace
 
 std::span<const Asset> assets() {
-  static constexpr Asset list[] = {
-${rows}  };
+  static constexpr std::array<Asset, ${number}> list = {{
+${rows}  }};
   return list;
 }
 

@@ -11,7 +11,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ORDER = ["model", "notation", "scripts", "rules", "kernels", "search", "values", "sequences", "solving",
          "sweeps", "play", "claims", "io/text", "io/graph", "io/files", "io/store", "questions", "api",
-         "serve", "app"]
+         "browser", "serve", "app"]
 # Kernels take plain data: they know neither what a game is nor how it is written.
 STRANGERS = {"kernels": ["notation", "scripts", "rules"]}
 # Games and how they are solved compile to WebAssembly, where the headers below are missing.

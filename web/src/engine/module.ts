@@ -42,15 +42,18 @@ interface Exports {
 function machine(memory: () => WebAssembly.Memory): WebAssembly.Imports {
   const nothing = () => 0;
   return {
-    env: { emscripten_notify_memory_growth: nothing },
+    env: {
+      getentropy(at: number, bytes: number) {
+        crypto.getRandomValues(new Uint8Array(memory().buffer, at, bytes));
+        return 0;
+      },
+      emscripten_notify_memory_growth: nothing,
+      __syscall_dup3: nothing,
+    },
     wasi_snapshot_preview1: {
       clock_time_get(_clock: number, _precision: bigint, at: number) {
         const time = BigInt(Math.round(performance.now() * 1e6));
         new DataView(memory().buffer).setBigUint64(at, time, true);
-        return 0;
-      },
-      random_get(at: number, bytes: number) {
-        crypto.getRandomValues(new Uint8Array(memory().buffer, at, bytes));
         return 0;
       },
       proc_exit(status: number) {
@@ -59,6 +62,7 @@ function machine(memory: () => WebAssembly.Memory): WebAssembly.Imports {
       environ_sizes_get: nothing,
       environ_get: nothing,
       fd_close: nothing,
+      fd_read: nothing,
       fd_seek: nothing,
       fd_write: nothing,
     },

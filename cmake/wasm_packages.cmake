@@ -1,0 +1,49 @@
+# What the library and the API need, for WebAssembly: the headers of Debian's packages, linked one by one
+# into the build folder, as the rest of /usr/include is the machine's own; and Lua and zlib compiled
+# from their Debian sources, which `./dev site` unpacks into LASTMOVE_SOURCES.
+set(LASTMOVE_SOURCES ${PROJECT_BINARY_DIR}/sources
+    CACHE PATH "Where the sources of lua5.4 and zlib are unpacked")
+set(headers ${PROJECT_BINARY_DIR}/include)
+file(MAKE_DIRECTORY ${headers})
+foreach(name boost fmt hwy nlohmann tsl)
+  if(NOT IS_DIRECTORY /usr/include/${name})
+    message(FATAL_ERROR "expected the headers /usr/include/${name}")
+  endif()
+  file(CREATE_LINK /usr/include/${name} ${headers}/${name} SYMBOLIC)
+endforeach()
+foreach(package Boost::headers fmt::fmt hwy::hwy nlohmann_json::nlohmann_json tsl::robin_map Threads::Threads)
+  add_library(${package} INTERFACE IMPORTED)
+  target_include_directories(${package} SYSTEM INTERFACE ${headers})
+endforeach()
+
+# The folder of sources that one of their files lies in.
+function(find_source result file)
+  file(GLOB found ${LASTMOVE_SOURCES}/${file})
+  list(LENGTH found count)
+  if(NOT count EQUAL 1)
+    message(FATAL_ERROR "expected the sources of Debian's lua5.4 and zlib in ${LASTMOVE_SOURCES}; "
+                        "./dev site fetches them")
+  endif()
+  get_filename_component(folder ${found} DIRECTORY)
+  set(${result} ${folder} PARENT_SCOPE)
+endfunction()
+
+file(WRITE ${headers}/lua5.4-deb-multiarch.h "#define DEB_HOST_MULTIARCH \"wasm32\"\n")
+# As C++, whose exceptions unwind the stack. Its library of files and processes is not compiled.
+find_source(lua lua5.4-*/src/lvm.c)
+file(GLOB lua_sources ${lua}/*.c)
+list(FILTER lua_sources EXCLUDE REGEX "/(lua|luac|linit|loadlib|liolib|loslib)[.]c$")
+set_source_files_properties(${lua_sources} PROPERTIES LANGUAGE CXX)
+add_library(lua_cxx STATIC ${lua_sources})
+target_compile_options(lua_cxx PRIVATE -xc++ -w)
+target_include_directories(lua_cxx SYSTEM PUBLIC ${lua} ${headers})
+add_library(LuaCxx::LuaCxx ALIAS lua_cxx)
+
+# Of zlib what compresses: for PNG files.
+find_source(zlib zlib-*/deflate.c)
+enable_language(C)
+add_library(zlib_deflate STATIC ${zlib}/adler32.c ${zlib}/compress.c ${zlib}/crc32.c ${zlib}/deflate.c ${zlib}/trees.c
+                                ${zlib}/zutil.c)
+target_compile_options(zlib_deflate PRIVATE -w)
+target_include_directories(zlib_deflate SYSTEM PUBLIC ${zlib})
+add_library(ZLIB::ZLIB ALIAS zlib_deflate)

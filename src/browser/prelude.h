@@ -1,0 +1,107 @@
+#pragma once
+
+// Included before everything that is compiled to WebAssembly, and compiled once: what C++20 has and
+// the standard library of emscripten 3.1.6, libc++ 14, has not yet. Goes with it.
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <compare>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <variant>
+#include <vector>
+
+#include <fmt/core.h>
+#include <fmt/ranges.h>
+
+namespace std {
+
+inline strong_ordering operator<=>(const string& a, const string& b) { return a.compare(b) <=> 0; }
+
+template <typename Value, typename Allocator>
+auto operator<=>(const vector<Value, Allocator>& a, const vector<Value, Allocator>& b)
+    -> decltype(a[0] <=> b[0]) {
+  for (size_t i = 0; i < a.size() && i < b.size(); ++i) {
+    if (const auto order = a[i] <=> b[i]; order != 0) return order;
+  }
+  return a.size() <=> b.size();
+}
+
+template <typename Value, size_t Size>
+auto operator<=>(const array<Value, Size>& a, const array<Value, Size>& b)
+    -> decltype(a[0] <=> b[0]) {
+  for (size_t i = 0; i < Size; ++i) {
+    if (const auto order = a[i] <=> b[i]; order != 0) return order;
+  }
+  return strong_ordering::equal;
+}
+
+template <typename... Values>
+strong_ordering operator<=>(const variant<Values...>& a, const variant<Values...>& b) {
+  return a < b ? strong_ordering::less
+               : b < a ? strong_ordering::greater : strong_ordering::equal;
+}
+
+template <typename Values>
+unique_ptr<Values> make_unique_for_overwrite(size_t size) {
+  return unique_ptr<Values>(new remove_extent_t<Values>[size]);
+}
+
+/// Without stop tokens.
+class jthread : public thread {
+ public:
+  template <typename Function>
+  explicit jthread(Function&& function) : thread(std::forward<Function>(function)) {}
+  jthread(jthread&&) = default;
+  jthread& operator=(jthread&&) = default;
+  ~jthread() {
+    if (joinable()) join();
+  }
+};
+
+namespace ranges {
+
+template <typename Range, typename Predicate>
+bool all_of(Range&& range, Predicate holds) {
+  return std::all_of(std::begin(range), std::end(range), std::ref(holds));
+}
+
+template <typename Range, typename Predicate>
+bool any_of(Range&& range, Predicate holds) {
+  return std::any_of(std::begin(range), std::end(range), std::ref(holds));
+}
+
+template <typename Range, typename Predicate>
+bool none_of(Range&& range, Predicate holds) {
+  return std::none_of(std::begin(range), std::end(range), std::ref(holds));
+}
+
+template <typename Range, typename Predicate>
+auto count_if(Range&& range, Predicate holds) {
+  return std::count_if(std::begin(range), std::end(range), std::ref(holds));
+}
+
+template <typename Range, typename Predicate>
+auto find_if(Range&& range, Predicate holds) {
+  return std::find_if(std::begin(range), std::end(range), std::ref(holds));
+}
+
+template <typename Range, typename Less = std::less<>, typename Projection = std::identity>
+void stable_sort(Range&& range, Less less = {}, Projection of = {}) {
+  std::stable_sort(std::begin(range), std::end(range), [&](const auto& a, const auto& b) {
+    return less(std::invoke(of, a), std::invoke(of, b));
+  });
+}
+
+}  // namespace ranges
+
+}  // namespace std

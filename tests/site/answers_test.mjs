@@ -1,0 +1,92 @@
+// The engine as WebAssembly answers as the server does, byte by byte:
+//   node answers_test.mjs PROGRAM MODULE
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+
+import { compiled, loader, serve, served } from "./engine.mjs";
+import { get, ofSweep, post, questions, sweeps } from "./questions.mjs";
+
+const [program, file] = process.argv.slice(2);
+const { instantiate } = await loader();
+const engine = instantiate(compiled(file));
+const { address, end } = await serve(program);
+const text = (bytes) => new TextDecoder("utf-8", { fatal: false }).decode(bytes);
+
+/** The rows of tests/games.csv with a position. */
+function rows() {
+  const [head, ...lines] = readFileSync(new URL("../games.csv", import.meta.url), "utf8").trim().split("\n");
+  const names = head.split(",");
+  return lines
+    .map((line) => [...line.matchAll(/("([^"]*)"|[^,]*)(,|$)/g)].map(([, all, quoted]) => quoted ?? all))
+    .map((cells) => Object.fromEntries(names.map((name, i) => [name, cells[i]])))
+    .filter(({ position }) => position);
+}
+
+let asked = 0;
+const kinds = {};
+const slow = [];
+
+/** Both answers are the same; with what `same` makes of texts that name a sweep. */
+async function compare(question, there = question, same = (body) => body) {
+  const before = performance.now();
+  const expected = await served(address, there);
+  const between = performance.now();
+  const found = engine.answer(question);
+  const after = performance.now();
+  if (after - between > 500) slow.push(`${question.target} ${(after - between) | 0} ${(between - before) | 0}`);
+  const where = `${question.method} ${question.target.slice(0, 300)} ${(question.body ?? "").slice(0, 200)}`;
+  assert.equal(found.status, expected.status, `${where}\n${text(found.body)}\n${text(expected.body)}`);
+  // The server says nothing of the type of what is not there.
+  if (expected.status !== 204) assert.equal(found.contentType, expected.contentType, where);
+  for (const name of ["Allow", "Content-Disposition", "Cache-Control"]) {
+    assert.equal(found.headers[name], expected.headers[name.toLowerCase()], `${name} of ${where}`);
+  }
+  if (!Buffer.from(found.body).equals(Buffer.from(expected.body))) {
+    assert.equal(same(text(found.body)), same(text(expected.body)), where);
+  }
+  ++asked;
+  const kind = `${question.target.split(/[?]/)[0].replace(/\/[0-9a-f]{32}/, "/{id}")} ${found.status}`;
+  kinds[kind] = (kinds[kind] ?? 0) + 1;
+  return [found, expected];
+}
+
+const parsed = ({ body }) => JSON.parse(text(body));
+
+/** A sweep on both sides, and all that can be asked of it. */
+async function compareSweep(question) {
+  const anonymous = (body) => body.replaceAll(/[0-9a-f]{32}/g, "ID");
+  const [found, expected] = await compare(post("sweeps", question), undefined, (body) =>
+    anonymous(body).replace(/"state":"\w+".*/s, ""),
+  );
+  if (found.status !== 201) return;
+  const [here, there] = [parsed(found).id, parsed(expected).id];
+  while (engine.work(20));
+  for (;;) {
+    const { state } = parsed(await served(address, get(`sweeps/${there}`)));
+    if (!["waiting", "running"].includes(state)) break;
+    await new Promise((wake) => setTimeout(wake, 20));
+  }
+  for (const ask of ofSweep("sweeps/ID")) {
+    const named = (id) => ({ ...ask, target: ask.target.replace("ID", id) });
+    await compare(named(here), named(there), anonymous);
+  }
+  const end = (id) => ({ method: "DELETE", target: `/api/v1/sweeps/${id}` });
+  await compare(end(here), end(there), anonymous);
+  await compare(end(here), end(there), anonymous);
+}
+
+try {
+  const { families } = parsed(await served(address, get("games")));
+  const limit = Number(process.env.MOST ?? Infinity);
+  for (const question of questions(families, rows())) {
+    if (asked < limit) await compare(question);
+  }
+  for (const question of sweeps(families)) await compareSweep(question);
+  assert.ok(asked >= 1000);
+  for (const [kind, count] of Object.entries(kinds)) console.log(`${String(count).padStart(6)} ${kind}`);
+  if (slow.length) console.log(`slow, in ms here and there:\n${slow.join("\n")}`);
+  console.log(`${asked} answers are the same`);
+} finally {
+  end();
+}
