@@ -1,4 +1,7 @@
 # The engine as a WebAssembly module without glue, for web/src/engine/module.ts: bin/lastmove.wasm.
+# What is read and written need not be fast, and is half of the module.
+target_compile_options(lastmove_shared PRIVATE -Os)
+target_compile_options(lastmove_api PRIVATE -Os)
 file(GLOB browser_sources CONFIGURE_DEPENDS src/browser/*.cpp)
 add_executable(lastmove_wasm ${browser_sources})
 set_target_properties(lastmove_wasm PROPERTIES OUTPUT_NAME lastmove SUFFIX .wasm)

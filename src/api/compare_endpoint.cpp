@@ -40,9 +40,11 @@ Question ask_comparison(const Request& request, const ServeLimits& limits) {
   const Query query = Query::parse(request.target);
   query.allow_only({"rules", "with", "let", "of", "range"});
   const RuleFiles files = files_of(request, limits);
-  const CompareQuestion question = read_compare_question(
-      RulesetTemplate::parse(query.required("rules"), files),
-      RulesetTemplate::parse(query.required("with"), files), query.all("let"));
+  // One after the other: which of two faults is told is to be the same however this is compiled.
+  RulesetTemplate rules = RulesetTemplate::parse(query.required("rules"), files);
+  RulesetTemplate with = RulesetTemplate::parse(query.required("with"), files);
+  const CompareQuestion question =
+      read_compare_question(std::move(rules), std::move(with), query.all("let"));
   const Bindings values = question.variables.single();
   const std::shared_ptr<const Ruleset> first = question.first.bind(values);
   const std::shared_ptr<const Ruleset> second = question.second.bind(values);
@@ -54,8 +56,9 @@ Question ask_comparison(const Request& request, const ServeLimits& limits) {
     ranges = parse_ranges(*range);
   }
   const Sequence sequence = sequence_asked(query).value_or(usual_sequence(*first, *second));
-  const Cost cost = cost_of_comparing(*first, ranges) + cost_of_comparing(*second, ranges);
-  return {cost, [=](const Effort& effort) {
+  const Cost cost_of_first = cost_of_comparing(*first, ranges);
+  const Cost cost_of_second = cost_of_comparing(*second, ranges);
+  return {cost_of_first + cost_of_second, [=](const Effort& effort) {
             const auto check = [&](std::uint64_t) { effort.check(); };
             check_rows(*first, ranges, effort);
             const Comparison comparison =

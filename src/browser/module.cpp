@@ -25,8 +25,9 @@ namespace {
 
 /// Those of the server but for what there is one of: the one thread, and the memory that rows of
 /// sweeps take instead of a disk.
-ServeLimits limits_here() {
+ServeLimits limits_here(std::uint64_t work) {
   ServeLimits limits;
+  if (work > 0) limits.request.work = work;
   limits.threads = 1;
   limits.sweep_disk = std::uint64_t{256} << 20;
   return limits;
@@ -34,6 +35,8 @@ ServeLimits limits_here() {
 
 class Engine {
  public:
+  explicit Engine(std::uint64_t work) : limits_(limits_here(work)) {}
+
   Response answer(const Request& request) {
     if (auto refused = api_.refuse(request)) return *std::move(refused);
     if (auto answer = api_.answer_at_once(request)) return *std::move(answer);
@@ -64,14 +67,16 @@ class Engine {
   }
 
  private:
-  const ServeLimits limits_ = limits_here();
+  const ServeLimits limits_;
   SweepJobs jobs_{limits_,
                   [](std::string_view, const Sweep&) { return std::make_unique<RowsInMemory>(); }};
   const Api api_{limits_, sweep_endpoints(jobs_)};
 };
 
+std::uint64_t work_of_answer = 0;
+
 Engine& engine() {
-  static Engine the_engine;
+  static Engine the_engine(work_of_answer);
   return the_engine;
 }
 
@@ -114,6 +119,11 @@ std::string written(const Request& request, const Response& response) {
 }  // namespace
 
 extern "C" {
+
+/// Before anything is asked: how much work an answer may take, in millions of the steps of --work.
+[[clang::export_name("limit_work")]] void limit_work(std::uint32_t millions) {
+  work_of_answer = std::uint64_t{1'000'000} * millions;
+}
 
 /// Room for a request of so many bytes.
 [[clang::export_name("request")]] char* request(std::size_t bytes) {

@@ -17,9 +17,9 @@ export async function loader() {
 
 export const compiled = (path) => new WebAssembly.Module(readFileSync(path));
 
-/** The address of a server, and what ends it. */
-export async function serve(program) {
-  const process = spawn(program, ["serve", "--port", "0", "--requests", "1000000"], {
+/** The address of a server with options, and what ends it. */
+export async function serve(program, ...options) {
+  const process = spawn(program, ["serve", "--port", "0", "--requests", "1000000", ...options], {
     stdio: ["ignore", "ignore", "pipe"],
   });
   const said = await new Promise((tell, fail) => {

@@ -31,6 +31,7 @@ export interface Engine {
 interface Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
+  limit_work(millions: number): void;
   request(bytes: number): number;
   answer(): void;
   response(): number;
@@ -69,10 +70,11 @@ function machine(memory: () => WebAssembly.Memory): WebAssembly.Imports {
   };
 }
 
-function start(module: WebAssembly.Module): Exports {
+function start(module: WebAssembly.Module, work: number): Exports {
   const instance = new WebAssembly.Instance(module, machine(() => exports.memory));
   const exports = instance.exports as unknown as Exports;
   exports._initialize();
+  exports.limit_work(work);
   return exports;
 }
 
@@ -112,15 +114,16 @@ function tooMuch(): EngineResponse {
 
 /**
  * An engine. What breaks it down, as a stack that overflows, is answered with an error of kind
- * "limit"; it then starts afresh, and knows no sweeps any more.
+ * "limit"; it then starts afresh, and knows no sweeps any more. `work` bounds an answer as `--work` of
+ * the server does, in millions of steps; 0 is the default of the server.
  */
-export function instantiate(module: WebAssembly.Module): Engine {
-  let exports = start(module);
+export function instantiate(module: WebAssembly.Module, work = 0): Engine {
+  let exports = start(module, work);
   const guarded = <Result>(use: () => Result, otherwise: () => Result): Result => {
     try {
       return use();
     } catch {
-      exports = start(module);
+      exports = start(module, work);
       return otherwise();
     }
   };
