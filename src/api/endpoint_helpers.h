@@ -92,6 +92,7 @@ Question ask_map(const Request& request, const ServeLimits& limits);
 Question ask_game(const Request& request, const ServeLimits& limits);
 Question ask_deal(const Request& request, const ServeLimits& limits);
 Question ask_secret(const Request& request, const ServeLimits& limits);
+Question ask_puzzle(const Request& request, const ServeLimits& limits);
 Question ask_play(const Request& request, const ServeLimits& limits);
 Question ask_strategies(const Request& request, const ServeLimits& limits);
 

@@ -22,6 +22,7 @@ Command reproduce_command();
 Command tree_command();
 Command map_command();
 Command play_command();
+Command puzzle_command();
 Command audit_command();
 Command pack_command();
 Command serve_command();

@@ -192,6 +192,8 @@ Command play_command() {
   Parameter rules = rules_argument(asked->rules);
   Parameter position = text("POSITION", "", asked->position, "where the game starts");
   rules.required = false;  // A saved game has its own.
+  const std::vector<std::string> words = strategy_words();
+  const auto half = words.begin() + static_cast<std::ptrdiff_t>(words.size() / 2);
   return {
       .name = "play",
       .summary = "play against a perfect or another opponent",
@@ -200,11 +202,11 @@ Command play_command() {
       .options = options_of(*asked),
       .notes =
           fmt::format("Without POSITION or --random the game starts at an example of its family.\n"
-                      "NAME is you, lua:FILE, engine:COMMAND, or\n"
-                      "  {}.\n"
+                      "NAME is you, lua:FILE, engine:COMMAND, or one of\n"
+                      "  {}\n  {}.\n"
                       "During play: a move, moves, hint, why, draw, undo, history, save FILE, "
                       "resume FILE, quit.\n",
-                      fmt::join(strategy_words(), " ")),
+                      fmt::join(words.begin(), half, " "), fmt::join(half, words.end(), " ")),
       .run = [asked] { return run_play(*asked); },
   };
 }

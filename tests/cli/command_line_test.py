@@ -64,7 +64,7 @@ def every_choice():
 
 class Table(unittest.TestCase):
     def test_what_there_is(self):
-        self.assertEqual(len(COMMANDS), 17)
+        self.assertEqual(len(COMMANDS), 18)
         self.assertEqual(OPTIONS["solve"]["--format"], "FORMAT")
         self.assertEqual(OPTIONS["solve"]["--oracle"], "")
         self.assertIn("--completions", OPTIONS[""])

@@ -59,6 +59,7 @@ ASKED = {
                     {"rules": "subtraction(a,3)", "let": "a=1", "of": "nim-value"}],
     "deal": [{"rules": "ends", "range": "5..50", "seed": "7"},
              {"rules": "subtraction(a)", "let": "a=2", "range": "3"}],
+    "puzzle": [{"date": "2026-11-22"}, {"date": "2026-11-24", "solution": "true"}],
     "tree": [{"rules": "ends", "position": "WLW"},
              {"rules": "nim", "range": "1..3", "layout": "wide"},
              {"rules": "ends", "position": "WLW", "layout": "tall"},
@@ -399,6 +400,7 @@ class OpenApi(unittest.TestCase):
             heavy = {"solve": {"rules": "subtraction(1,2)", "position": "100000"},
                      "secret": {"rules": "nim", "position": "3+5"},
                      "deal": {"rules": "ends", "range": "300"},
+                     "puzzle": {"date": "2026-11-24"},
                      "tree": {"rules": "nim", "position": "6"},
                      "map": {"rules": "vectors((1,2))", "range": "0..99"},
                      "audit": {"strategy": "greedy", "rules": "subtraction(1,2)", "range": "1..100000"},
@@ -446,7 +448,7 @@ class OpenApi(unittest.TestCase):
         served = re.findall(r'\{"(/api/[^"]+)", "([A-Z]+)"', source)
         self.assertEqual(set(served) | {("/api/v1/openapi.json", "GET")},
                          {(path, method) for path, method, _ in operations()})
-        self.assertEqual(len(served), 33)
+        self.assertEqual(len(served), 34)
 
 
 if __name__ == "__main__":

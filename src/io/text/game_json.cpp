@@ -125,7 +125,8 @@ Json exports_of(const Ruleset& rules) {
   return formats;
 }
 
-/// The rules in words: what a move is, and who wins.
+}  // namespace
+
 std::string how_to_play(const Family& family, const Ruleset& rules) {
   std::string moves = rules.moves_text();
   if (moves.empty()) {
@@ -134,8 +135,6 @@ std::string how_to_play(const Family& family, const Ruleset& rules) {
   }
   return moves + " " + rules.goal_text();
 }
-
-}  // namespace
 
 Json board_as_json(const Ruleset& rules) {
   const Board board = rules.board();

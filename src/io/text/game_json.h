@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 
 #include <lastmove/families.h>
 #include <lastmove/ruleset.h>
@@ -14,6 +15,9 @@ namespace lastmove {
 /// How the game is drawn: {"picture", "floor", "zones"}. In a zone are the heaps whose remainder
 /// lies in one of its ranges.
 Json board_as_json(const Ruleset& rules);
+
+/// The rules in words: what a move is, and who wins.
+std::string how_to_play(const Family& family, const Ruleset& rules);
 
 /// What a game is, but for what plays it: family, rules in words, kind of component, board, the
 /// sizes that a table goes through, and the sequences that may be periodic.
