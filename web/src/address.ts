@@ -1,7 +1,7 @@
 // What the address bar says: a view and its parameters, `#/explore?rules=zone(3|5)&to=1000`. The
 // parameters have the names and the notation of the API, so that any state can be linked.
 
-export const views = ["play", "learn", "explore", "graph", "sweep", "claims"] as const;
+export const views = ["play", "learn", "puzzle", "explore", "graph", "sweep", "claims"] as const;
 export type View = (typeof views)[number];
 
 /** The values of each parameter; a name may be there several times, as `let` and `move` are. */

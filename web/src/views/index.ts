@@ -8,6 +8,7 @@ type Shown = Component<ViewProps>;
 
 const ways: Readonly<Record<Exclude<View, "play">, () => Promise<{ default: Shown }>>> = {
   learn: () => import("./Learn.svelte"),
+  puzzle: () => import("./Puzzle.svelte"),
   explore: () => import("./Explore.svelte"),
   graph: () => import("./Graph.svelte"),
   sweep: () => import("./Sweep.svelte"),

@@ -5,6 +5,7 @@ export const name = "lastmove";
 export const views = {
   play: "Play",
   learn: "Learn",
+  puzzle: "Puzzle",
   explore: "Explore",
   graph: "Graph",
   sweep: "Sweep",

@@ -10,6 +10,7 @@ export * as map from "./map";
 export * as outcomes from "./outcomes";
 export * as parts from "./parts";
 export * as play from "./play";
+export * as puzzle from "./puzzle";
 export * as secret from "./secret";
 export * as share from "./share";
 export * as site from "./site";
