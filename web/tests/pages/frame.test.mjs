@@ -7,7 +7,7 @@ const workbench = startWorkbench();
 
 test("every view has a link that leads to it, by mouse and by keyboard", async () => {
   const page = await workbench.open();
-  for (const view of ["Learn", "Explore", "Graph", "Sweep", "Claims", "Play"]) {
+  for (const view of ["Learn", "Puzzle", "Explore", "Graph", "Sweep", "Claims", "Play"]) {
     await page.getByRole("link", { name: view, exact: true }).focus();
     await page.keyboard.press("Enter");
     await page.waitForFunction((name) => document.title.endsWith(name), view);
@@ -51,7 +51,7 @@ test("what is typed counts, also where the browser takes no more addresses", asy
   assert.deepEqual(page.complaints, []);
 });
 
-for (const view of ["play", "explore", "graph", "sweep", "claims"]) {
+for (const view of ["play", "puzzle", "explore", "graph", "sweep", "claims"]) {
   test(`a busy server can be asked again: ${view}`, async () => {
     const page = await workbench.open(`#/${view === "sweep" ? "play" : "sweep"}`);
     await page.getByRole("heading", { level: 1 }).waitFor();

@@ -38,7 +38,7 @@ export const before = (tries: number) => `You have solved it, ${numbered(tries, 
 export const right = (move: string) => `Yes: ${move} wins.`;
 export const rightAt = (tries: number) => (tries === 1 ? "Solved at the first try." : `Solved with ${tries} tries.`);
 export const playOn = "Play on against perfect play, if you like: you can win to the end.";
-export const wrong = (move: string, reply: string) => `No: after ${move} the opponent plays ${reply}, and wins.`;
+export const wrong = (move: string, reply: string) => `No: ${move} loses. The opponent's reply ${reply} wins.`;
 export const wrongAtOnce = (move: string) => `No: ${move} loses at once.`;
 export const draws = (move: string) => `Not quite: ${move} leads to a draw, and another move wins.`;
 export const wait = "One moment …";

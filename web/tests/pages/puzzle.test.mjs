@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { checkEveryLook, phone, startWorkbench } from "./browser.mjs";
+
+const workbench = startWorkbench();
+const today = "2026-11-22";
+
+/** The view on a day at noon, in a browser that has kept so much. */
+async function open(path = "#/puzzle", { kept = "{}", day = today, ...options } = {}) {
+  const page = await workbench.open("#/claims", { permissions: ["clipboard-read", "clipboard-write"], ...options });
+  await page.clock.setFixedTime(new Date(`${day}T12:00:00`));
+  await page.evaluate((text) => localStorage.setItem("lastmove-puzzles", text), kept);
+  await page.goto(workbench.address + path);
+  await page.reload();
+  await page.getByRole("heading", { name: "The puzzle of the day" }).waitFor();
+  return page;
+}
+
+const solutionOf = async (day) => (await workbench.ask(`puzzle?date=${day}&solution=true`)).solution;
+const verdict = (page) => page.locator(".verdict");
+
+/** Makes a move by the keyboard alone, as the engine calls it. */
+async function play(page, move) {
+  const group = page.locator(".moves");
+  await group.locator("button").first().waitFor();
+  const name = new RegExp(`^${move.replace(/[^\w ]/g, "\\$&")}(,|$)`, "i");
+  await group.getByRole("button", { name }).first().focus();
+  await page.keyboard.press("Enter");
+}
+
+const record = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("lastmove-puzzles")));
+
+test("a wrong move is refuted, and the right one solves the puzzle", async () => {
+  const { move, tempting, refutation } = await solutionOf(today);
+  const page = await open();
+  await page.getByText("One of 19 moves wins").waitFor();
+  await play(page, tempting);
+  await verdict(page).getByText(`No: ${tempting} loses. The opponent's reply ${refutation} wins.`).waitFor();
+  assert.deepEqual(await record(page), { [today]: { tries: 1, solved: false, inTime: false } });
+  await checkEveryLook(page);
+
+  await page.getByRole("button", { name: "Try again" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("One of 19 moves wins").waitFor();
+  assert.ok(await page.evaluate(() => document.activeElement !== document.body), "the keyboard is lost");
+  await play(page, move);
+  await verdict(page).getByText(`Yes: ${move} wins.`).waitFor();
+  await verdict(page).getByText("Solved with 2 tries.").waitFor();
+  assert.deepEqual(await record(page), { [today]: { tries: 2, solved: true, inTime: true } });
+  await checkEveryLook(page);
+  assert.deepEqual(page.complaints, []);
+});
+
+test("what is told others gives nothing away", async () => {
+  const { move } = await solutionOf(today);
+  const kept = JSON.stringify({ "2026-11-21": { tries: 1, solved: true, inTime: true } });
+  const page = await open("#/puzzle", { kept });
+  await play(page, move);
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await page.getByText("Copied.").waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(
+    copied,
+    `lastmove puzzle ${today} · Misère Nim · ★★★★★ · 1 try · streak 2\n${workbench.address}#/puzzle?date=${today}`,
+  );
+});
+
+test("the same puzzle again, and on against perfect play, change no record", async () => {
+  const { move } = await solutionOf("2026-11-16");
+  const page = await open("#/puzzle?date=2026-11-16");
+  await play(page, move);
+  await verdict(page).getByText("Play on against perfect play").waitFor();
+  const before = await record(page);
+  assert.deepEqual(before, { "2026-11-16": { tries: 1, solved: true, inTime: false } });
+  // Whoever knows how wins to the end.
+  for (;;) {
+    const moves = new URL(page.url().replace("#/", "")).searchParams.getAll("move");
+    const body = { rules: "script(node_kayles)", position: "abc/cde/cf/bg/eh", starts: "left", moves };
+    const answer = await page.evaluate(async (body) => {
+      const headers = { "Content-Type": "application/json" };
+      return (await fetch("api/v1/play", { method: "POST", headers, body: JSON.stringify(body) })).json();
+    }, body);
+    if (answer.over) break;
+    await play(page, answer.options.find(({ best }) => best).move);
+    await page.locator(`[role="status"][data-moves]:not([data-moves="${moves.length}"])`).waitFor();
+    await page.waitForFunction((count) => location.hash.split("move=").length - 1 > count, moves.length);
+  }
+  await page.getByRole("heading", { name: "You have won." }).waitFor();
+  await checkEveryLook(page);
+  await page.getByRole("button", { name: "Back to the puzzle" }).click();
+  await verdict(page).getByText("You have solved it, 1 try.").waitFor();
+  assert.deepEqual(await record(page), before);
+});
+
+test("days can be gone through, but not those to come", async () => {
+  const page = await open();
+  assert.equal(await page.getByRole("link", { name: "23 November →" }).count(), 0);
+  await page.getByRole("link", { name: "← 21 November" }).click();
+  await page.getByText("Saturday, 21 November 2026").waitFor();
+  await page.getByRole("link", { name: "22 November →" }).waitFor();
+  await page.getByRole("link", { name: "← October 2026" }).click();
+  await page.getByRole("link", { name: "15 October", exact: true }).click();
+  await page.getByText("Thursday, 15 October 2026").waitFor();
+  await page.getByRole("link", { name: "Today", exact: true }).click();
+  await page.getByText("Sunday, 22 November 2026").waitFor();
+
+  await page.goto(`${workbench.address}#/puzzle?date=2026-11-24`);
+  await page.getByText("The puzzle of Tuesday, 24 November 2026 comes in 2 days.").waitFor();
+  await page.goto(`${workbench.address}#/puzzle?date=2026-02-30`);
+  await page.getByText("There is no day “2026-02-30”.").waitFor();
+  await checkEveryLook(page);
+  await page.getByRole("link", { name: "Today's puzzle" }).click();
+  await page.getByText("One of 19 moves wins").waitFor();
+});
+
+test("the record outlives what cannot be read", async () => {
+  const solved = (tries) => ({ tries, solved: true, inTime: true });
+  const kept = { "2026-11-20": solved(1), "2026-11-21": solved(3), "2026-99-99": solved(1), "2026-11-19": "x" };
+  const page = await open("#/puzzle", { kept: JSON.stringify(kept) });
+  const figures = await page.locator("dl div").allInnerTexts();
+  assert.deepEqual(
+    figures.map((text) => text.split(/\s*\n\s*/).sort().join(" ")),
+    ["2 Days in a row", "2 Longest", "2 Solved", "1 At the first try"],
+  );
+  await page.getByRole("link", { name: "20 November, solved at the first try" }).waitFor();
+  await page.getByRole("link", { name: "21 November, solved", exact: true }).waitFor();
+  const broken = await open("#/puzzle", { kept: "{", viewport: phone });
+  await broken.getByText("One of 19 moves wins").waitFor();
+});
+
+test("an address shows a try without counting it", async () => {
+  const { move } = await solutionOf(today);
+  const page = await open(`#/puzzle?date=${today}&move=${encodeURIComponent(move)}`);
+  await verdict(page).getByText(`Yes: ${move} wins.`).waitFor();
+  assert.deepEqual(await record(page), {});
+});
