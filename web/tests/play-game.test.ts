@@ -4,6 +4,7 @@ import { readAddress, writeAddress } from "../src/address";
 import {
   asksOpponent,
   begin,
+  forClass,
   gameKey,
   lookingAt,
   readChoice,
@@ -175,5 +176,32 @@ describe("an opening", () => {
     for (const from of [writeGame(game), writeChoice(choice), { choose: ["1"] }, { rules: [""] }]) {
       expect(readOpening(from, usual)).toBeUndefined();
     }
+  });
+});
+
+describe("a link for a class", () => {
+  const choice: Choice = {
+    ...{ rules: "subtraction(1..3) ending(1)", position: "21", starter: "opponent", you: "left" },
+    ...{ opponent: "careful", hints: false },
+  };
+
+  it("fixes the level, the hints and whether moves are taken back", () => {
+    const fixed = forClass(choice, false);
+    expect(fixed).toMatchObject({ opponent: "careful", hints: false, fixed: true, undo: false, starts: "right" });
+    expect(back(fixed)).toEqual(fixed);
+    expect(writeGame(fixed)).toMatchObject({ fixed: ["1"], undo: ["0"], opponent: ["careful"] });
+    expect(forClass({ ...choice, undo: false }, true)).not.toHaveProperty("undo");
+  });
+
+  it("stays so through the game, and begins alike for everybody", () => {
+    const fixed = forClass({ ...choice, starter: "chance" }, true);
+    expect(fixed).toMatchObject({ starter: "you", starts: "left", seed: 1 });
+    expect(withMoves(fixed, ["take 1"])).toMatchObject({ fixed: true });
+    expect(swapStarter(fixed, 7)).toMatchObject({ fixed: true, opponent: "careful" });
+  });
+
+  it("is no other game without it", () => {
+    expect(writeGame(begin(choice, 1, 0))).not.toHaveProperty("fixed");
+    expect(readChoice({ rules: ["nim"], fixed: ["0"], undo: ["1"] })).not.toHaveProperty("fixed");
   });
 });

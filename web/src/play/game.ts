@@ -23,6 +23,10 @@ export interface Choice {
   you: You;
   opponent: string;
   hints: boolean;
+  /** Whether the level and the hints are fixed, as for a class. */
+  fixed?: boolean;
+  /** Whether moves may be taken back; they may, unless it is said. */
+  undo?: boolean;
 }
 
 export interface Game extends Choice {
@@ -51,6 +55,8 @@ export function readChoice(from: Parameters, usual = { rules: "", position: "" }
     you: oneOf(first(from, "you"), ["left", "right", "both"]),
     opponent: first(from, "opponent", "perfect"),
     hints: first(from, "hints") === "1",
+    ...(first(from, "fixed") === "1" ? { fixed: true } : {}),
+    ...(first(from, "undo") === "0" ? { undo: false } : {}),
   };
 }
 
@@ -94,6 +100,8 @@ export function writeChoice(choice: Choice): Parameters {
       you: choice.you === "left" ? "" : choice.you,
       opponent: choice.opponent === "perfect" ? "" : choice.opponent,
       hints: choice.hints ? 1 : "",
+      fixed: choice.fixed ? 1 : "",
+      undo: choice.undo === false ? 0 : "",
     }),
   };
 }
@@ -125,6 +133,13 @@ export function readOpening(from: Parameters, usual = { rules: "", position: "" 
 
 export function writeOpening(choice: Choice): Parameters {
   return { ...writeChoice(choice), starts: ["auto"], opponent: [choice.opponent] };
+}
+
+/** What a class is given: a game that begins at once, and the same for everybody. */
+export function forClass(choice: Choice, undo: boolean): Game {
+  const { undo: _, ...rest } = choice;
+  const starter = choice.starter === "chance" ? "you" : choice.starter;
+  return begin({ ...rest, starter, fixed: true, ...(undo ? {} : { undo }) }, 1, 0);
 }
 
 /** The game from its start; `chance` is from 0 to below 1. */

@@ -119,8 +119,13 @@ export class Match {
     return this.stage !== "now";
   }
 
+  /** Whether moves may be taken back. */
+  get mayGoBack(): boolean {
+    return this.game().undo !== false;
+  }
+
   get canUndo(): boolean {
-    return this.restorable !== undefined || undone(this.game()) !== undefined;
+    return this.mayGoBack && (this.restorable !== undefined || undone(this.game()) !== undefined);
   }
 
   /** The game that a variation has left, as long as an undo leads back to it. */
@@ -139,6 +144,7 @@ export class Match {
   play(move: string) {
     const { view } = this;
     if (!view || this.waiting || this.pacing) return;
+    if (view.stage === "old" && !this.mayGoBack) return;
     if (view.stage === "old") this.dropped = this.whole;
     this.moved = true;
     this.change(withMoves(view.game, [...view.game.moves, move]), false);
@@ -149,6 +155,7 @@ export class Match {
   }
 
   undo() {
+    if (!this.mayGoBack) return;
     const [dropped, back] = [this.restorable, undone(this.game())];
     if (dropped) this.change(dropped, false);
     else if (back) this.change(withMoves(this.game(), back), false);
@@ -180,7 +187,7 @@ export class Match {
   /** Plays on from the position that is looked at. */
   goOn() {
     const { whole } = this;
-    if (whole?.at === undefined) return;
+    if (whole?.at === undefined || !this.mayGoBack) return;
     this.dropped = whole;
     this.change(withMoves(whole, whole.moves.slice(0, whole.at)), false);
   }

@@ -120,3 +120,11 @@ export function gameAtMistake(game: Game, played: Played): Game | undefined {
   const length = game.you === "both" || by === game.you ? index : index + 1;
   return { ...withMoves(game, game.moves.slice(0, length)), hints: true };
 }
+
+/** What a link for a class has fixed. */
+export function fixedWords({ you, opponent, hints, undo }: Choice): string {
+  const { classroom, players } = words.play;
+  const levels: Readonly<Record<string, { title: string }>> = players.levels;
+  const level = you === "both" ? players.friend.title : levels[opponent]?.title ?? players.others[opponent];
+  return classroom.fixed(level ?? opponent, hints, undo !== false);
+}

@@ -135,3 +135,37 @@ test("an address shows a try without counting it", async () => {
   await verdict(page).getByText(`Yes: ${move} wins.`).waitFor();
   assert.deepEqual(await record(page), {});
 });
+
+test("a link for a class fixes the level and the hints", async () => {
+  const page = await workbench.open("#/play?choose=1&rules=nim&position=3%2B5&opponent=careful", {
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await page.getByText("For a class").click();
+  await page.getByText("Fixed by the link: Careful, without hints.").waitFor();
+  await page.getByLabel("Moves may be taken back").uncheck();
+  await checkEveryLook(page);
+  await page.getByRole("button", { name: "Copy the link" }).click();
+  await page.getByText("Copied.").waitFor();
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+
+  await page.getByText("Fixed by the link: Careful, without hints, and no move is taken back.").waitFor();
+  await page.getByRole("group", { name: "Your moves" }).waitFor();
+  const offered = (role, name) => page.getByRole(role, { name, exact: true }).count();
+  for (const other of ["Undo", "Who can win?"]) assert.equal(await offered("button", other), 0, other);
+  assert.equal(await offered("checkbox", "Hints"), 0);
+  assert.equal(await offered("link", "Choose another game"), 0);
+
+  // Looking back is allowed, and going on from there is not.
+  await page.locator(".moves button").first().click();
+  await page.getByText(/Move 2 of 2/).waitFor();
+  await page.getByRole("button", { name: "To the start" }).click();
+  await page.getByText("You are looking at move 0 of 2.").waitFor();
+  assert.equal(await offered("button", "Go on from here"), 0);
+  const address = page.url();
+  await page.locator(".moves button").first().click();
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  await page.getByText(/Move 2 of 2/).waitFor();
+  assert.equal(address.replace(/&at=\d+/, ""), page.url());
+  await checkEveryLook(page);
+  assert.deepEqual(page.complaints, []);
+});

@@ -274,3 +274,16 @@ export const mistake = {
   made: (name: string, side: boolean, number: number, move: string) =>
     `What decided it was ${side ? whose(name) : whose(name).toLowerCase()} move ${number}: ${move}.`,
 };
+
+export const classroom = {
+  title: "For a class",
+  what: "Whoever opens this link plays the game that is chosen above, at once, and finds no other level and no other hints.",
+  fixed: (level: string, hints: boolean, undo: boolean) =>
+    `Fixed by the link: ${level}, ${hints ? "with hints" : "without hints"}${undo ? "" : ", and no move is taken back"}.`,
+  undo: "Moves may be taken back",
+  link: "Link",
+  copy: "Copy the link",
+  open: "Open it",
+  copied: "Copied.",
+  notCopied: "The browser does not let the page copy. Mark the link and copy it.",
+};
