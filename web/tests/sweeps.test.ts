@@ -60,11 +60,20 @@ it("what has become of a sweep is known while its engine is busy", async () => {
   expect(thread().asked).toEqual(["POST sweeps"]);
 });
 
+it("news that come before the answer is read are not forgotten over it", async () => {
+  const asked = ask("POST", "sweeps");
+  thread().answer({ id: "7", state: "waiting" }, 201);
+  thread().tell({ sweep: "7", news: '{"id":"7","state":"done"}' });
+  await asked;
+  expect(await (await ask("GET", "sweeps/7")).json()).toMatchObject({ state: "done" });
+});
+
 it("one that lets itself be stopped keeps its rows", async () => {
   const states = await begun("7");
   const stopped = ask("DELETE", "sweeps/7");
   thread().answer({ id: "7", state: "stopped", rows: 5 });
   expect(await (await stopped).json()).toMatchObject({ state: "stopped", rows: 5 });
+  thread().tell({ sweep: "7", news: '{"id":"7","state":"stopped","rows":5}' });
   await vi.advanceTimersByTimeAsync(10 * stopping);
   expect(FakeThread.all.map(({ ended }) => ended)).toEqual([false]);
   expect(states).toEqual(["waiting", "stopped"]);

@@ -35,7 +35,7 @@ export class Sweeps {
     if (status && method === "GET") return answerOf(status);
     if (status && method === "DELETE") return this.stop(question, status);
     const answer = await this.engines.ask(question, signal);
-    if (method === "POST" && answer.ok) this.keep((await answer.clone().json()) as Status);
+    if (method === "POST" && answer.ok) this.begin((await answer.clone().json()) as Status);
     return answer;
   }
 
@@ -47,6 +47,11 @@ export class Sweeps {
     if (status) news(JSON.stringify(status));
     else missing();
     return () => void all.delete(news);
+  }
+
+  /** News may be there before the answer has been read. */
+  private begin(status: Status) {
+    if (!this.known.has(status.id)) this.keep(status);
   }
 
   private keep(status: Status) {
@@ -66,7 +71,6 @@ export class Sweeps {
       return this.end(status.id);
     }
     if (answer.status === 204) this.known.delete(status.id);
-    else if (answer.ok) this.keep((await answer.clone().json()) as Status);
     return answer;
   }
 
