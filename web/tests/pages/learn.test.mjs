@@ -68,7 +68,7 @@ const answers = {
     const { rules, position, first = "you" } = board;
     const starts = first === "you" ? "left" : "right";
     for (;;) {
-      await page.locator(".moves button, [data-over=true]").first().waitFor();
+      await page.locator(".moves button:not([aria-disabled=true]), [data-ending]").first().waitFor();
       const moves = await movesOf(page);
       const played = await api("play", {}, { rules, position, starts, moves });
       if (played.over) return;
@@ -261,7 +261,7 @@ test("a game that is lost says where it turned, and hints are offered after two"
   await page.reload();
   for (let time = 0; time < 2; ++time) {
     // Take 1 from 18 gives the game away.
-    while ((await page.locator("[data-over=true]").count()) === 0) {
+    while ((await page.locator("[data-ending]").count()) === 0) {
       const count = Number(await page.locator("[data-moves]").getAttribute("data-moves"));
       await press(page, page.locator(".moves [data-move]").first());
       await page.waitForFunction((made) => Number(document.querySelector("[data-moves]").dataset.moves) > made, count);
@@ -280,7 +280,7 @@ test("a game that is lost says where it turned, and hints are offered after two"
 /** Plays by the rule of the first lesson: whenever a trap can be left, leave it. */
 async function playByTheRule(page, traps) {
   for (;;) {
-    await page.locator("[data-ending], .moves button:not([aria-disabled])").first().waitFor();
+    await page.locator("[data-ending], .moves button:not([aria-disabled=true])").first().waitFor();
     if (await page.locator("[data-ending]").count()) break;
     const moves = await movesOf(page);
     const left = await page.evaluate(() => {
