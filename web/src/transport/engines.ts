@@ -27,8 +27,9 @@ export interface Keeping {
   ends: boolean;
 }
 
-/** A question waits so many milliseconds before another engine is begun for it. */
-export const patience = 100;
+/** A question waits so many milliseconds before another engine is begun for it; the first one takes as long to
+    start on a slow phone. */
+export const patience = 500;
 /** An answer that nobody waits for may still come for so long, before its engine is ended. */
 export const grace = 50;
 
