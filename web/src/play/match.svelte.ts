@@ -146,24 +146,30 @@ export class Match {
     if (!view || this.waiting || this.pacing) return;
     if (view.stage === "old" && !this.mayGoBack) return;
     if (view.stage === "old") this.dropped = this.whole;
+    this.go(withMoves(view.game, [...view.game.moves, move]));
     this.moved = true;
-    this.change(withMoves(view.game, [...view.game.moves, move]), false);
+  }
+
+  /** Another state, which no move has led to. */
+  private go(next: Game) {
+    this.moved = false;
+    this.change(next, false);
   }
 
   offerDraw() {
-    if (this.whole && !this.waiting) this.change({ ...this.whole, draw: true }, false);
+    if (this.whole && !this.waiting) this.go({ ...this.whole, draw: true });
   }
 
   undo() {
     if (!this.mayGoBack) return;
     const [dropped, back] = [this.restorable, undone(this.game())];
-    if (dropped) this.change(dropped, false);
-    else if (back) this.change(withMoves(this.game(), back), false);
+    if (dropped) this.go(dropped);
+    else if (back) this.go(withMoves(this.game(), back));
   }
 
   /** Another game, or the same one otherwise. */
   begin(next: Game) {
-    this.change(next, false);
+    this.go(next);
   }
 
   showHints(hints: boolean) {
@@ -189,7 +195,7 @@ export class Match {
     const { whole } = this;
     if (whole?.at === undefined || !this.mayGoBack) return;
     this.dropped = whole;
-    this.change(withMoves(whole, whole.moves.slice(0, whole.at)), false);
+    this.go(withMoves(whole, whole.moves.slice(0, whole.at)));
   }
 
   again() {
@@ -263,7 +269,7 @@ export class Match {
     const paced = reply !== null && settings.is("pace") && mayMove();
     this.stage = paced ? "thinking" : "now";
     if (!paced) return this.tell();
-    hear("yours");
+    if (this.moved) hear("yours");
     const { least, most } = thinking;
     this.timer = setTimeout(
       () => {

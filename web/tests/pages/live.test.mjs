@@ -317,6 +317,18 @@ test("sound is off at first, is turned on by a button, and is kept", async () =>
   await page.getByRole("heading", { name: "Right wins!" }).waitFor();
   const tune = await heard();
   assert.ok(tune.length > 2 && tune.at(-1) > tune[0], String(tune));
+  // A move that never was made is not heard with what comes after it.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await shown(page, "now", 1);
+  await page.route("**/api/v1/play", (route) => route.abort());
+  await page.locator('[data-move="take 1"]').click();
+  await page.getByRole("alert").waitFor();
+  await page.unroute("**/api/v1/play");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("alert").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await shown(page, "now", 0);
+  assert.deepEqual(await heard(), []);
   await checkAccessible(page);
 });
 
