@@ -91,3 +91,21 @@ for (const [kind, rules, position, marks, count] of others) {
     assert.deepEqual(page.complaints, []);
   });
 }
+
+test("a lesson shows the secret of a game that is over, once it is asked for", async () => {
+  const page = await workbench.open("#/learn?lesson=flags&screen=1", { reducedMotion: "reduce" });
+  const move = page.locator(".moves [data-move]:not([aria-disabled])").first();
+  const over = page.locator("[data-ending]");
+  for (;;) {
+    await move.or(over).first().waitFor();
+    if (await over.count()) break;
+    const before = await page.evaluate(() => location.hash);
+    await move.click();
+    await page.waitForFunction((hash) => location.hash !== hash, before);
+  }
+  assert.equal(await page.locator("[data-secret]").count(), 0);
+  await page.locator("[data-tell-secret] summary").click();
+  await secretOf(page, "rows");
+  await checkEveryLook(page);
+  assert.deepEqual(page.complaints, []);
+});

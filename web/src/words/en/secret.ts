@@ -1,6 +1,7 @@
 // The secret of a game. Its title, rule and reason come from the engine.
 
 export const heading = "The secret of this game";
+export const reveal = "Show the secret of this game";
 export const why = "Why is that so?";
 export const players = { left: "Left", right: "Right" };
 export const initials = { left: "L", right: "R" };
