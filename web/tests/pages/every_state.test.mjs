@@ -137,6 +137,18 @@ test("in forced colours the focus ring is drawn, and the chosen button differs",
   assert.equal(new Set(lines).size, 2, "the present view differs from the others");
 });
 
+test("in forced colours a button that cannot be pressed has no ground that hides it", async () => {
+  const page = await workbench.open("#/learn?lesson=flags", forced);
+  const disabled = page.locator("button.main:disabled").first();
+  await disabled.waitFor();
+  assert.deepEqual(await look(disabled, "backgroundColor"), await look(page.locator("body"), "backgroundColor"));
+  await page.goto(`${workbench.address}#/graph`);
+  const enabled = page.getByRole("button", { name: "Draw", exact: true });
+  await enabled.waitFor();
+  const grounds = [await look(enabled, "backgroundColor"), await look(page.locator("body"), "backgroundColor")];
+  assert.notDeepEqual(grounds[0], grounds[1]);
+});
+
 test("in forced colours pictures, swatches and the best move keep what tells them apart", async () => {
   const page = await workbench.open(`#/sweep${zones}&let=n%3D1..60&start=1`, forced);
   await page.getByRole("grid").waitFor();
