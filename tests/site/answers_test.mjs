@@ -29,6 +29,16 @@ let differing = 0;
 const kinds = {};
 const slow = [];
 
+/**
+ * Without where the work ran out: that of a script depends on what Lua did before, also between two answers
+ * of the server, and that of a search on the width of the vectors.
+ */
+const vague = (body) =>
+  body
+    .replace(/the search has reached \d+ positions(, the last one .*?)?;/, "the search has reached some positions;")
+    .replace(/("status": "not-found",\s+"reach": )"\d+"/, "$1")
+    .replace(/by the heaps below \d+; the work limit/, "by some heaps; the work limit");
+
 /** Both answers are the same; with what `same` makes of texts that name a sweep. */
 async function compare(question, there = question, same = (body) => body) {
   const before = performance.now();
@@ -40,7 +50,7 @@ async function compare(question, there = question, same = (body) => body) {
   try {
     assertSame(question, found, expected, same);
   } catch (error) {
-    if (++differing <= 10) console.log(error.message);
+    if (++differing <= 50) console.log(error.message.slice(0, 1200));
   }
   ++asked;
   const kind = `${question.target.split(/[?]/)[0].replace(/\/[0-9a-f]{32}/, "/{id}")} ${found.status}`;
@@ -57,7 +67,7 @@ function assertSame(question, found, expected, same) {
     assert.equal(found.headers[name], expected.headers[name.toLowerCase()], `${name} of ${where}`);
   }
   if (!Buffer.from(found.body).equals(Buffer.from(expected.body))) {
-    assert.equal(same(text(found.body)), same(text(expected.body)),
+    assert.equal(same(vague(text(found.body))), same(vague(text(expected.body))),
       `${where}\n+ ${text(found.body).slice(0, 400)}\n- ${text(expected.body).slice(0, 400)}`);
   }
 }
