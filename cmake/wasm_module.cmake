@@ -1,13 +1,15 @@
 # The engine as a WebAssembly module without glue, for web/src/engine/module.ts: bin/lastmove.wasm.
 
-# What is read and written, and the moves of games, need not be fast, and are most of the module.
-target_compile_options(lastmove_shared PRIVATE -Os)
-target_compile_options(lastmove_api PRIVATE -Os)
-set(small_sources ${library_sources})
-list(FILTER small_sources INCLUDE REGEX "/src/(model|notation|rules|play)/")
+# Kernels and what feeds them have to be fast. The rest, which is most of the module, is compiled to be
+# small, as a page waits for it.
+foreach(library lastmove lastmove_shared lastmove_api)
+  target_compile_options(${library} PRIVATE -Os)
+endforeach()
+set(fast_sources ${library_sources})
+list(FILTER fast_sources INCLUDE REGEX "/src/(kernels|sequences)/")
 set_source_files_properties(
-  ${small_sources} PROPERTIES SKIP_PRECOMPILE_HEADERS ON
-                              COMPILE_OPTIONS "-Os;-include;${PROJECT_SOURCE_DIR}/src/browser/prelude.h")
+  ${fast_sources} PROPERTIES SKIP_PRECOMPILE_HEADERS ON
+                             COMPILE_OPTIONS "-O3;-include;${PROJECT_SOURCE_DIR}/src/browser/prelude.h")
 
 file(GLOB browser_sources CONFIGURE_DEPENDS src/browser/*.cpp)
 add_executable(lastmove_wasm ${browser_sources})
