@@ -75,9 +75,11 @@ def family_faults():
         for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
             if named.search(line.split("//")[0]):
                 yield f"{path}:{number}: names a family: {line.strip()}"
-    # The server reads rules: no text of the page begins as they do.
+    # The server reads rules: no text of the page begins as they do, but where a lesson names its game.
     begins = re.compile(rf"""["'`^](?:{names})""")
     for path in sorted((ROOT / "web/src").rglob("*.*")):
+        if path.parent.name == "lessons":
+            continue
         for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
             if begins.search(line.split("//")[0]):
                 yield f"{path}:{number}: names a family: {line.strip()}"

@@ -35,6 +35,7 @@ export default defineConfig(({ mode }): UserConfig => {
       modulePreload: false,
       assetsInlineLimit: 0,
       cssCodeSplit: false,
+      chunkSizeWarningLimit: 600,
       ...(site ? { outDir: "../build/site", emptyOutDir: true } : served),
     },
     worker: { format: "es" },
@@ -44,6 +45,7 @@ export default defineConfig(({ mode }): UserConfig => {
       proxy: { "/api": "http://localhost:8080" },
       fs: { allow: [".", "../docs"] }, // the proofs of claims
     },
-    test: { include: ["tests/**/*.test.ts"] },
+    // A busy machine takes its time.
+    test: { include: ["tests/**/*.test.ts"], testTimeout: 30_000 },
   };
 });

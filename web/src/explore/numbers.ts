@@ -15,6 +15,7 @@ const longest = 9;
 /** What a name in brackets stands for: the files and scripts that these families name. */
 const named = /\b(graph|script)\s*\(\s*("[^"]*"?|[^;)]*)/gi;
 const codes = /\b(octal|hexadecimal)\s*\(\s*([0-9a-f]*\.?[0-9a-f]*)/gi;
+const bases: Readonly<Record<string, 8 | 16>> = { octal: 8, hexadecimal: 16 };
 const numbers = /[\w.]+|"[^"]*"?/g;
 
 /** Where nothing is a number, from the first to before the second. */
@@ -28,7 +29,7 @@ function spans(rules: string, of: RegExp): [number, number][] {
 /** The digits of a code; a name that stands for one has none. */
 function digitsOf(rules: string): Slot[] {
   return [...rules.matchAll(codes)].flatMap((found) => {
-    const base = found[1]!.toLowerCase() === "octal" ? 8 : 16;
+    const base = bases[found[1]!.toLowerCase()]!;
     const code = found[2]!;
     const start = found.index + found[0].length - code.length;
     if (/\w/.test(rules[start + code.length] ?? "") || !code.includes(".")) return [];

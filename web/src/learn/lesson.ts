@@ -83,7 +83,7 @@ export type PictureSpec =
   /** Heaps as powers of two, in pairs. */
   | { kind: "binary"; heaps: readonly number[] }
   /** The outcomes of the game that was made on the screen last, before that of the takes that are given. */
-  | { kind: "made"; takes: string; from: number; to: number }
+  | { kind: "made"; rules: string; takes: string; from: number; to: number }
   /** The positions below one. */
   | { kind: "graph"; rules: string; position: string };
 

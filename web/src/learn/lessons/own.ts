@@ -42,7 +42,7 @@ export const own: Lesson = {
         wanted: { period: "5" },
         example: "2,3",
       },
-      picture: { kind: "made", takes: "1,3,4", from: 0, to: 29 },
+      picture: { kind: "made", rules: "subtraction({})", takes: "1,3,4", from: 0, to: 29 },
     },
     {
       name: "lua",
