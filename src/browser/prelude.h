@@ -47,8 +47,7 @@ auto operator<=>(const array<Value, Size>& a, const array<Value, Size>& b)
 
 template <typename... Values>
 strong_ordering operator<=>(const variant<Values...>& a, const variant<Values...>& b) {
-  return a < b ? strong_ordering::less
-               : b < a ? strong_ordering::greater : strong_ordering::equal;
+  return a < b ? strong_ordering::less : b < a ? strong_ordering::greater : strong_ordering::equal;
 }
 
 template <typename Values>
