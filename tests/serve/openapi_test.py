@@ -444,7 +444,7 @@ class OpenApi(unittest.TestCase):
     def test_every_endpoint_is_documented(self):
         folder = FILE.parent.parent / "src"
         source = "".join((folder / name).read_text(encoding="utf-8")
-                         for name in ("api/endpoints.cpp", "serve/sweep_endpoints.cpp"))
+                         for name in ("api/endpoints.cpp", "api/sweep_endpoints.cpp"))
         served = re.findall(r'\{"(/api/[^"]+)", "([A-Z]+)"', source)
         self.assertEqual(set(served) | {("/api/v1/openapi.json", "GET")},
                          {(path, method) for path, method, _ in operations()})
