@@ -32,7 +32,11 @@ PositionTally tally_of(const PositionGraph& graph) {
     return a->left_remoteness.moves < b->left_remoteness.moves;
   });
   for (const auto* node : lost) {
-    if (tally.lost.size() < most_lost) tally.lost.push_back(to_string(node->position));
+    if (tally.lost.size() == most_lost) break;
+    // Nothing left and a heap of 0 are two positions, and both are written as 0.
+    std::string text = to_string(node->position);
+    if (std::find(tally.lost.begin(), tally.lost.end(), text) != tally.lost.end()) continue;
+    tally.lost.push_back(std::move(text));
   }
   tally.counts = counts;
   return tally;
@@ -48,9 +52,8 @@ std::string counts_text(const PositionGraph& graph, const PositionTally& tally) 
   }
   const std::uint64_t drawn = of(Result::draw, Result::draw);
   return fmt::format(
-      "{} positions can be reached, this one among them. The player to move loses in {} of them{} "
-      "and "
-      "wins in {}.",
+      "{} positions can be reached, this one among them. The player to move loses in {} of them"
+      "{} and wins in {}.",
       all, of(Result::loss, Result::loss), drawn > 0 ? fmt::format(", draws in {}", drawn) : "",
       of(Result::win, Result::win));
 }

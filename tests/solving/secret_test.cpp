@@ -447,6 +447,8 @@ TEST(Secret, CountsAllPositionsWhereNoRuleIsKnown) {
       }
     }
     EXPECT_EQ(*tally.counts, counts) << text << " " << secret.rule;
+    const std::set<std::string> lost_texts(tally.lost.begin(), tally.lost.end());
+    EXPECT_EQ(lost_texts.size(), tally.lost.size()) << text;
     for (const std::string& lost : tally.lost) {
       const Position at = rules->parse_position(lost);
       EXPECT_EQ(oracle.value(at, Player::left).result, Result::loss) << lost;

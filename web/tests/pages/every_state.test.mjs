@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { checkAccessible, desktop, phone, projector, site, startWorkbench } from "./browser.mjs";
+import { checkAccessible, desktop, onServer, phone, projector, site, startWorkbench } from "./browser.mjs";
 
 const workbench = startWorkbench();
 
@@ -53,7 +53,7 @@ const states = {
     ready: "details[open] td",
   },
   "sweep, no row": { hash: `#/sweep${zones}&where=period+%3C+0&start=1`, ready: ".none" },
-  "sweep, forgotten": { hash: `#/sweep${zones}&job=nothing`, ready: ".note", refused: true },
+  "sweep, forgotten": { hash: `#/sweep${zones}&job=nothing`, ready: ".note", refused: true, server: "a static site runs it again" },
   "sweep, wrong rules": { hash: "#/sweep?rules=zone(a|&let=a%3D1..3", ready: "[role=alert]", refused: true },
   "claims, all of a write-up": { hash: "#/claims?source=nim" },
   "claims, with what they go on from": { hash: "#/claims?source=flags&text=turns", ready: ".context" },
@@ -90,8 +90,8 @@ async function settled(page) {
 const overflow = (page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-for (const [name, { refused }] of Object.entries(states)) {
-  test(name, async () => {
+for (const [name, { refused, server }] of Object.entries(states)) {
+  test(name, server ? onServer(server) : {}, async () => {
     const page = await reach(name);
     const fits = async (what) => {
       const wider = await overflow(page);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { checkEveryLook, downloaded, phone, projector, startWorkbench } from "./browser.mjs";
+import { checkEveryLook, downloaded, onServer, phone, projector, startWorkbench } from "./browser.mjs";
 
 const workbench = startWorkbench();
 
@@ -204,7 +204,7 @@ test("what is emptied stays so while one looks around", async () => {
   await heading(page, "nim").waitFor();
 });
 
-test("a slow answer is cancelled by the next question", async () => {
+test("a slow answer is cancelled by the next question", onServer("site.test.mjs has it"), async () => {
   const page = await open("?rules=nim&to=99");
   await heading(page, "nim").waitFor();
   let held = 0;

@@ -289,8 +289,12 @@ async function playByTheRule(page, traps) {
       return taken.reduce((rest, take) => rest - take, Number(parameters.get("position")));
     });
     const take = [1, 2, 3].find((some) => traps.includes(left - some)) ?? 1;
-    await press(page, page.locator(`[data-move="take ${take}"]`));
-    await page.waitForFunction((count) => location.hash.split("move=").length - 1 > count, moves.length);
+    const made = () => page.evaluate(() => location.hash.split("move=").length - 1);
+    // A move is not taken while the board still shows what was before.
+    while ((await made()) === moves.length) {
+      await press(page, page.locator(`[data-move="take ${take}"]`));
+      await page.waitForTimeout(50);
+    }
   }
   return page.locator("[data-ending]").getAttribute("data-ending");
 }

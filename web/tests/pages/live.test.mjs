@@ -90,6 +90,7 @@ test("Play opens on a game that has begun and can be won, and who tries wins soo
 
 test("other games begin at once from beside the board, and can be won", async () => {
   const page = await workbench.open();
+  await page.locator("section:has(#other-games) li a > span").first().waitFor();
   const names = await page.locator("section:has(#other-games) li a > span").allTextContents();
   assert.ok(names.length >= 4, String(names));
   for (const name of names.map((text) => text.trim())) {

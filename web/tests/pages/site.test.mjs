@@ -176,11 +176,14 @@ describe("the static site", { skip: !site && "SITE is not given" }, () => {
   test("a question that is taken back ends its engine, and another answers at once", async () => {
     const page = await open(game);
     await play(page, 1);
-    const [first] = page.workers();
-    const ended = new Promise((resolve) => first.once("close", resolve));
+    const ended = new Promise((resolve) => {
+      const watch = (engine) => engine.once("close", resolve);
+      page.workers().forEach(watch);
+      page.on("worker", watch);
+    });
     // Takes minutes.
     await page.goto(`${host.address}#/explore?rules=subtraction(9000,36000,108001,144001)&to=40`);
-    await page.getByRole("region", { name: "Outcomes", exact: true }).waitFor();
+    await page.locator(".counts").waitFor();
     await page.goto(host.address + game);
     await play(page, 1);
     await Promise.race([ended, new Promise((_, fail) => setTimeout(() => fail(new Error("it goes on")), 20_000))]);
