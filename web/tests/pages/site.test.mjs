@@ -183,7 +183,8 @@ describe("the static site", { skip: !site && "SITE is not given" }, () => {
     });
     // Takes minutes.
     await page.goto(`${host.address}#/explore?rules=subtraction(9000,36000,108001,144001)&to=40`);
-    await page.locator(".counts").waitFor();
+    await page.getByRole("heading", { name: "Explore", level: 1 }).waitFor();
+    await page.waitForTimeout(1500); // until it has been asked for a while
     await page.goto(host.address + game);
     await play(page, 1);
     await Promise.race([ended, new Promise((_, fail) => setTimeout(() => fail(new Error("it goes on")), 20_000))]);
