@@ -143,9 +143,11 @@ export class Match {
 
   play(move: string) {
     const { view } = this;
-    if (!view || this.waiting || this.pacing) return;
-    if (view.stage === "old" && !this.mayGoBack) return;
-    if (view.stage === "old") this.dropped = this.whole;
+    if (!view || this.pacing) return;
+    // What is looked at stays as it is, whatever the engine is still asked of the game.
+    const old = view.stage === "old";
+    if (old ? !this.mayGoBack : this.waiting) return;
+    if (old) this.dropped = this.game();
     this.go(withMoves(view.game, [...view.game.moves, move]));
     this.moved = true;
   }

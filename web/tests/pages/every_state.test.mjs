@@ -152,6 +152,7 @@ test("in forced colours a button that cannot be pressed has no ground that hides
 test("in forced colours pictures, swatches and the best move keep what tells them apart", async () => {
   const page = await workbench.open(`#/sweep${zones}&let=n%3D1..60&start=1`, forced);
   await page.getByRole("grid").waitFor();
+  await page.locator(".bar span").first().waitFor();
   const grounds = (selector) =>
     page.locator(selector).evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).backgroundColor))]);
   assert.ok((await grounds("[role=gridcell] a")).length > 3);

@@ -32,6 +32,18 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
   });
 }
 
+test("a view that is being left does not bring itself back", async () => {
+  const page = await workbench.open("#/claims");
+  const verdict = page.getByRole("button", { name: "Proved" });
+  await verdict.waitFor();
+  await verdict.evaluate((button) => {
+    location.hash = "#/graph";
+    button.click();
+  });
+  await page.getByRole("heading", { level: 1, name: "Graph" }).waitFor();
+  assert.match(page.url(), /#\/graph$/);
+});
+
 test("an address with the names that every object has opens its view", async () => {
   const page = await workbench.open("#/graph?__proto__=1&constructor=2");
   await page.getByRole("heading", { level: 1, name: "Graph" }).waitFor();
