@@ -12,6 +12,8 @@ namespace lastmove {
 namespace {
 
 using Bounds = PuzzleDifficulty;
+// Numbers are drawn in braces or one after the other: arguments of a call have no order, and a date
+// would have one puzzle here and another in a browser.
 using Numbers = std::vector<std::uint64_t>;
 
 /// So many numbers, ascending; a number may come up several times.
@@ -131,20 +133,20 @@ PuzzleDraft other_codes(PuzzleChance& chance, const Bounds& bounds) {
 
 PuzzleDraft queen(PuzzleChance& chance, const Bounds& bounds) {
   return {one_of(chance, {"wythoff", "wythoff misere", "wythoff(2)"}),
-          fmt::format("({},{})", chance.number(1, bounds.number), chance.number(1, bounds.number))};
+          tuple({chance.number(1, bounds.number), chance.number(1, bounds.number)})};
 }
 
 PuzzleDraft steps_on_a_board(PuzzleChance& chance, const Bounds& bounds) {
   std::vector<std::string> steps;
   const std::uint64_t count = chance.number(2, 3);
   while (steps.size() < count) {
-    const std::string step = fmt::format("({},{})", chance.number(0, 3), chance.number(0, 3));
+    const std::string step = tuple({chance.number(0, 3), chance.number(0, 3)});
     if (step != "(0,0)" && std::find(steps.begin(), steps.end(), step) == steps.end()) {
       steps.insert(std::upper_bound(steps.begin(), steps.end(), step), step);
     }
   }
   return {fmt::format("vectors({})", fmt::join(steps, ",")),
-          fmt::format("({},{})", chance.number(2, bounds.number), chance.number(2, bounds.number))};
+          tuple({chance.number(2, bounds.number), chance.number(2, bounds.number)})};
 }
 
 PuzzleDraft two_games(PuzzleChance& chance, const Bounds& bounds) {
@@ -152,9 +154,8 @@ PuzzleDraft two_games(PuzzleChance& chance, const Bounds& bounds) {
                                                "octal(4.3...)"};
   const std::uint64_t first = chance.number(0, 3);
   const std::string_view second = games[chance.number(first + 1, 4)];
-  return {fmt::format("{} & {}", games[first], second),
-          fmt::format("{} & {}", chance.number(2, 4 + bounds.stars),
-                      chance.number(2, 4 + bounds.stars))};
+  const Numbers heaps = {chance.number(2, 4 + bounds.stars), chance.number(2, 4 + bounds.stars)};
+  return {fmt::format("{} & {}", games[first], second), fmt::format("{}", fmt::join(heaps, " & "))};
 }
 
 // Games of the library.
@@ -176,7 +177,7 @@ PuzzleDraft end_nim(PuzzleChance& chance, const Bounds& bounds) {
 
 PuzzleDraft euclid(PuzzleChance& chance, const Bounds& bounds) {
   return {fmt::format("script(euclid; least={})", chance.number(0, 1)),
-          fmt::format("({},{})", chance.number(2, bounds.number), chance.number(2, bounds.number))};
+          tuple({chance.number(2, bounds.number), chance.number(2, bounds.number)})};
 }
 
 PuzzleDraft fibonacci(PuzzleChance& chance, const Bounds& bounds) {
@@ -246,8 +247,9 @@ PuzzleDraft hackenbush(PuzzleChance& chance, const Bounds& bounds) {
   std::string edges;
   const std::uint64_t count = chance.number(5, std::min<std::uint64_t>(bounds.squares, 9));
   for (std::uint64_t edge = 1; edge <= count; ++edge) {
-    edges += fmt::format("{}{}{}{}", edge == 1 ? "" : "/", chance.number(0, edge - 1),
-                         chance.one_of(std::string_view("bbrrg")), edge);
+    const std::uint64_t foot = chance.number(0, edge - 1);
+    const char colour = chance.one_of(std::string_view("bbrrg"));
+    edges += fmt::format("{}{}{}{}", edge == 1 ? "" : "/", foot, colour, edge);
   }
   return {"script(hackenbush)", edges};
 }

@@ -27,6 +27,7 @@ function* ofGame({ rules, position }, { range, other }) {
   yield get("game", { rules });
   yield get("solve", game);
   yield get("solve", { ...game, oracle: "true" });
+  yield get("secret", game);
   for (const format of ["json", "csv", "bfile", "oeis", "latex", "tikz"]) {
     yield get("table", { rules, range, format });
   }
@@ -148,7 +149,7 @@ function* sent() {
 /** What is no question. */
 function* wrong() {
   const paths = ["games", "game", "parse", "solve", "table", "period", "compare", "certificate", "verify",
-    "play", "strategies", "deal", "map", "tree", "audit", "claims", "sweeps", "sweeps/0", "nothing"];
+    "play", "strategies", "deal", "map", "tree", "audit", "claims", "secret", "puzzle", "sweeps", "sweeps/0", "nothing"];
   for (const path of paths) {
     yield get(path, { rules: "nim", nothing: "1" });
     yield get(path, { rules: ["nim", "nim"] });
@@ -191,7 +192,12 @@ export function* questions(families, rows) {
   yield get("games");
   yield get("strategies");
   yield get("claims");
-  for (const source of ["ends", "flags", "slrz", "nim", "difference"]) yield get("claims", { source });
+  for (const source of ["ends", "flags", "slrz", "nim", "difference", "", "nmi"]) yield get("claims", { source });
+  for (let day = 1; day <= 28; ++day) {
+    const date = `2027-02-${String(day).padStart(2, "0")}`;
+    yield get("puzzle", day % 4 === 0 ? { date, solution: "true" } : { date });
+  }
+  for (const date of ["2027-02-29", "2028-02-29", "0000-01-01", "9999-12-31", "1-1-1", "today", ""]) yield get("puzzle", { date });
   const games = [...families.flatMap(({ examples }) => examples), ...rows];
   for (const [index, game] of games.entries()) {
     const other = games[(index + 7) % games.length].rules;
