@@ -1,10 +1,7 @@
 # The engine as a WebAssembly module without glue, for web/src/engine/module.ts: bin/lastmove.wasm.
 
-# Kernels and what feeds them have to be fast. The rest, which is most of the module, is compiled to be
-# small, as a page waits for it.
-foreach(library lastmove lastmove_shared lastmove_api)
-  target_compile_options(${library} PRIVATE -Os)
-endforeach()
+# The preset has everything compiled to be small, as a page waits for it. Kernels and what feeds them have
+# to be fast.
 set(fast_sources ${library_sources})
 list(FILTER fast_sources INCLUDE REGEX "/src/(kernels|sequences)/")
 set_source_files_properties(
@@ -19,4 +16,5 @@ target_link_libraries(lastmove_wasm PRIVATE lastmove_api lastmove_options fmt::f
 # A stack that overflows meets the end of the memory, not what is stored beside it.
 target_link_options(
   lastmove_wasm PRIVATE --no-entry -sSTANDALONE_WASM=1 -sALLOW_MEMORY_GROWTH=1 -sABORTING_MALLOC=0
-  -Wl,--stack-first -sTOTAL_STACK=8MB -sGLOBAL_BASE=8388608 -sSUPPORT_LONGJMP=0)
+  -Wl,--stack-first -sTOTAL_STACK=8MB -sGLOBAL_BASE=8388608 -sSUPPORT_LONGJMP=0
+  -sBINARYEN_EXTRA_PASSES=--converge)

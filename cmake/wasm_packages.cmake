@@ -35,7 +35,7 @@ file(GLOB lua_sources ${lua}/*.c)
 list(FILTER lua_sources EXCLUDE REGEX "/(lua|luac|linit|loadlib|liolib|loslib)[.]c$")
 set_source_files_properties(${lua_sources} PROPERTIES LANGUAGE CXX)
 add_library(lua_cxx STATIC ${lua_sources})
-target_compile_options(lua_cxx PRIVATE -xc++ -w)
+target_compile_options(lua_cxx PRIVATE -Os -xc++ -w)
 target_include_directories(lua_cxx SYSTEM PUBLIC ${lua} ${headers})
 add_library(LuaCxx::LuaCxx ALIAS lua_cxx)
 
@@ -45,5 +45,6 @@ enable_language(C)
 add_library(zlib_deflate STATIC ${zlib}/adler32.c ${zlib}/compress.c ${zlib}/crc32.c ${zlib}/deflate.c ${zlib}/trees.c
                                 ${zlib}/zutil.c)
 target_compile_options(zlib_deflate PRIVATE -w)
+target_compile_definitions(zlib_deflate PRIVATE DYNAMIC_CRC_TABLE)  # Tables do not compress.
 target_include_directories(zlib_deflate SYSTEM PUBLIC ${zlib})
 add_library(ZLIB::ZLIB ALIAS zlib_deflate)

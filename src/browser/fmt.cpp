@@ -1,5 +1,6 @@
-// What fmt's library has and its headers declare.
+// What fmt's library has and its headers declare, without the standard library's locales.
 
+#define FMT_STATIC_THOUSANDS_SEPARATOR ','
 #include <fmt/format-inl.h>
 
 FMT_BEGIN_NAMESPACE
@@ -7,8 +8,6 @@ namespace detail {
 
 template FMT_API auto dragonbox::to_decimal(float x) noexcept -> dragonbox::decimal_fp<float>;
 template FMT_API auto dragonbox::to_decimal(double x) noexcept -> dragonbox::decimal_fp<double>;
-template FMT_API locale_ref::locale_ref(const std::locale& loc);
-template FMT_API auto locale_ref::get<std::locale>() const -> std::locale;
 template FMT_API auto thousands_sep_impl(locale_ref) -> thousands_sep_result<char>;
 template FMT_API auto decimal_point_impl(locale_ref) -> char;
 template FMT_API void buffer<char>::append(const char*, const char*);

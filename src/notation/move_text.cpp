@@ -1,7 +1,6 @@
 #include "notation/move_text.h"
 
 #include <algorithm>
-#include <sstream>
 #include <vector>
 
 #include <fmt/core.h>
@@ -20,9 +19,14 @@ std::string in_lower_case(std::string_view text) {
 }
 
 std::vector<std::string> words_of(std::string_view text) {
-  std::istringstream stream(in_lower_case(text));
+  constexpr std::string_view space = " \t\n\v\f\r";
+  const std::string lower = in_lower_case(text);
   std::vector<std::string> words;
-  for (std::string word; stream >> word;) words.push_back(std::move(word));
+  for (std::size_t at = 0; (at = lower.find_first_not_of(space, at)) != lower.npos;) {
+    const std::size_t end = std::min(lower.find_first_of(space, at), lower.size());
+    words.push_back(lower.substr(at, end - at));
+    at = end;
+  }
   return words;
 }
 

@@ -69,4 +69,11 @@ class HeapRuleset : public ComponentRuleset<Heap> {
   Conventions conventions_;
 };
 
+/// The rules as those of a game on heaps, which all derive from HeapRuleset; null if they are of
+/// another.
+inline const HeapRuleset* as_heap_ruleset(const Ruleset& ruleset) {
+  return ruleset.kind() == ComponentKind::heap ? static_cast<const HeapRuleset*>(&ruleset)
+                                               : nullptr;
+}
+
 }  // namespace lastmove

@@ -130,7 +130,7 @@ void Checker::check_rules() {
 }
 
 void Checker::check_heap_rules() {
-  const auto* rules = dynamic_cast<const HeapRuleset*>(ruleset_.get());
+  const HeapRuleset* rules = as_heap_ruleset(*ruleset_);
   if (!rules) return fail("rules", "this is not a game of heaps");
   const std::optional<TakePattern> pattern = rules->take_pattern();
   if (!pattern) return fail("rules", "no number bounds the takes from all heaps");
