@@ -1,12 +1,8 @@
 // The ledger of claims.
 
-#include <algorithm>
-
-#include <lastmove/error.h>
-#include "claims/ledger.h"
-
 #include "api/endpoint_helpers.h"
-#include "io/text/ledger_writer.h"
+#include "api/ledger_text.h"
+#include "claims/ledger.h"
 
 namespace lastmove {
 
@@ -14,13 +10,8 @@ Question ask_claims(const Request& request, const ServeLimits&) {
   const Query query = Query::parse(request.target);
   query.allow_only({"source"});
   const std::string source = query.optional("source").value_or("");
-  const auto& sources = claim_sources();
-  if (!source.empty() && std::find(sources.begin(), sources.end(), source) == sources.end()) {
-    compute_claims(source);  // computes nothing, and says which there are
-  }
-  return {heavy_cost, [source](const Effort&) {
-            return json_response(write_ledger(compute_claims(source), Format::json));
-          }};
+  check_claim_source(source);
+  return {heavy_cost, [source](const Effort&) { return json_response(ledger_text(source)); }};
 }
 
 }  // namespace lastmove

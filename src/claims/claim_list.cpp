@@ -5,10 +5,7 @@
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
-#include <lastmove/error.h>
 #include <lastmove/solve.h>
-
-#include "notation/nearest.h"
 
 namespace lastmove {
 
@@ -86,37 +83,16 @@ std::string spoiled_game(std::string_view rules, const AuditedGame& game) {
                      fmt::join(moves, "; "), to_string(game.moves.back().result));
 }
 
-const std::vector<std::string>& claim_sources() {
-  static const std::vector<std::string> sources = {"ends", "flags", "slrz", "nim", "difference"};
-  return sources;
-}
-
-std::string_view title_of_source(std::string_view source) {
-  constexpr std::string_view titles[] = {"Winners and Losers", "The flag removal game", "SLRZ",
-                                         "Nim", "The difference game"};
-  const auto& sources = claim_sources();
-  const auto at = std::find(sources.begin(), sources.end(), source);
-  return titles[static_cast<std::size_t>(at - sources.begin())];
-}
-
 std::vector<Claim> compute_claims(std::string_view source) {
   using Compute = std::vector<Claim> (*)();
   constexpr Compute all[] = {ends_claims, flags_claims, slrz_claims, nim_claims, difference_claims};
+  check_claim_source(source);
   std::vector<Claim> claims;
-  bool found = false;
   for (std::size_t i = 0; i < claim_sources().size(); ++i) {
     if (!source.empty() && source != claim_sources()[i]) continue;
-    found = true;
     std::vector<Claim> some = all[i]();
     for (Claim& claim : some) claim.goes_on_from = went_before(claim.id);
     claims.insert(claims.end(), some.begin(), some.end());
-  }
-  if (!found) {
-    const std::vector<std::string_view> known(claim_sources().begin(), claim_sources().end());
-    throw Error(Error::Kind::bad_input,
-                fmt::format("there is no write-up of this name; the write-ups are {}{}",
-                            fmt::join(known, ", "), did_you_mean(source, known)),
-                {std::string(source), 0});
   }
   return claims;
 }

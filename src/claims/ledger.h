@@ -52,8 +52,11 @@ const std::vector<std::string>& claim_sources();
 /// "The flag removal game". REQUIRES: one of the write-ups.
 std::string_view title_of_source(std::string_view source);
 
+/// Throws Error, bad_input, if there is no such write-up; empty stands for all.
+void check_claim_source(std::string_view source);
+
 /// Computes every claim of a write-up, or of all when `source` is empty. Takes a second or two.
-/// Throws Error if there is no such write-up.
+/// Throws Error as check_claim_source does.
 std::vector<Claim> compute_claims(std::string_view source = {});
 
 }  // namespace lastmove
