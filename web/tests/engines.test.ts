@@ -86,6 +86,17 @@ describe("engines in workers", () => {
     await Promise.all(asked);
   });
 
+  it("are not all held by questions that may take minutes", async () => {
+    const all = engines();
+    for (const target of ["period?1", "period?2", "audit?3", "table?4"]) void all.ask(question(target));
+    vi.advanceTimersByTime(patience);
+    expect(threads()).toEqual([["period?1"], ["table?4"]]);
+    FakeThread.all[1]!.answer();
+    expect(threads()).toEqual([["period?1"], ["table?4"]]);
+    FakeThread.all[0]!.answer();
+    expect(threads()[0]).toEqual(["period?1", "period?2"]);
+  });
+
   it("are ended over an answer that nobody waits for, if it does not come soon", async () => {
     const all = engines(1);
     const first = new AbortController();

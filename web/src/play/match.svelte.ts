@@ -255,13 +255,16 @@ export class Match {
   private show(asked: Game, answer: Played) {
     const moves = answer.moves.map(({ move }, i) => inSamePiece(move, asked.moves[i] ?? ""));
     const next = { ...asked, moves, draw: answer.draw_accepted === true };
+    const before = this.played;
     this.shownKey = gameKey(next);
     this.made = moves;
     this.agreed = next.draw;
     this.played = answer;
     this.declinedIn = answer.draw_accepted === false ? answer : undefined;
     this.waiting = false;
-    this.pace(answer);
+    // Who opens a page where the opponent has begun need not wait for it.
+    if (before) this.pace(answer);
+    else this.tell();
     // A move may have been typed short, and the opponent may have replied or declined a draw.
     if (this.shownKey !== gameKey(asked)) this.change(next, true);
   }

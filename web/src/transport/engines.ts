@@ -34,7 +34,9 @@ export const patience = 500;
 export const grace = 50;
 
 /** What is answered at once; all else waits behind these. */
-const light = /^(play|game|games|parse|solve|deal|strategies|daily)\b/;
+const light = /^(play|game|games|parse|solve|deal|strategies|puzzle)\b/;
+/** What may take minutes. One engine, if there are several, is left for all else. */
+const heavy = /^(period|compare|certificate|verify|audit|secret)\b/;
 
 export class Engines {
   /** The news of sweeps, by their IDs. */
@@ -87,19 +89,27 @@ export class Engines {
     return thread;
   }
 
+  /** The place in the queue of whom it is the turn of, or -1. */
+  private turn(): number {
+    const held = [...this.busy.values()].filter((asked) => heavy.test(asked.question.target)).length;
+    const full = held >= Math.max(1, this.keeping.most - 1);
+    return this.waiting.findIndex((asked) => !full || !heavy.test(asked.question.target));
+  }
+
   private next() {
-    while (this.waiting.length > 0) {
+    let at: number;
+    while ((at = this.turn()) >= 0) {
       this.prepare();
       const thread = this.idle.pop();
       if (!thread) break;
-      const asked = this.waiting.shift()!;
+      const asked = this.waiting.splice(at, 1)[0]!;
       this.busy.set(thread, asked);
       const { method, target, body } = asked.question;
       const sent = body === undefined ? {} : { contentType: "application/json", body };
       thread.postMessage({ number: asked.number, question: { method, target: root + target, ...sent } });
     }
     clearTimeout(this.timer);
-    if (this.waiting.length > 0 && this.busy.size < this.keeping.most) {
+    if (at >= 0 && this.busy.size < this.keeping.most) {
       this.timer = setTimeout(() => {
         this.idle.push(this.started());
         this.next();
