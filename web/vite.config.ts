@@ -2,6 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type UserConfig } from "vite";
 
+import { smallFont } from "./font.config";
 import { staticSite } from "./site.config";
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -22,7 +23,7 @@ export default defineConfig(({ mode }): UserConfig => {
   const site = mode === "site";
   return {
     base: site ? "./" : "/",
-    plugins: [svelte(), ...(site ? [staticSite()] : [])],
+    plugins: [svelte(), smallFont(), ...(site ? [staticSite()] : [])],
     resolve: {
       alias: {
         // Who answers what the page asks: the engine in a worker, or lastmove serve.
@@ -32,6 +33,8 @@ export default defineConfig(({ mode }): UserConfig => {
     },
     build: {
       target: "es2022",
+      minify: "terser",
+      terserOptions: { module: true, compress: { passes: 3, ecma: 2020 } },
       modulePreload: false,
       assetsInlineLimit: 0,
       cssCodeSplit: false,

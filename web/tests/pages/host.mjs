@@ -14,7 +14,7 @@ const types = {
   ".webmanifest": "application/manifest+json",
 };
 
-const packing = {
+export const packing = {
   br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   gzip: (bytes) => gzipSync(bytes, { level: 9 }),
 };

@@ -2,13 +2,13 @@
 // file host.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 
 import { openPage, site, startBrowser } from "./browser.mjs";
-import { startHost } from "./host.mjs";
+import { packing, startHost } from "./host.mjs";
 
 const game = "#/play?rules=nim&position=3%2B5&starts=left&you=both";
 
@@ -31,6 +31,10 @@ describe("the static site", { skip: !site && "SITE is not given" }, () => {
     pages = [await openPage(browser, from.address + path, options)];
     return pages[0];
   };
+  const filesOf = (folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
   const made = (page, moves) => page.waitForFunction(
     (count) => document.querySelector("[data-moves]")?.dataset.moves === String(count),
     moves,
@@ -173,6 +177,12 @@ describe("the static site", { skip: !site && "SITE is not given" }, () => {
     }
   });
 
+  test("all of it is less than 700 kB compressed", () => {
+    const sizes = filesOf(site).map((file) => [packing.br(readFileSync(file)).length, file.slice(site.length + 1)]);
+    const total = sizes.reduce((sum, [size]) => sum + size, 0);
+    assert.ok(total < 700_000, `${total} bytes:\n${sizes.sort((a, b) => b[0] - a[0]).map((row) => row.join(" ")).join("\n")}`);
+  });
+
   test("a question that is taken back ends its engine, and another answers at once", async () => {
     const page = await open(game);
     await play(page, 1);
@@ -181,10 +191,9 @@ describe("the static site", { skip: !site && "SITE is not given" }, () => {
       page.workers().forEach(watch);
       page.on("worker", watch);
     });
-    // Takes minutes.
+    // Its periods take minutes, and its table does not wait for them.
     await page.goto(`${host.address}#/explore?rules=subtraction(9000,36000,108001,144001)&to=40`);
-    await page.getByRole("heading", { name: "Explore", level: 1 }).waitFor();
-    await page.waitForTimeout(1500); // until it has been asked for a while
+    await page.locator(".counts").waitFor();
     await page.goto(host.address + game);
     await play(page, 1);
     await Promise.race([ended, new Promise((_, fail) => setTimeout(() => fail(new Error("it goes on")), 20_000))]);
