@@ -35,6 +35,7 @@ struct AuditArguments {
   std::vector<std::string> bindings;
   std::optional<FormulaSubject> of;
   std::optional<std::uint64_t> playouts;
+  std::optional<std::uint64_t> failures;
   std::uint64_t seed = 1;
   unsigned threads = 0;
   std::string save;
@@ -67,9 +68,9 @@ void check_fit(const AuditQuestion& question, const AuditArguments& asked) {
   if (question.of_formula() && !asked.save.empty()) {
     throw Error(Error::Kind::bad_input, "--save keeps a game, and a formula plays none");
   }
-  if (!question.of_formula() && (asked.of || asked.playouts)) {
+  if (!question.of_formula() && (asked.of || asked.playouts || asked.failures)) {
     throw Error(Error::Kind::bad_input,
-                "--of and --playouts belong to a formula, 'formula:n%3~=0'");
+                "--of, --playouts and --failures belong to a formula, 'formula:n%3~=0'");
   }
 }
 
@@ -91,6 +92,7 @@ int run_audit(AuditArguments& asked) {
                                .range = range_of(asked.range),
                                .of = asked.of.value_or(FormulaSubject::outcome),
                                .playouts = asked.playouts.value_or(0),
+                               .failures = asked.failures.value_or(0),
                                .seed = asked.seed,
                                .threads = asked.threads};
   check_fit(question, asked);
@@ -146,6 +148,8 @@ Command audit_command() {
                          "what a formula tells: outcome (default), nim-value, moves or a period"),
                   number("--playouts", "N", asked->playouts, 1, 1'000'000'000,
                          "also play N games at random against the formula"),
+                  number("--failures", "N", asked->failures, 1, 10'000,
+                         "also name the first N positions at which the formula is wrong"),
                   seed_option(asked->seed, "seed of every random choice (default 1)"),
                   number("--threads", "N", asked->threads, 1, 1024,
                          "threads, at most (default: all processors)"),

@@ -32,7 +32,7 @@ struct AuditQuestion {
   std::optional<Range> range;  ///< there unless a formula tells something of rulesets
   FormulaSubject of = FormulaSubject::outcome;  ///< what a formula claims to compute
   std::uint64_t playouts = 0;                   ///< random games against a formula
-  std::uint64_t failures = 0;                   ///< counterexamples to a formula that JSON names
+  std::uint64_t failures = 0;                   ///< counterexamples to a formula that are named, at most
   std::uint64_t seed = 1;                       ///< for everything random
   /// At most, over which the rulesets are spread; 0: all processors. Outside programs have one: the
   /// time of their answers is measured, and they may use the other processors themselves.

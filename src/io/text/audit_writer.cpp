@@ -61,7 +61,12 @@ class TextAudit : public AuditWriter {
     playouts_ += audit.playouts;
     agreed_ += audit.playouts_agreed;
     if (!audit.first) return;
-    if (++faulty_ == 1) show(rules, *audit.first);
+    if (++faulty_ > 1) return;
+    show(rules, *audit.first);
+    if (!audit.failures.empty()) {
+      first_ += fmt::format("wrong at: {}{}\n", fmt::join(audit.failures, ", "),
+                            audit.wrong > audit.failures.size() ? ", ..." : "");
+    }
   }
 
   void finish() override {
@@ -145,7 +150,7 @@ class TextAudit : public AuditWriter {
   std::string first_;  ///< the first counterexample, as text
 };
 
-/// A row for each ruleset; the cells are strings in both formats. JSON may have a list beside them.
+/// A row for each ruleset; the cells are strings in both formats, but for a list of failures in JSON.
 class RowAudit : public AuditWriter {
  public:
   RowAudit(AuditSubject subject, Sink sink)
@@ -207,12 +212,16 @@ class CsvAudit : public RowAudit {
   void finish() override {}
 
  protected:
-  void row(const Cells& cells, const std::vector<std::string>&) override {
+  void row(const Cells& cells, const std::vector<std::string>& failures) override {
     std::string header;
     std::string line;
     for (const auto& [name, value] : cells) {
       header += (header.empty() ? "" : ",") + name;
       line += (&name == &cells.front().first ? "" : ",") + csv_field(value);
+    }
+    if (subject().failures) {
+      header += ",failures";
+      line += "," + csv_field(fmt::format("{}", fmt::join(failures, "; ")));
     }
     if (!std::exchange(header_written_, true)) write(header + "\n");
     write(line + "\n");

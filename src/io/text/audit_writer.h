@@ -21,7 +21,7 @@ struct AuditSubject {
   std::string range;                   ///< empty of rulesets
   std::string_view compared;           ///< what a formula is compared at: "position", "period"
   std::vector<std::string> variables;  ///< their names
-  bool failures = false;               ///< whether JSON has the failures of a formula
+  bool failures = false;               ///< whether the failures of a formula are named
 };
 
 /// Writes the audits of one or more rulesets in one of the formats of docs/formats.md: CSV and JSON
