@@ -99,9 +99,10 @@ test("a lesson shows the secret of a game that is over, once it is asked for", a
   for (;;) {
     await move.or(over).first().waitFor();
     if (await over.count()) break;
-    const before = await page.evaluate(() => location.hash);
+    const before = await page.locator("[data-moves]").getAttribute("data-moves");
     await move.click();
-    await page.waitForFunction((hash) => location.hash !== hash, before);
+    // What is shown then is what the move and its reply have led to.
+    await page.waitForFunction((moves) => document.querySelector("[data-moves]").dataset.moves !== moves, before);
   }
   assert.equal(await page.locator("[data-secret]").count(), 0);
   await page.locator("[data-tell-secret] summary").click();
