@@ -1,8 +1,8 @@
 // Claims: the ledger of what the write-ups say.
 
 export const heading = "Claims";
-export const lead = (writeUps: string) =>
-  `lastmove grew from five write-ups: ${writeUps}. Here is every statement of theirs that can be checked, computed anew, and the view in which you can look for yourself.`;
+export const lead = (writeUps: string, site: boolean) =>
+  `lastmove grew from five write-ups: ${writeUps}. Here is every statement of theirs that can be checked, computed ${site ? "when this site was built" : "anew"}, and the view in which you can look for yourself.`;
 export const and = "and";
 export const computing = "Computing the claims …";
 export const shown = (some: number, all: number) =>
