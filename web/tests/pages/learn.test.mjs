@@ -277,26 +277,30 @@ test("a game that is lost says where it turned, and hints are offered after two"
   assert.equal(await page.locator(".moves [data-best]").getAttribute("data-move"), "take 4");
 });
 
+/** Waits for the visitor's turn or the end, where the board shows the moves of the address, more than so many.
+    Returns what is left of a heap, and how many moves were made. */
+async function turn(page, after) {
+  const state = await page.waitForFunction((after) => {
+    const parameters = new URLSearchParams(location.hash.split("?")[1]);
+    const moves = parameters.getAll("move");
+    const { stage, moves: shown } = document.querySelector("[data-moves]")?.dataset ?? {};
+    if (stage !== "now" || Number(shown) !== moves.length || moves.length <= after) return undefined;
+    const taken = moves.map((move) => Number(/\d+/.exec(move)[0]));
+    const left = taken.reduce((rest, take) => rest - take, Number(parameters.get("position")));
+    return { left, made: moves.length, ending: document.querySelector("[data-ending]")?.dataset.ending };
+  }, after);
+  return state.jsonValue();
+}
+
 /** Plays by the rule of the first lesson: whenever a trap can be left, leave it. */
 async function playByTheRule(page, traps) {
-  for (;;) {
-    await page.locator("[data-ending], .moves button:not([aria-disabled=true])").first().waitFor();
-    if (await page.locator("[data-ending]").count()) break;
-    const moves = await movesOf(page);
-    const left = await page.evaluate(() => {
-      const parameters = new URLSearchParams(location.hash.split("?")[1]);
-      const taken = parameters.getAll("move").map((move) => Number(/\d+/.exec(move)[0]));
-      return taken.reduce((rest, take) => rest - take, Number(parameters.get("position")));
-    });
+  for (let after = -1; ; ) {
+    const { left, made, ending } = await turn(page, after);
+    if (ending) return ending;
     const take = [1, 2, 3].find((some) => traps.includes(left - some)) ?? 1;
-    const made = () => page.evaluate(() => location.hash.split("move=").length - 1);
-    // A move is not taken while the board still shows what was before.
-    while ((await made()) === moves.length) {
-      await press(page, page.locator(`[data-move="take ${take}"]`));
-      await page.waitForTimeout(50);
-    }
+    await press(page, page.locator(`[data-move="take ${take}"]`));
+    after = made;
   }
-  return page.locator("[data-ending]").getAttribute("data-ending");
 }
 
 test("who has taken the first lesson wins 21 flags against perfect play whenever it can be won", async () => {
