@@ -15,6 +15,6 @@ export const views = {
 export const title = (view: string) => `lastmove: ${view}`;
 export const skip = "Skip to the content";
 export const navigation = "Views";
-export const foot = "Everything here is also the command `lastmove` and an [API](api/v1/openapi.json).";
-export const siteFoot = "All of this page is here: it asks no server, and goes on without a connection. Everything here is also the command `lastmove`.";
+export const foot = "The command `lastmove` and an [API](api/v1/openapi.json) can do all of this too.";
+export const siteFoot = "This page needs no server, and works without a connection after the first visit. The command `lastmove` can do all of this too.";
 export const missing = "This part of the page could not be loaded. Check the connection, and try again.";
