@@ -46,7 +46,7 @@ test("a wrong move is refuted, and the right one solves the puzzle", async () =>
   assert.ok(await page.evaluate(() => document.activeElement !== document.body), "the keyboard is lost");
   await play(page, move);
   await verdict(page).getByText(`Yes: ${move} wins.`).waitFor();
-  await verdict(page).getByText("Solved with 2 tries.").waitFor();
+  await verdict(page).getByText("Solved in 2 tries.").waitFor();
   assert.deepEqual(await record(page), { [today]: { tries: 2, solved: true, inTime: true } });
   await checkEveryLook(page);
   assert.deepEqual(page.complaints, []);
@@ -88,7 +88,7 @@ test("the same puzzle again, and on against perfect play, change no record", asy
   await page.getByRole("heading", { name: "You have won." }).waitFor();
   await checkEveryLook(page);
   await page.getByRole("button", { name: "Back to the puzzle" }).click();
-  await verdict(page).getByText("You have solved it, 1 try.").waitFor();
+  await verdict(page).getByText("You have solved it in 1 try.").waitFor();
   assert.deepEqual(await record(page), before);
 });
 
@@ -120,9 +120,9 @@ test("the record outlives what cannot be read", async () => {
   const figures = await page.locator("dl div").allInnerTexts();
   assert.deepEqual(
     figures.map((text) => text.split(/\s*\n\s*/).sort().join(" ")),
-    ["2 Days in a row", "2 Longest", "2 Solved", "1 At the first try"],
+    ["2 Days in a row", "2 Longest", "2 Solved", "1 On the first try"],
   );
-  await page.getByRole("link", { name: "20 November, solved at the first try" }).waitFor();
+  await page.getByRole("link", { name: "20 November, solved on the first try" }).waitFor();
   await page.getByRole("link", { name: "21 November, solved", exact: true }).waitFor();
   const broken = await open("#/puzzle", { kept: "{", viewport: phone });
   await broken.getByText("One of 19 moves wins").waitFor();

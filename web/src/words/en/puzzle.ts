@@ -33,10 +33,10 @@ export const stars = (count: number, difficulty: string) => `${count} of 5 stars
 
 export const ask = (choices: number) => `One of ${choices} moves wins, and no other. Which?`;
 export const side = (player: string) => `You are ${player}.`;
-export const before = (tries: number) => `You have solved it, ${numbered(tries, "try", "tries")}.`;
+export const before = (tries: number) => `You have solved it in ${numbered(tries, "try", "tries")}.`;
 
 export const right = (move: string) => `Yes: ${move} wins.`;
-export const rightAt = (tries: number) => (tries === 1 ? "Solved at the first try." : `Solved with ${tries} tries.`);
+export const rightAt = (tries: number) => (tries === 1 ? "Solved on the first try." : `Solved in ${tries} tries.`);
 export const playOn = "Play on against perfect play, if you like: you can win to the end.";
 export const wrong = (move: string, reply: string) => `No: ${move} loses. The opponent's reply ${reply} wins.`;
 export const wrongAtOnce = (move: string) => `No: ${move} loses at once.`;
@@ -51,8 +51,8 @@ export const score = {
   streak: "Days in a row",
   best: "Longest",
   solved: "Solved",
-  first: "At the first try",
-  kept: "It is kept in this browser alone.",
+  first: "On the first try",
+  kept: "It is kept in this browser only.",
 };
 
 export const share = {
@@ -80,8 +80,8 @@ export const days = {
   today: "Today",
   monthBefore: (name: string) => `← ${month(name)}`,
   monthAfter: (name: string) => `${month(name)} →`,
-  legend: "★ solved at the first try, ✓ solved, · tried",
-  states: { first: "solved at the first try", solved: "solved", tried: "tried", open: "" },
+  legend: "★ solved on the first try, ✓ solved, · tried",
+  states: { first: "solved on the first try", solved: "solved", tried: "tried", open: "" },
   marks: { first: "★", solved: "✓", tried: "·", open: "" },
   label: (day: string, state: string) => `${shortDay(day)}${state ? `, ${state}` : ""}`,
 };
