@@ -54,7 +54,7 @@ test("tokens on a graph of one's own: edges are written, and a token is moved by
   await movesAfter(page, 2);
   await page.locator('[data-move="move to a from b"]').click();
   await page.getByRole("heading", { name: "A draw by repetition." }).waitFor();
-  await page.getByRole("link", { name: "every start" }).click();
+  await page.getByRole("link", { name: "from every start" }).click();
   await page.getByText("The rows shown, as a table").click();
   await page.getByRole("row", { name: "b N 1" }).waitFor();
   // What is half typed is refused for a moment.

@@ -357,7 +357,7 @@ test("a win is celebrated where things may move, and moves nothing else", async 
 test("a game that is lost can be tried again at once", async () => {
   const page = await workbench.open(`${flags.replace("21", "3")}&starts=right&you=left&opponent=perfect&seed=1&move=take+2`);
   await page.getByRole("heading", { name: "You lose this time." }).waitFor();
-  await page.getByText("Nobody finds it at once.").waitFor();
+  await page.getByText("Nobody wins every time.").waitFor();
   await checkEveryLook(page);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

@@ -83,8 +83,8 @@ export const over = {
   tryAgain: "Try again",
   swap: "Swap who starts",
   goBack: "Go back there",
-  kind: "Nobody finds it at once. Try again: you may see what the opponent does.",
-  others: (explore: string, graph: string) => `See this game: [every start](${explore}), [as a graph](${graph})`,
+  kind: "Nobody wins every time. Watch what the opponent does, and try again.",
+  others: (explore: string, graph: string) => `See who wins [from every start](${explore}), or [the whole game as a graph](${graph}).`,
 };
 
 export const chart = {
@@ -269,7 +269,7 @@ export function ending(told: string, side: Side): string {
 }
 
 export const mistake = {
-  none: "Nobody made a mistake: perfect play ends so from this start.",
+  none: "Nobody made a mistake: from this start, perfect play ends the same way.",
   couldHaveWon: (name: string) => `${name} could have won.`,
   made: (name: string, side: boolean, number: number, move: string) =>
     `What decided it was ${side ? whose(name) : whose(name).toLowerCase()} move ${number}: ${move}.`,
