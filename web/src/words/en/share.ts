@@ -12,7 +12,7 @@ export const link = "Link";
 export const snippet = "HTML for a page of yours";
 export const howToEmbed = "It shows what is seen now, without the rest of the page.";
 export const servedHere =
-  "Only the site that needs no server can be shown in other pages; `./dev site` builds it for any file host. The server that this page comes from forbids it, so that no other page can use it.";
+  "This page comes from a server, which lets no other page show it. To embed it, build the site that needs no server (`./dev site`) and put it on any file host.";
 
 export const pictures: Readonly<Record<string, string>> = {
   board: "Board",
