@@ -108,6 +108,8 @@ test("days can be gone through, but not those to come", async () => {
   await page.getByText("The puzzle of Tuesday, 24 November 2026 comes in 2 days.").waitFor();
   await page.goto(`${workbench.address}#/puzzle?date=2026-02-30`);
   await page.getByText("There is no day “2026-02-30”.").waitFor();
+  await page.goto(`${workbench.address}#/puzzle?date=${"9".repeat(500)}`);
+  await page.getByText("There is no day “9999").waitFor();
   await checkEveryLook(page);
   await page.getByRole("link", { name: "Today's puzzle" }).click();
   await page.getByText("One of 19 moves wins").waitFor();
@@ -133,6 +135,15 @@ test("an address shows a try without counting it", async () => {
   const page = await open(`#/puzzle?date=${today}&move=${encodeURIComponent(move)}`);
   await verdict(page).getByText(`Yes: ${move} wins.`).waitFor();
   assert.deepEqual(await record(page), {});
+});
+
+test("an address with a move that is none leads back to its puzzle", async () => {
+  const page = await open(`#/puzzle?date=${today}&move=take+99`, { viewport: phone });
+  await page.getByRole("alert").waitFor();
+  await checkEveryLook(page);
+  await page.getByRole("link", { name: "Back to the puzzle" }).click();
+  await page.locator(".moves button").first().waitFor();
+  assert.equal(await page.getByRole("alert").count(), 0);
 });
 
 test("a link for a class fixes the level and the hints", async () => {
