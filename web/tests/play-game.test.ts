@@ -68,6 +68,11 @@ describe("a game in the address", () => {
     expect(back({ ...game, moves: [] })).toEqual({ ...game, moves: [] });
   });
 
+  it("has the usual opponent where that is cleared", () => {
+    expect(readGame({ rules: ["nim"], starts: ["left"], opponent: [""] })?.opponent).toBe("perfect");
+    expect(readOpening({ opponent: [""] })?.opponent).toBe("learner");
+  });
+
   it("is none before it is said who starts", () => {
     expect(readGame(writeChoice(choice))).toBeUndefined();
   });

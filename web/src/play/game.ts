@@ -53,7 +53,8 @@ export function readChoice(from: Parameters, usual = { rules: "", position: "" }
     position: first(from, "position", from.rules ? "" : usual.position),
     starter: oneOf(first(from, "first"), ["you", "opponent", "chance"]),
     you: oneOf(first(from, "you"), ["left", "right", "both"]),
-    opponent: first(from, "opponent", "perfect"),
+    // One that is cleared is not said.
+    opponent: first(from, "opponent") || "perfect",
     hints: first(from, "hints") === "1",
     ...(first(from, "fixed") === "1" ? { fixed: true } : {}),
     ...(first(from, "undo") === "0" ? { undo: false } : {}),
@@ -128,7 +129,7 @@ export function writeGame(game: Game): Parameters {
     the address says more. Without rules it is the usual game. */
 export function readOpening(from: Parameters, usual = { rules: "", position: "" }): Choice | undefined {
   if (from.choose || (from.rules && first(from, "starts") !== "auto")) return undefined;
-  return { ...readChoice(from, usual), opponent: first(from, "opponent", openingLevel) };
+  return { ...readChoice(from, usual), opponent: first(from, "opponent") || openingLevel };
 }
 
 export function writeOpening(choice: Choice): Parameters {
