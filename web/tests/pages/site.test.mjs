@@ -156,26 +156,29 @@ describe("the static site", { skip: !site && "SITE is not given" }, () => {
     }
   });
 
-  test("an engine that cannot be loaded is told, and can be asked for again", async () => {
-    const own = await startHost(site);
-    const page = await open("", {}, own);
-    try {
-      await page.route("**/*.wasm", (route) => route.abort());
-      await page.goto("about:blank");
-      own.folder = join(tmpdir(), "nothing");
-      own.folder = nextVersion((folder) => {
-        const [, wasm] = /href="\.\/([^"]*\.wasm)"/.exec(readFileSync(join(folder, "index.html"), "utf8"));
-        rmSync(join(folder, wasm));
-      });
-      await page.goto(own.address + game);
-      await page.getByRole("alert").getByText("could not be loaded").first().waitFor();
-      own.folder = site;
-      await page.getByRole("button", { name: "Try again" }).first().click();
-      await play(page, 1);
-    } finally {
-      await own.stop();
-    }
-  });
+  const cut = (file) => writeFileSync(file, readFileSync(file).subarray(0, 100_000));
+  for (const [what, spoil] of [["that is not there", rmSync], ["that broke off on its way", cut]]) {
+    test(`an engine ${what} is told of, and can be asked for again`, async () => {
+      const own = await startHost(site);
+      const page = await open("", {}, own);
+      try {
+        await page.route("**/*.wasm", (route) => route.abort());
+        await page.goto("about:blank");
+        own.folder = join(tmpdir(), "nothing");
+        own.folder = nextVersion((folder) => {
+          const [, wasm] = /href="\.\/([^"]*\.wasm)"/.exec(readFileSync(join(folder, "index.html"), "utf8"));
+          spoil(join(folder, wasm));
+        });
+        await page.goto(own.address + game);
+        await page.getByRole("alert").getByText("could not be loaded").first().waitFor();
+        own.folder = site;
+        await page.getByRole("button", { name: "Try again" }).first().click();
+        await play(page, 1);
+      } finally {
+        await own.stop();
+      }
+    });
+  }
 
   test("all of it is less than 700 kB compressed", () => {
     const sizes = filesOf(site).map((file) => [packing.br(readFileSync(file)).length, file.slice(site.length + 1)]);
