@@ -103,3 +103,15 @@ test("?embed leaves the view alone, with a link to the whole page", async () => 
   assert.equal(await whole.getAttribute("target"), "_blank");
   await checkEveryLook(page);
 });
+
+test("a frame tells what is wrong with its question, and a sweep can be started in it", async () => {
+  const page = await workbench.open("?embed#/explore?rules=nimm");
+  await page.getByRole("alert").getByText("there is no family of this name").waitFor();
+  await page.goto(`${workbench.address}?embed#/explore?rules=nim&with=nimm`);
+  await page.locator("[data-picture]").first().waitFor();
+  await page.getByRole("alert").getByText("there is no family of this name").waitFor();
+  await page.goto(`${workbench.address}?embed#/sweep`);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.locator("[data-picture]").first().waitFor();
+  assert.equal(await page.locator("form").first().isVisible(), false);
+});
