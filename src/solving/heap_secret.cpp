@@ -197,7 +197,7 @@ std::string HeapSecret::round_rule(const Rounds& rounds) const {
     losing.push_back(fmt::to_string(heap));
   }
   return fmt::format(
-      "Leave your opponent on a losing number: {}. Whatever is taken then, take the rest of {}, "
+      "Leave your opponent on a losing number: {}. Whatever is taken then, make it up to {}, "
       "and you leave the next one.{}",
       first_few(losing), rounds.length, winning_moves());
 }
