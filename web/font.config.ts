@@ -5,8 +5,8 @@ import type { Plugin } from "vite";
 const range = (from: number, to: number) =>
   String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 
-// ASCII, Latin-1, and the signs beside them that sentences have.
-const letters = range(0x20, 0x7e) + range(0xa0, 0xff) + "–—‘’“”…•−→←↑↓€";
+// ASCII, what Western European languages have beside it, and signs.
+const letters = range(0x20, 0x7e) + "äöüÄÖÜßéèêëàâçñáíóúîôûïœ¿¡" + "·×÷±²³½°§©«»–—‘’“”…•−→←↑↓€";
 
 /** As `font-weight` in style.css has them. */
 const weights = { min: 400, max: 700 };

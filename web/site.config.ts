@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { HtmlTagDescriptor, Plugin } from "vite";
+import { transformWithEsbuild, type HtmlTagDescriptor, type Plugin } from "vite";
 
 // As strict as the server's (src/api/http_text.cpp), but for the engine and its workers.
 const policy = [
@@ -71,12 +71,13 @@ export function staticSite(): Plugin {
       this.emitFile({ type: "asset", fileName: "site.webmanifest", source: JSON.stringify(manifest) });
     },
     // The last thing, when all files are there.
-    writeBundle() {
+    async writeBundle() {
       const files = contents(folder);
       const version = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 16);
       const source = readFileSync(new URL("src/site/service_worker.js", import.meta.url), "utf8");
       const known = `const version = ${JSON.stringify(version)};\nconst files = ${JSON.stringify(files)};\n`;
-      writeFileSync(join(folder, worker), known + source);
+      const { code } = await transformWithEsbuild(known + source, worker, { minify: true });
+      writeFileSync(join(folder, worker), code);
     },
   };
 }
