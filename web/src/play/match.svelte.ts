@@ -91,7 +91,9 @@ export class Match {
     if (!played || !whole) return undefined;
     const count = whole.moves.length;
     const { old } = this;
-    if (whole.at !== undefined && old?.key === keyAt(whole, old?.at)) {
+    // What is looked at stays, too, until a variation of it is answered.
+    const looked = whole.at ?? (this.waiting ? this.restorable?.at : undefined);
+    if (looked !== undefined && old?.key === keyAt(whole, old?.at)) {
       return this.viewOf(old.played, whole, old.at, "old");
     }
     if (stage === "thinking") return this.viewOf(playedUpTo(played, count - 1), whole, count - 1, stage);
@@ -194,10 +196,10 @@ export class Match {
 
   /** Plays on from the position that is looked at. */
   goOn() {
-    const { whole } = this;
-    if (whole?.at === undefined || !this.mayGoBack) return;
-    this.dropped = whole;
-    this.go(withMoves(whole, whole.moves.slice(0, whole.at)));
+    const game = this.game();
+    if (!this.whole || game.at === undefined || !this.mayGoBack) return;
+    this.dropped = game;
+    this.go(withMoves(game, game.moves.slice(0, game.at)));
   }
 
   again() {
