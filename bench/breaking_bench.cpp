@@ -7,10 +7,11 @@
 #include <lastmove/ruleset.h>
 
 #include "bench.h"
-#include "kernels/breaking_marks.h"
-#include "kernels/breaking_nim_values.h"
-#include "sequences/breaking_period.h"
-#include "sequences/breaking_stream.h"
+#include "games/model/lowered_rule.h"
+#include "methods/breaking/breaking_marks.h"
+#include "methods/breaking/breaking_nim_values.h"
+#include "methods/breaking/breaking_period.h"
+#include "methods/breaking/breaking_stream.h"
 
 namespace lastmove {
 namespace {

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "bench.h"
-#include "kernels/sequence_relation.h"
+#include "answers/sequence_relation.h"
 
 namespace lastmove {
 namespace {

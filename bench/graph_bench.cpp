@@ -9,8 +9,8 @@
 #include <fmt/format.h>
 
 #include "bench.h"
-#include "kernels/loopy_nim_values.h"
-#include "kernels/retrograde.h"
+#include "methods/graphs/loopy_nim_values.h"
+#include "methods/graphs/retrograde.h"
 
 namespace lastmove {
 namespace {

@@ -13,10 +13,11 @@
 
 #include <lastmove/ruleset.h>
 
+#include "answers/sequences.h"
 #include "bench.h"
-#include "sequences/explain.h"
-#include "sequences/heap_stream.h"
-#include "sequences/nim_stream.h"
+#include "games/model/lowered_rule.h"
+#include "methods/takes/heap_stream.h"
+#include "methods/takes/nim_stream.h"
 
 namespace lastmove {
 namespace {

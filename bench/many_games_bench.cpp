@@ -11,7 +11,7 @@
 #include <fmt/format.h>
 
 #include "bench.h"
-#include "kernels/many_games.h"
+#include "methods/takes/many_games.h"
 
 namespace lastmove {
 namespace {

@@ -15,10 +15,11 @@
 #include <lastmove/variables.h>
 
 #include "bench.h"
-#include "kernels/heap_nim_values.h"
-#include "kernels/heap_outcomes.h"
-#include "sequences/rule_period.h"
-#include "sweeps/many_periods.h"
+#include "games/model/lowered_rule.h"
+#include "methods/takes/heap_nim_values.h"
+#include "methods/takes/heap_outcomes.h"
+#include "methods/takes/many_periods.h"
+#include "methods/takes/takes_method.h"
 
 namespace lastmove {
 namespace {

@@ -8,9 +8,10 @@
 #include <lastmove/ruleset.h>
 
 #include "bench.h"
-#include "kernels/point_outcomes.h"
-#include "kernels/point_tables.h"
-#include "kernels/wythoff_nim_values.h"
+#include "games/model/lowered_rule.h"
+#include "methods/points/point_outcomes.h"
+#include "methods/points/point_tables.h"
+#include "methods/points/wythoff_nim_values.h"
 
 namespace lastmove {
 namespace {

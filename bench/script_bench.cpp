@@ -10,8 +10,9 @@
 #include <lastmove/ruleset.h>
 
 #include "bench.h"
-#include "solving/evaluator.h"
-#include "values/state_values.h"
+#include "games/model/lowered_rule.h"
+#include "methods/evaluator.h"
+#include "methods/states/state_values.h"
 
 namespace lastmove {
 namespace {
@@ -43,7 +44,7 @@ std::uint64_t count_moves(const Ruleset& rules, const State& start) {
   std::uint64_t count = 0;
   for (PositionStore::Id id = 0; id < store.size(); ++id) {
     const auto [position, player] = store.entry(id);
-    rule.moves->list(single<State>(position).value, player, options);
+    rule.moves->list(single<State>(position).value, player, false, options);
     count += options.size();
     for (const State::Value& left : options.states) add(left, opponent(player));
   }
@@ -58,7 +59,7 @@ void by_oracle(const Ruleset& rules, const State& start) {
 void by_values(const Ruleset& rules, const State& start) {
   StateValues values(std::get<StateRule>(rules.lower()), {});
   values.reach(start.value);
-  benchmark::DoNotOptimize(values.result(values.id(start.value, Player::left)));
+  benchmark::DoNotOptimize(values.result(values.ids(start.value, Player::left).front()));
 }
 
 void only_asked(const Ruleset& rules, const State& start) {

@@ -8,9 +8,10 @@
 #include <lastmove/ruleset.h>
 
 #include "bench.h"
-#include "kernels/condition_table.h"
-#include "kernels/set_nim_values.h"
-#include "kernels/set_outcomes.h"
+#include "games/model/lowered_rule.h"
+#include "methods/sets/condition_table.h"
+#include "methods/sets/set_nim_values.h"
+#include "methods/sets/set_outcomes.h"
 
 namespace lastmove {
 namespace {

@@ -7,8 +7,9 @@
 #include <lastmove/table.h>
 
 #include "bench.h"
-#include "kernels/heap_nim_values.h"
-#include "kernels/heap_outcomes.h"
+#include "games/model/lowered_rule.h"
+#include "methods/takes/heap_nim_values.h"
+#include "methods/takes/heap_outcomes.h"
 
 namespace lastmove {
 namespace {

@@ -26,7 +26,7 @@ foreach(asset ${assets})
   string(APPEND rows "      {\"${path}\", \"${type_${ending}}\", {asset_${number}, ${size}}},\n")
   math(EXPR number "${number} + 1")
 endforeach()
-file(WRITE "${OUT}" "#include \"api/assets.h\"
+file(WRITE "${OUT}" "#include \"front/api/assets.h\"
 
 #include <array>
 

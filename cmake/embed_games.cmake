@@ -7,7 +7,7 @@ foreach(game ${games})
   file(READ "${game}" text)
   string(APPEND rows "      {\"${name}\", R\"lua(${text})lua\"},\n")
 endforeach()
-file(WRITE "${OUT}" "#include \"rules/script_library.h\"
+file(WRITE "${OUT}" "#include \"games/rules/script_library.h\"
 
 namespace lastmove {
 

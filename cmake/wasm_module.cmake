@@ -3,12 +3,15 @@
 # The preset has everything compiled to be small, as a page waits for it. Kernels and what feeds them have
 # to be fast.
 set(fast_sources ${library_sources})
-list(FILTER fast_sources INCLUDE REGEX "/src/(kernels|sequences)/")
+list(FILTER fast_sources INCLUDE REGEX "/methods/(takes|sets|breaking|points|graphs|theorems)/")
+list(FILTER fast_sources EXCLUDE REGEX "_(evaluator|secret|method|rows|batch|sequence|map)[.]cpp$")
+list(FILTER fast_sources EXCLUDE REGEX "/(point_values|set_values|many_periods|nim_value_table|split_rule|rounds)[.]cpp$")
+list(FILTER fast_sources EXCLUDE REGEX "/(far_heaps|period_counts|even_growth|restored_values|heap_systems)[.]cpp$")
 set_source_files_properties(
   ${fast_sources} PROPERTIES SKIP_PRECOMPILE_HEADERS ON
-                             COMPILE_OPTIONS "-O3;-include;${PROJECT_SOURCE_DIR}/src/browser/prelude.h")
+                             COMPILE_OPTIONS "-O3;-include;${PROJECT_SOURCE_DIR}/src/front/browser/prelude.h")
 
-file(GLOB browser_sources CONFIGURE_DEPENDS src/browser/*.cpp)
+file(GLOB browser_sources CONFIGURE_DEPENDS src/front/browser/*.cpp)
 add_executable(lastmove_wasm ${browser_sources})
 set_target_properties(lastmove_wasm PROPERTIES OUTPUT_NAME lastmove SUFFIX .wasm)
 target_link_libraries(lastmove_wasm PRIVATE lastmove_api lastmove_options fmt::fmt hwy::hwy

@@ -9,21 +9,19 @@ assert(rows >= 1, "rows must be 1 or more")
 start = {}
 for row = 1, rows do start[row] = 4 end
 
--- What is left when the square in this row and column is eaten.
-local function eaten(bar, row, column)
-  local rest = {}
-  for i, length in ipairs(bar) do
-    rest[i] = i < row and length or min(length, column - 1)
-  end
-  return rest
+function checked(bar)
+  local right = #bar > 0 and bar[1] > 0
+  for row = 2, #bar do right = right and bar[row] >= 0 and bar[row] <= bar[row - 1] end
+  return right and bar or nil, "expected rows, the lowest first, none longer than the one below it"
 end
 
 function options(bar)
   local moves = {}
   for row, length in ipairs(bar) do
     for column = row == 1 and 2 or 1, length do
-      local name = "eat square " .. column .. " of row " .. row
-      moves[#moves + 1] = {name = name, to = eaten(bar, row, column)}
+      local rest = {}
+      for i, other in ipairs(bar) do rest[i] = i < row and other or min(other, column - 1) end
+      moves[#moves + 1] = {name = "eat square " .. column .. " of row " .. row, to = rest}
     end
   end
   return moves

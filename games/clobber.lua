@@ -7,9 +7,10 @@ start = "xoxo/oxox"
 
 function parse(board)
   local rows = board .. "/"
+  local width = rows:find("/")
   for i = 1, #rows do
-    local allowed = i % rows:find("/") == 0 and "/" or ".xo"
-    if not allowed:find(rows:sub(i, i)) then return nil, "expected equal rows of ., x and o" end
+    local right = width > 1 and (i % width == 0 and "/" or ".xo"):find(rows:sub(i, i))
+    if not right then return nil, "expected equal rows of ., x and o" end
   end
   return board
 end

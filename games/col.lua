@@ -2,17 +2,7 @@
 -- Who finds no such square loses. Squares touch along edges. Invented by Colin Vout.
 -- A position lists the rows of the board: "..L/Rx.". Empty squares are dots, and x is no square.
 -- Source: J. H. Conway, On Numbers and Games (1976), chapter 8.
-
 start = ".../.../..."
-
-function parse(board)
-  local rows = board .. "/"
-  for i = 1, #rows do
-    local allowed = i % rows:find("/") == 0 and "/" or ".LRx"
-    if not allowed:find(rows:sub(i, i)) then return nil, "expected equal rows of ., L, R and x" end
-  end
-  return board
-end
 
 -- Whether a square that touches square i holds this piece.
 local function touches(board, i, piece)
@@ -21,6 +11,18 @@ local function touches(board, i, piece)
     if j > 0 and board:sub(j, j) == piece then return true end
   end
   return false
+end
+
+function parse(board)
+  local rows, width = board .. "/", (board .. "/"):find("/")
+  for i = 1, #rows do
+    local piece = rows:sub(i, i)
+    local right = width > 1 and (i % width == 0 and "/" or ".LRx"):find(piece)
+    if not right then return nil, "expected equal rows of ., L, R and x" end
+    local touching = ("LR"):find(piece) and touches(board, i, piece)
+    if touching then return nil, "expected no two L and no two R side by side" end
+  end
+  return board
 end
 
 function options(board, player)

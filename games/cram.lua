@@ -7,9 +7,10 @@ start = "..../..../...."
 
 function parse(board)
   local rows = board .. "/"
+  local width = rows:find("/")
   for i = 1, #rows do
-    local allowed = i % rows:find("/") == 0 and "/" or ".x"
-    if not allowed:find(rows:sub(i, i)) then return nil, "expected equal rows of . and x" end
+    local right = width > 1 and (i % width == 0 and "/" or ".x"):find(rows:sub(i, i))
+    if not right then return nil, "expected equal rows of . and x" end
   end
   return board
 end

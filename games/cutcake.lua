@@ -5,8 +5,12 @@
 
 start = {5, 4}
 
+function checked(cake)
+  local right = #cake == 2 and min(cake) > 0
+  return right and cake or nil, "expected a width and a height of 1 or more: (4,3)"
+end
+
 function options(cake, player)
-  assert(#cake == 2, "a position has a width and a height")
   local width, height = cake[1], cake[2]
   local moves = {}
   if player == "left" then

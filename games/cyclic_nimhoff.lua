@@ -8,6 +8,10 @@ assert(h >= 1, "h must be 1 or more")
 
 start = {7, 5, 4}
 
+function checked(heaps)
+  return min(0, table.unpack(heaps)) == 0 and heaps or nil, "expected heaps of 0 or more"
+end
+
 function options(heaps)
   local moves = {}
   local rest = {}

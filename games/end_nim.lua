@@ -5,6 +5,15 @@
 
 start = {3, 1, 4, 2}
 
+function checked(heaps)
+  local row = {}
+  for _, heap in ipairs(heaps) do
+    if heap < 0 then return nil, "expected heaps of 0 or more" end
+    if heap > 0 then row[#row + 1] = heap end
+  end
+  return row
+end
+
 -- The moves in the heap at this place.
 local function add_moves(moves, heaps, place, side)
   for take = 1, heaps[place] or 0 do

@@ -10,8 +10,13 @@ assert(least == 0 or least == 1, "least must be 0 or 1")
 
 start = {31, 12}
 
+function checked(heaps)
+  local right = #heaps == 2 and min(heaps) >= least and max(heaps) > 0
+  local zeros = least == 0 and ", not both of them 0" or ""
+  return right and heaps or nil, "expected two heaps of " .. least .. " or more" .. zeros
+end
+
 function options(heaps)
-  assert(#heaps == 2, "a position has two heaps")
   local moves = {}
   local larger = heaps[1] > heaps[2] and 1 or 2
   local smaller = 3 - larger

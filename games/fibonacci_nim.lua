@@ -6,8 +6,14 @@
 start = {20}
 function positions(n) return {{n}} end  -- for tables
 
+function checked(position)
+  local heap, most = position[1] or -1, position[2] or 1
+  local right = heap >= 0 and most >= min(heap, 1) and #position < 3
+  if right then return {heap, position[2] and min(heap, most)} end
+  return nil, "expected a heap, and perhaps the most that may be taken: (13) or (11,4)"
+end
+
 function options(position)
-  assert(#position == 1 or #position == 2, "a position has a heap, and perhaps the most to take")
   local heap = position[1]
   local most = min(heap, position[2] or heap - 1)
   local moves = {}

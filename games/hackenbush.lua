@@ -6,7 +6,8 @@ local function hanging(on, bush)
   for i = 1, #bush - 2, 4 do
     local a, colour, b = bush:sub(i, i), bush:sub(i + 1, i + 1), bush:sub(i + 2, i + 2)
     if not on:find(a) then a, b = b, a end
-    if on:find(a) and ("brg"):find(colour) then
+    local ends = b ~= "/" and ("/"):find(bush:sub(i + 3, i + 3))
+    if ends and on:find(a) and ("brg"):find(colour) then
       return "/" .. a .. colour .. b .. hanging(on .. b, bush:sub(1, i - 1) .. bush:sub(i + 4))
     end
   end
@@ -16,7 +17,6 @@ function parse(text)
   local bush = hanging("0", text):sub(2)
   return #bush == #text and bush or nil, "expected edges that hang on the ground: 0b1/1r2"
 end
-
 function options(bush, player)
   local moves, own = {}, player == "left" and "bg" or "rg"
   for i = 1, #bush, 4 do

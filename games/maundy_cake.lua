@@ -5,8 +5,12 @@
 
 start = {6, 4}
 
+function checked(cake)
+  local right = #cake == 2 and min(cake) > 0
+  return right and cake or nil, "expected a width and a height of 1 or more: (4,3)"
+end
+
 function options(cake, player)
-  assert(#cake == 2, "a position has a width and a height")
   local side = player == "left" and 1 or 2
   local moves = {}
   for pieces = 2, cake[side] do

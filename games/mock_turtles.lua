@@ -2,7 +2,6 @@
 -- A position is the row of coins: HTHHT. Who finds no heads loses.
 -- Heads are worth the odious numbers 1, 2, 4, 7, 8, 11, ..., whose binary digits have an odd sum.
 -- Source: H. W. Lenstra, Nim multiplication (1978); Winning Ways, chapter 14.
-
 start = "THHTHTH"
 function positions(n) return {("T"):rep(n - 1) .. "H"} end  -- for tables: one head, in place n
 
@@ -15,24 +14,26 @@ end
 
 local function turned(coins, i)
   local other = coins:sub(i, i) == "H" and "T" or "H"
-  return coins:sub(1, i - 1) .. other .. coins:sub(i + 1)
+  return i == 0 and coins or coins:sub(1, i - 1) .. other .. coins:sub(i + 1)
 end
 
 function options(coins)
   local moves = {}
   for i = 1, #coins do
-    if coins:sub(i, i) == "H" then
-      local one = turned(coins, i)
-      moves[#moves + 1] = {name = "turn " .. i, to = one}
-      for j = 1, i - 1 do
-        local two = turned(one, j)
-        moves[#moves + 1] = {name = "turn " .. i .. " and " .. j, to = two}
-        for k = 1, j - 1 do
-          local name = "turn " .. i .. ", " .. j .. " and " .. k
-          moves[#moves + 1] = {name = name, to = turned(two, k)}
-        end
+    for j = 0, coins:sub(i, i) == "H" and i - 1 or -1 do
+      for k = 0, max(j - 1, 0) do  -- where j or k is 0, no second or third coin is turned
+        local name = k > 0 and i .. ", " .. j .. " and " .. k or j > 0 and i .. " and " .. j or i
+        moves[#moves + 1] = {name = "turn " .. name, to = turned(turned(turned(coins, i), j), k)}
       end
     end
   end
   return moves
+end
+
+function split(coins)  -- a row for each head, which are worth as much together
+  local heads = {}
+  for i = 1, #coins do
+    if coins:sub(i, i) == "H" then heads[#heads + 1] = ("T"):rep(i - 1) .. "H" end
+  end
+  return heads
 end

@@ -7,6 +7,10 @@ assert(k >= 1, "k must be 1 or more")
 
 start = {3, 4, 5, 6}
 
+function checked(heaps)
+  return min(0, table.unpack(heaps)) == 0 and heaps or nil, "expected heaps of 0 or more"
+end
+
 function options(heaps)
   local moves = {}
   local rest = {}

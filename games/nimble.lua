@@ -5,6 +5,11 @@
 
 start = {0, 1, 0, 1, 1, 1}
 
+function checked(squares)
+  local right = min(0, table.unpack(squares)) == 0
+  return right and squares or nil, "expected 0 coins or more on each square"
+end
+
 function options(squares)
   local moves = {}
   for from = 2, #squares do

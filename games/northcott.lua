@@ -5,17 +5,20 @@
 
 start = "L..R/L.R./.L.R"
 
-function parse(board)
-  local rows = board .. "/"
-  for i = 1, #rows do
-    local allowed = i % rows:find("/") == 0 and "/" or ".LR"
-    if not allowed:find(rows:sub(i, i)) then return nil, "expected equal rows of ., L and R" end
-  end
-  return board
-end
-
 local function put(board, i, piece)
   return board:sub(1, i - 1) .. piece .. board:sub(i + 1)
+end
+
+function parse(board)
+  local rows, width = board .. "/", (board .. "/"):find("/")
+  for i = 1, #rows, width do
+    local row = rows:sub(i, i + width - 1)
+    local left, right = row:find("L") or 0, row:find("R") or 0
+    local bare = left * right > 0 and put(put(row, left, "."), right, ".")
+    local expected = "expected equal rows of dots, each with one L and one R"
+    if bare ~= ("."):rep(width - 1) .. "/" then return nil, expected end
+  end
+  return board
 end
 
 function options(board, player)

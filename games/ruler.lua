@@ -26,3 +26,11 @@ function options(coins)
   end
   return moves
 end
+
+function split(coins)  -- a row for each head, which are worth as much together
+  local heads = {}
+  for i = 1, #coins do
+    if coins:sub(i, i) == "H" then heads[#heads + 1] = ("T"):rep(i - 1) .. "H" end
+  end
+  return heads
+end

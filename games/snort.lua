@@ -2,17 +2,7 @@
 -- Who finds no such square loses. Squares touch along edges. Invented by Simon Norton.
 -- A position lists the rows of the board: "..L/Lx.". Empty squares are dots, and x is no square.
 -- Source: J. H. Conway, On Numbers and Games (1976), chapter 8.
-
 start = ".../.../..."
-
-function parse(board)
-  local rows = board .. "/"
-  for i = 1, #rows do
-    local allowed = i % rows:find("/") == 0 and "/" or ".LRx"
-    if not allowed:find(rows:sub(i, i)) then return nil, "expected equal rows of ., L, R and x" end
-  end
-  return board
-end
 
 -- Whether a square that touches square i holds this piece.
 local function touches(board, i, piece)
@@ -23,10 +13,21 @@ local function touches(board, i, piece)
   return false
 end
 
+function parse(board)
+  local rows, width = board .. "/", (board .. "/"):find("/")
+  for i = 1, #rows do
+    local piece = rows:sub(i, i)
+    local right = width > 1 and (i % width == 0 and "/" or ".LRx"):find(piece)
+    if not right then return nil, "expected equal rows of ., L, R and x" end
+    local touching = ("LR"):find(piece) and touches(board, i, piece == "L" and "R" or "L")
+    if touching then return nil, "expected no L and R side by side" end
+  end
+  return board
+end
+
 function options(board, player)
   local width = board:find("/") or #board + 1
-  local own = player == "left" and "L" or "R"
-  local other = player == "left" and "R" or "L"
+  local own, other = player == "left" and "L" or "R", player == "left" and "R" or "L"
   local moves = {}
   for i = 1, #board do
     if board:sub(i, i) == "." and not touches(board, i, other) then

@@ -6,6 +6,10 @@
 
 start = {2, 1, 3}
 
+function checked(steps)
+  return min(0, table.unpack(steps)) == 0 and steps or nil, "expected 0 coins or more on each step"
+end
+
 function options(steps)
   local moves = {}
   for step, coins in ipairs(steps) do

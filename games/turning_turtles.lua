@@ -15,19 +15,24 @@ end
 
 local function turned(coins, i)
   local other = coins:sub(i, i) == "H" and "T" or "H"
-  return coins:sub(1, i - 1) .. other .. coins:sub(i + 1)
+  return i == 0 and coins or coins:sub(1, i - 1) .. other .. coins:sub(i + 1)
 end
 
 function options(coins)
   local moves = {}
   for i = 1, #coins do
-    if coins:sub(i, i) == "H" then
-      local one = turned(coins, i)
-      moves[#moves + 1] = {name = "turn " .. i, to = one}
-      for j = 1, i - 1 do
-        moves[#moves + 1] = {name = "turn " .. i .. " and " .. j, to = turned(one, j)}
-      end
+    for j = 0, coins:sub(i, i) == "H" and i - 1 or -1 do  -- where j is 0, no second coin is turned
+      local name = j > 0 and i .. " and " .. j or i
+      moves[#moves + 1] = {name = "turn " .. name, to = turned(turned(coins, i), j)}
     end
   end
   return moves
+end
+
+function split(coins)  -- a row for each head, which are worth as much together
+  local heads = {}
+  for i = 1, #coins do
+    if coins:sub(i, i) == "H" then heads[#heads + 1] = ("T"):rep(i - 1) .. "H" end
+  end
+  return heads
 end

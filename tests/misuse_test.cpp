@@ -22,7 +22,7 @@ namespace {
 
 /// Whether the call is answered by an Error of kind bad_input that says something.
 template <typename Call>
-void expect_refused(const Call& call) {
+void expect_bad_input(const Call& call) {
   const Error error = error_of(call);
   EXPECT_EQ(error.kind(), Error::Kind::bad_input) << error.what();
   EXPECT_NE(std::string(error.what()), "");
@@ -74,7 +74,7 @@ void ask_everything(const Ruleset& rules, const Position& position,
                     const std::function<void(const std::function<void()>&)>& asked) {
   const Limits limits{.memory = 64 << 20, .work = 20'000'000};
   asked([&] { solve(rules, position, limits); });
-  asked([&] { solve(rules, position, limits, true); });
+  asked([&] { solve(rules, position, limits, SolveBy::oracle); });
   asked([&] { solve(rules, position, Player::right, limits); });
   asked([&] { Oracle(rules, limits).outcome(position); });
   asked([&] { Oracle(rules, limits).value(position, Player::right); });
@@ -105,7 +105,7 @@ TEST(Misuse, APositionOfAnotherGameIsRefused) {
         if (fits) {
           EXPECT_NO_THROW(question());
         } else {
-          expect_refused(question);
+          expect_bad_input(question);
         }
       });
     }
@@ -150,8 +150,8 @@ TEST(Misuse, AStrategyIsAskedOnlyWhereThereIsAMove) {
           if (rules->can_move(position, Player::left)) continue;
         } catch (const Error&) {
         }
-        expect_refused([&] { strategy->choose(position, Player::left); });
-        expect_refused([&] { strategy->choices(position, Player::left); });
+        expect_bad_input([&] { strategy->choose(position, Player::left); });
+        expect_bad_input([&] { strategy->choices(position, Player::left); });
       }
     }
   }
@@ -167,21 +167,21 @@ TEST(Misuse, AStrategyOfYourOwnMustMakeMoves) {
   const auto rules = parse_ruleset("subtraction(1,2,3)");
   Cheat cheat;
   Mute mute;
-  expect_refused([&] { audit_strategy(cheat, *rules, {1, 20}); });
-  expect_refused([&] { audit_strategy(mute, *rules, {1, 20}); });
+  expect_bad_input([&] { audit_strategy(cheat, *rules, {1, 20}); });
+  expect_bad_input([&] { audit_strategy(mute, *rules, {1, 20}); });
 }
 
 TEST(Misuse, AGameThatIsNotOverHasNoEnd) {
   const auto rules = parse_ruleset("nim");
   GameSession session(*rules, Heaps{2}, Player::left);
-  expect_refused([&] { session.winner(); });
-  expect_refused([&] { session.ending(); });
-  expect_refused([&] { session.make({"take 1", Heaps{0}}); });
-  expect_refused([&] { session.make({"take 1", Words{{"W"}}}); });
-  expect_refused([&] { session.make({"take 9", Heaps{0}}); });
+  expect_bad_input([&] { session.winner(); });
+  expect_bad_input([&] { session.ending(); });
+  expect_bad_input([&] { session.make({"take 1", Heaps{0}}); });
+  expect_bad_input([&] { session.make({"take 1", Words{{"W"}}}); });
+  expect_bad_input([&] { session.make({"take 9", Heaps{0}}); });
   session.make({"take 2", Heaps{0}});
   EXPECT_EQ(session.winner(), Player::left);
-  expect_refused([&] { session.make({"take 1", Heaps{0}}); });
+  expect_bad_input([&] { session.make({"take 1", Heaps{0}}); });
 }
 
 TEST(Misuse, ARangeThatRunsBackwardsIsRefused) {
@@ -192,10 +192,10 @@ TEST(Misuse, ARangeThatRunsBackwardsIsRefused) {
     const auto rules = parse_ruleset(text);
     const auto perfect = make_strategy("perfect", *rules);
     for (const Range& range : {Range{9, 5}, Range{5, max_heap + 1}, Range{UINT64_MAX, 5}}) {
-      expect_refused([&] { for_each_row(*rules, range, {}, ignore); });
-      expect_refused([&] { audit_strategy(*perfect, *rules, range); });
-      expect_refused([&] { audit_formula({.formula = "1"}, *rules, {}, range); });
-      expect_refused([&] { rules->random_position(range, zero); });
+      expect_bad_input([&] { for_each_row(*rules, range, {}, ignore); });
+      expect_bad_input([&] { audit_strategy(*perfect, *rules, range); });
+      expect_bad_input([&] { audit_formula({.formula = "1"}, *rules, {}, range); });
+      expect_bad_input([&] { rules->random_position(range, zero); });
     }
   }
 }
@@ -206,38 +206,38 @@ TEST(Misuse, AQuestionThatTheRulesHaveNoAnswerTo) {
   const auto nim = parse_ruleset("nim");
   const auto ends = parse_ruleset("ends");
   for (const Ruleset* rules : {partizan.get(), misere.get(), ends.get()}) {
-    expect_refused([&] { find_period(*rules, Sequence::nim_value); });
-    expect_refused([&] {
+    expect_bad_input([&] { find_period(*rules, Sequence::nim_value); });
+    expect_bad_input([&] {
       audit_formula({.formula = "n", .subject = FormulaSubject::nim_value}, *rules, {}, {1, 9});
     });
   }
   const Period of_nim = find_period(*nim, Sequence::outcome);
   EXPECT_EQ(of_nim.status, PeriodStatus::no_criterion);
-  expect_refused([&] { make_certificate(*nim, of_nim); });
-  expect_refused([&] { make_certificate(*misere, Period{}); });
+  expect_bad_input([&] { make_certificate(*nim, of_nim); });
+  expect_bad_input([&] { make_certificate(*misere, Period{}); });
   const Period found = find_period(*partizan, Sequence::outcome);
-  expect_refused([&] { make_certificate(*nim, found); });
-  expect_refused([&] { make_certificate(*parse_ruleset("subtraction(1,2,3)"), found); });
+  expect_bad_input([&] { make_certificate(*nim, found); });
+  expect_bad_input([&] { make_certificate(*parse_ruleset("subtraction(1,2,3)"), found); });
   Period of_nim_values = found;
   of_nim_values.sequence = Sequence::nim_value;
-  expect_refused([&] { make_certificate(*partizan, of_nim_values); });
+  expect_bad_input([&] { make_certificate(*partizan, of_nim_values); });
 }
 
 TEST(Misuse, ASweepOfAShardThatThereIsNot) {
   const Sweep sweep({.rules = "subtraction(a)", .variables = {"a=1..3"}});
   const auto ignore = [](const SweepPiece&) { return [] {}; };
   for (const Shard& shard : {Shard{0, 1}, Shard{2, 1}, Shard{1, 0}, Shard{0, 0}}) {
-    expect_refused([&] { for_each_piece(sweep, {.shard = shard}, ignore); });
+    expect_bad_input([&] { for_each_piece(sweep, {.shard = shard}, ignore); });
   }
 }
 
 TEST(Misuse, IntegersOfNoValue) {
   const Integer large = Integer(1) << 100;
   for (const Integer& number : {Integer(0), Integer(7), large}) {
-    expect_refused([&] { number / Integer(0); });
-    expect_refused([&] { number % Integer(0); });
+    expect_bad_input([&] { number / Integer(0); });
+    expect_bad_input([&] { number % Integer(0); });
   }
-  expect_refused([] { Integer("seven"); });
+  expect_bad_input([] { Integer("seven"); });
 }
 
 }  // namespace

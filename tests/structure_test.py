@@ -1,21 +1,25 @@
 """The folders of src/ include only what stands before them in ORDER, and some are strangers to each
-other. Public headers include public headers alone and open with their purpose. Nothing names a family
-of games but its own file, the list of families, the claims about it, the games that puzzles are drawn
-from, and examples in texts; on the page nothing does. The page has the colours of the pictures. Code that is to run in a browser uses no
-threads, files or processes."""
+other. Public headers include public headers alone, open with their purpose, export their namespace and
+are standard C++. Nothing names a family of games but its own file, the list of families, the claims
+about it, the games that puzzles are drawn from, and examples in texts; on the page nothing does. The
+page has the colours of the pictures. Code that is to run in a browser uses no threads, files or
+processes."""
 
 import pathlib
 import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-ORDER = ["model", "notation", "scripts", "rules", "kernels", "search", "values", "sequences", "solving",
-         "sweeps", "play", "claims", "io/text", "io/graph", "io/files", "io/store", "questions", "api",
-         "browser", "serve", "app"]
-# Kernels take plain data: they know neither what a game is nor how it is written.
-STRANGERS = {"kernels": ["notation", "scripts", "rules"]}
+ORDER = ["threads", "games/model", "games/notation", "games/scripts", "games/rules", "methods",
+         "methods/search", "methods/takes", "methods/sums", "methods/sets", "methods/breaking",
+         "methods/points", "methods/graphs", "methods/states", "methods/theorems", "answers",
+         "answers/sweeps", "play", "audits", "claims", "io/text", "io/pictures", "io/files", "io/store",
+         "front/questions", "front/api", "front/browser", "front/serve", "front/app"]
+# Methods take plain data: they know neither how a game is written nor what it is called.
+STRANGERS = {folder: ["games/notation", "games/scripts", "games/rules"]
+             for folder in ORDER if folder.startswith("methods")}
 # Games and how they are solved compile to WebAssembly, where the headers below are missing.
-PORTABLE = ORDER[: ORDER.index("solving") + 1]
+PORTABLE = ORDER[ORDER.index("games/model") : ORDER.index("answers") + 1]
 NOT_PORTABLE = re.compile(
     r"(sys|linux|tbb|oneapi|boost/(asio|beast|process|thread))/.*"
     r"|(thread|mutex|shared_mutex|condition_variable|future|semaphore|latch|barrier|stop_token"
@@ -31,7 +35,7 @@ def includes(path):
 
 def folder_of(name):
     """The folder of ORDER that "io/text/csv.h" lies in, or None."""
-    return next((folder for folder in ORDER if name.startswith(folder + "/")), None)
+    return max((folder for folder in ORDER if name.startswith(folder + "/")), key=len, default=None)
 
 
 def faults():
@@ -55,10 +59,26 @@ def faults():
         for target in includes(path):
             if folder_of(target) or NOT_PORTABLE.fullmatch(target):
                 yield f"{path}: a public header must not include {target}"
+        text = path.read_text(encoding="utf-8")
+        if path.name != "export.h" and text.count("namespace LASTMOVE_API lastmove {") != 1:
+            yield f"{path}: expected 'namespace LASTMOVE_API lastmove {{', so that a shared library exports it"
+        if "__builtin_" in text:
+            yield f"{path}: a public header must do without the compiler's own functions"
+
+
+def kind_faults():
+    """Above methods nothing asks what kind a rule is: it asks the table of methods."""
+    asks = re.compile(r"\bLoweredRule\b|\blower\(\)|\.rule<|(?:get|get_if|holds_alternative)<(?:const )?\w+Rule>")
+    for path in sorted((ROOT / "src").rglob("*.[ch]*")):
+        if path.relative_to(ROOT / "src").parts[0] in ("threads", "games", "methods"):
+            continue
+        for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
+            if asks.search(line.split("//")[0]):
+                yield f"{path}:{number}: asks what kind a rule is: {line.strip()}"
 
 
 def family_faults():
-    listed = ROOT / "src/rules/families.cpp"
+    listed = ROOT / "src/games/rules/families.cpp"
     families = re.findall(r"^FamilyRules (\w+)_family\(\);", listed.read_text(encoding="utf-8"), re.MULTILINE)
     if not families:
         yield f"{listed}: no family found"
@@ -67,7 +87,7 @@ def family_faults():
     names = "|".join(name + "[(]" if name in ("graph", "script") else rf"{name}\b(?!-)"
                      for name in families)
     named = re.compile(rf"""["'`](?:{names})[(]?["'`]|\b(?:{"|".join(families)})_family\b""")
-    own = {listed, ROOT / "src/play/puzzle_kinds.cpp", *(ROOT / f"src/rules/{family}.cpp" for family in families)}
+    own = {listed, ROOT / "src/play/puzzle_kinds.cpp", *(ROOT / f"src/games/rules/{family}.cpp" for family in families)}
     places = [*(ROOT / "src").rglob("*.[ch]*"), *(ROOT / "include").rglob("*.h")]
     for path in sorted(set(places) - own):
         if "claims" in path.parts:
@@ -90,18 +110,18 @@ def colours(text, pattern):
 
 
 def differing_colours():
-    palette = (ROOT / "src/io/graph/palette.h").read_text(encoding="utf-8")
-    page = (ROOT / "web/src/palette.css").read_text(encoding="utf-8")
+    palette = (ROOT / "src/io/pictures/palette.h").read_text(encoding="utf-8")
+    page = (ROOT / "web/src/style/palette.css").read_text(encoding="utf-8")
     pictures = colours(palette, r'OutcomeColors (\w+) = \{"(#\w+)"')
     pictures |= {f"{name}-ink": colour for name, colour in
                  colours(palette, r'OutcomeColors (\w+) = \{"#\w+", "(#\w+)"').items()}
     pictures |= colours(palette, r'string_view (left|right) = "(#\w+)"')
     on_page = colours(page, r"--([\w-]+): (#\w+);")
     if len(pictures) != 14 or pictures != on_page:
-        yield f"web/src/palette.css differs from palette.h: {sorted(pictures.items() ^ on_page.items())}"
+        yield f"web/src/style/palette.css differs from palette.h: {sorted(pictures.items() ^ on_page.items())}"
 
 
-found = [*faults(), *family_faults(), *differing_colours()]
+found = [*faults(), *kind_faults(), *family_faults(), *differing_colours()]
 for fault in found:
     print(fault)
 sys.exit(1 if found else 0)

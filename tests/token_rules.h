@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "rules/heap_ruleset.h"
+#include "games/rules/heap_ruleset.h"
 
 namespace lastmove {
 

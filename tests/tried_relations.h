@@ -15,7 +15,7 @@ namespace lastmove {
 
 inline constexpr std::int64_t farthest = 70;  // shifts that are tried, either way
 inline constexpr std::int64_t window = 420;   // n that are looked at
-inline constexpr std::int64_t half = window / 2;
+inline constexpr std::int64_t half_window = window / 2;
 
 /// A sequence from `first` on, as far as it is looked at.
 struct Seen {
@@ -23,7 +23,8 @@ struct Seen {
   std::function<std::int64_t(std::int64_t)> at;
 };
 
-/// What the definition says, found by trying every shift over a long window.
+/// What the definition says, found by trying every shift over a long window: what holds everywhere
+/// comes before what holds from some n on, but for being equal from there.
 struct Tried {
   Relation relation = Relation::differ;
   std::int64_t from = 0;
@@ -47,7 +48,7 @@ inline std::int64_t agrees_from(const Seen& first, const Seen& second, std::int6
     const std::int64_t a = first.at(n + d);
     const std::int64_t b = second.at(n);
     if (mapped ? matches(forth, back, a, b) : a == b) continue;
-    return n < half ? n + 1 : -1;
+    return n < half_window ? n + 1 : -1;
   }
   return start;
 }
@@ -55,9 +56,9 @@ inline std::int64_t agrees_from(const Seen& first, const Seen& second, std::int6
 inline Tried try_all(const Seen& first, const Seen& second, bool may_map) {
   std::vector<std::int64_t> shifts = {0};
   for (std::int64_t d = 1; d <= farthest; ++d) shifts.insert(shifts.end(), {d, -d});
+  std::optional<Tried> later;
   for (const bool mapped : {false, true}) {
     if (mapped && !may_map) break;
-    std::optional<Tried> later;
     for (const std::int64_t d : shifts) {
       const std::int64_t from = agrees_from(first, second, d, mapped);
       if (from < 0) continue;
@@ -67,12 +68,11 @@ inline Tried try_all(const Seen& first, const Seen& second, bool may_map) {
                                 : everywhere ? Relation::equal
                                              : Relation::eventual;
       const Tried tried{relation, from, everywhere, d};
-      if (everywhere || d == 0) return tried;
+      if (everywhere || relation == Relation::eventual) return tried;
       if (!later) later = tried;
     }
-    if (later) return *later;
   }
-  return {};
+  return later.value_or(Tried{});
 }
 
 /// The least c with second(n) = first(m), or what a map makes of it, wherever n + m is c modulo the

@@ -3,8 +3,10 @@
 
 Reads the rules, recomputes every value from the definition of the game, and checks each claim. FILE
 may be - for standard input. Prints "holds" and exits 0, or "fails at STEP" and exits 1, or says what
-is wrong with the file and exits 2, or that it is out of reach and exits 3. It shares nothing with
-lastmove; docs/certificates.md describes what it checks, and why that is enough.
+is wrong with the file and exits 2, or that it is out of reach and exits 3. A check that may take more
+than a moment says on standard error, before it starts, how many moves it will look at. Whatever is in
+the file, what is looked at and what is kept is counted, and it ends. It shares nothing with lastmove;
+docs/certificates.md describes what it checks, and why that is enough.
 """
 
 import array
@@ -30,7 +32,10 @@ MAX_SINKING_TABLE = 2_000_000
 MAX_INPUT = 64 << 20
 MAX_BYTES = 16 << 20
 MAX_HEAPS = 20_000_000
-MAX_LOOKS = 200_000_000
+MAX_LOOKS = 300_000_000
+MAX_KEPT = 2_000_000  # values of pairs of heaps
+MAX_QUOTES = 1000
+LOOKS_OF_A_MOMENT = 10_000_000
 MAX_DIGITS = 1000
 FIELDS = ["lastmove_certificate", "rules", "sequence", "smallest_heap", "preperiod", "period",
           "argument", "window", "modulus", "recurs_at", "recurrence", "crc32"]
@@ -60,6 +65,8 @@ def read_number(text, least, greatest):
 def read_set(text, least, greatest):
     """The numbers of a set, which have to be written in order."""
     numbers = []
+    if text.count(",") >= MAX_SET:
+        raise ValueError("no set")
     for item in text.split(","):
         first, dots, last = item.partition("..")
         begin = read_number(first, least, greatest)
@@ -193,6 +200,7 @@ class BreakingGame:
         require("rules", match, known)
         self.unequal = text == "grundy"
         code = "4" if self.unequal else match[2]
+        require("rules", len(code) <= MAX_DIGITS + len("0...."), known)
         match = re.fullmatch(r"([0-9A-F])(?:\.([0-9A-F]+))?(\.\.\.)?", code)
         require("rules", match, known)
         first, rest, dots = match[1], match[2] or "", match[3]
@@ -219,57 +227,80 @@ class BreakingGame:
         lengths = self.parts + 1 if self.unequal else self.parts
         return self.parts * n["recurs_at"] + lengths * n["recurrence"] + self.last
 
+    def usable(self, mask, by_parity):
+        """The mask, or 0 where values are not rare or common by it."""
+        splits = self.takes_with(TWO)
+        odd = by_parity and len({take % 2 for take in splits}) > 1
+        return 0 if self.parts == 3 or self.repeats or odd or not splits else mask
+
+    def looks_needed(self, heaps, mask):
+        """The fewest and the most looks that computing this many nim-values may take, about."""
+        rests = {bit: [heaps - take for take in self.takes_with(bit) if take < heaps]
+                 for bit in (TWO, THREE)}
+        # What pairs make is found once for all takes.
+        least = most = heaps * (self.last + 1)
+        if mask == 0:
+            least += max((rest * rest // 4 for rest in rests[TWO]), default=0)
+            least += sum(rest * rest // 6 for rest in rests[THREE])
+        most += sum(rest * rest // 4 for rest in rests[TWO])
+        most += sum(rest ** 3 // 20 for rest in rests[THREE])
+        return least, 4 * most
+
     def nim_values(self, heaps, mask, by_parity):
         splits = self.takes_with(TWO)
-        if self.parts == 3 or self.repeats or (by_parity and len({t % 2 for t in splits}) > 1):
-            mask = 0
-        if not splits:
-            mask = 0
-        self.g, self.looks, self.made = [], 0, {}
-        rares = []
-        is_rare = {}
+        self.g, self.looks, self.made, self.kept = array.array("I"), 0, {}, 0
+        rares = array.array("I")
 
         def rare(value, heap):
             """Two rare values, or two that are not, never make one that is not."""
             odd = by_parity and (heap + splits[0]) % 2
-            key = value, odd
-            if key not in is_rare:
-                is_rare[key] = (bin(value & mask).count("1") + odd) % 2 == 0
-            return is_rare[key]
+            return (bin(value & mask).count("1") + odd) % 2 == 0
 
         for heap in range(heaps):
             seen = self.unsplit(heap)
             if mask == 0:
                 for take in splits:
-                    seen |= self.pairs(heap - take)
+                    self.unite(seen, self.pairs(heap - take))
                 for take in self.takes_with(THREE):
-                    seen |= self.triples(heap - take)
+                    self.add_triples(seen, heap - take)
                 value = next(v for v in itertools.count() if v not in seen)
             else:
                 value = self.value_by_rares(heap, seen, splits, rares, rare)
                 if heap > 0 and rare(value, heap):
                     rares.append(heap)
+            self.look(value)
             self.g.append(value)
-            if self.looks > MAX_LOOKS:
-                raise OutOfReach(f"the nim-values of {heap} heaps took {self.looks} looks")
-        return array.array("I", self.g)
+        return self.g
+
+    def look(self, often):
+        """Counts before anything is done, so that no single heap takes long."""
+        self.looks += often
+        if self.looks > MAX_LOOKS:
+            raise OutOfReach(f"the nim-values of {len(self.g)} heaps took {MAX_LOOKS} looks")
+
+    def unite(self, seen, more):
+        self.look(len(more))
+        seen |= more
 
     def unsplit(self, heap):
         """The values of the options that leave no heap, or one."""
+        self.look(self.last + 1)
         take = min(heap, self.last) if self.repeats else heap
         seen = {0} if take <= self.last and self.digits[take] & NONE else set()
         seen.update(self.g[heap - take] for take in self.takes_with(ONE) if take < heap)
-        self.looks += self.last
         return seen
 
     def pairs(self, rest):
-        """The values of all splits of so many counters in two."""
+        """The values of all splits of `rest` counters in two."""
         if rest < 2:
             return set()
         if rest not in self.made:
             self.made[rest] = self.pairs_between(rest, 1, rest // 2)
+            self.kept += len(self.made[rest])
             if self.parts < 3:
-                self.made.pop(rest - self.last - 1, None)
+                self.kept -= len(self.made.pop(rest - self.last - 1, ()))
+            if self.kept > MAX_KEPT:
+                raise OutOfReach(f"the pairs of {len(self.g)} heaps have {self.kept} values")
         return self.made[rest]
 
     def pairs_between(self, rest, begin, end):
@@ -277,34 +308,34 @@ class BreakingGame:
             end -= 1
         if end < begin:
             return set()
-        self.looks += end - begin + 1
+        self.look(end - begin + 1)
         others = self.g[rest - end:rest - begin + 1]
         return set(map(operator.xor, self.g[begin:end + 1], reversed(others)))
 
-    def triples(self, rest):
-        seen = set()
+    def add_triples(self, seen, rest):
         for a in range(1, rest // 3 + 1):
-            self.looks += (rest - a) // 2 - a + 1
-            seen.update(self.g[a] ^ value for value in self.pairs(rest - a))
-        return seen
+            # Those whose heaps are all a or more, and others, which are options too.
+            pairs = self.pairs(rest - a)
+            self.look(len(pairs) + 1)
+            seen.update(self.g[a] ^ value for value in pairs)
 
     def value_by_rares(self, heap, seen, splits, rares, rare):
         """Of two heaps that make a value which is not rare, one is rare. So what is not rare is found
-        by these alone; smaller rare values have to be found, or all pairs."""
+        by these alone; for a smaller rare value the other pairs are looked at, until it is found."""
         for take in splits:
             rest = heap - take
-            small = [a for a in rares if a < rest and not (self.unequal and 2 * a == rest)]
-            self.looks += len(small)
-            seen.update(self.g[a] ^ self.g[rest - a] for a in small)
-        common = next(v for v in itertools.count() if v not in seen and not rare(v, heap))
-        begin, many = 1, 64
+            self.look(len(rares) + 1)
+            seen.update(self.g[a] ^ self.g[rest - a] for a in rares
+                        if a < rest and not (self.unequal and 2 * a == rest))
+        begin, many, least = 1, 64, 0
         while True:
-            least = next(v for v in itertools.count() if v not in seen)
-            if least >= common or 2 * begin > heap:
+            while least in seen:
+                least += 1
+            if not rare(least, heap) or 2 * begin > heap:
                 return least
             for take in splits:
                 rest = heap - take
-                seen |= self.pairs_between(rest, begin, min(begin + many - 1, rest // 2))
+                self.unite(seen, self.pairs_between(rest, begin, min(begin + many - 1, rest // 2)))
             begin, many = begin + many, 2 * many
 
 
@@ -353,6 +384,16 @@ def check_claims(game, n):
             f"takes depend on the heap modulo {game.mod}")
 
 
+def announce(heaps, least, most):
+    """Says what is to be done, or that it is too much."""
+    if heaps > MAX_HEAPS or least > MAX_LOOKS:
+        moves = f" and {least} moves" if heaps <= MAX_HEAPS else ""
+        raise OutOfReach(f"{heaps} heaps{moves} are too many to recompute here")
+    if most > LOOKS_OF_A_MOMENT:
+        often = f"{least} to {min(most, MAX_LOOKS)}" if least < most else least
+        print(f"{heaps} heaps to recompute, {often} moves to look at", file=sys.stderr)
+
+
 def check_breaking(claim):
     """The theorem of Guy and Smith: nim-values that repeat for long enough repeat for ever."""
     rules = claim["rules"]
@@ -372,9 +413,10 @@ def check_breaking(claim):
     require("preperiod", p <= recurs_at, "it is longer than the recomputed part")
     require("window", n["window"] == game.last, f"the last digit is that of {game.last}")
     heaps = game.heaps(n)
-    if heaps > MAX_HEAPS:
-        raise OutOfReach(f"{heaps} heaps are too many to recompute here")
-    g = game.nim_values(heaps, int(claim["mask"], 16), claim["mask_by_parity"] == "yes")
+    by_parity = claim["mask_by_parity"] == "yes"
+    mask = game.usable(int(claim["mask"], 16), by_parity)
+    announce(heaps, *game.looks_needed(min(heaps, MAX_HEAPS), mask))
+    g = game.nim_values(heaps, mask, by_parity)
     require("repetition", g[recurs_at:-recurrence] == g[recurs_at + recurrence:],
             "the nim-values do not repeat")
     of_outcomes = claim["sequence"] == "outcome"
@@ -407,8 +449,7 @@ def check(claim):
     start = n["recurs_at"] - game.floor
     heaps = start + recurrence
     looks = heaps * sum(map(len, game.takes))
-    if heaps > MAX_HEAPS or looks > MAX_LOOKS:
-        raise OutOfReach(f"{heaps} heaps and {looks} moves are too many to recompute here")
+    announce(heaps, looks, looks)
 
     a = game.outcomes(heaps) if of_outcomes else game.nim_values(heaps)
     require("state", a[start - window:start] == a[start + recurrence - window:start + recurrence],
@@ -431,6 +472,9 @@ def read(file):
     data = file.read(MAX_INPUT + 1)
     if len(data) > MAX_INPUT or len(data.rstrip(b"\r\n")) > MAX_BYTES:
         raise ValueError("it is too large")
+    # What is read as JSON takes many times the memory, unless it is mostly text.
+    if sum(map(data.count, (b'"', b"[", b"{"))) > MAX_QUOTES:
+        raise ValueError("it has too many parts")
     claim = json.loads(data.decode("utf-8-sig"), object_pairs_hook=fields_of)
     with_mask = isinstance(claim, dict) and claim.get("argument") == "guy-smith"
     if not isinstance(claim, dict) or sorted(claim) != sorted(FIELDS + MASKS * with_mask):

@@ -1,27 +1,44 @@
 #!/usr/bin/env python3
-"""Writes docs/octal.md: python3 octal_tables.py PROGRAM [HEAPS] > docs/octal.md
+"""Writes docs/octal.md: python3 octal_tables.py PROGRAM > docs/octal.md
 
 Asks lastmove for the nim-values of every octal game of up to three digits, and tells which periods
-are proved, and how far the other games were computed: to HEAPS heaps, 200,000 unless given.
+are proved, and how far the other games were computed: as far as `lastmove period` goes by default.
 """
 
 import collections
 import csv
 import io
-import re
 import subprocess
 import sys
 
-USUAL_HEAPS = 200_000
 # To begin with: most periods show here.
 FEW_HEAPS = 20_000
-# Periods that need more heaps than that, and still take no more than a minute or two and 5 GB.
-LONG = {"0.16", "0.56", "0.376", "0.354", "0.104", "0.054", "0.454"}
-# What others have published, and where it is wrong: two games said to be one.
+# A sweep gives each of its searches an eighth of its memory: so each has the 2 GiB, and the work, that
+# `lastmove period` has by default.
+AS_BY_DEFAULT = ("--memory", "16GiB")
+# Periods that need more, and still take no more than a minute or two and 5 GB.
+LONG = {"0.054", "0.104", "0.454"}
+LONG_LIMITS = ("--memory", "160GiB", "--work", "1T", "--heaps", "600000000")
+# Who found a period first, of those of whom Czajka's table, the OEIS or Flammenkamp's page tells.
+FOUND_BY = {
+    "0.77": "Guy 1949", "0.07": "Guy and Smith 1956", "0.156": "Kenyon 1967", "0.356": "Austin 1976",
+    "0.644": "Austin 1976", "0.165": "Austin 1976", "0.16": "Gangolli and Plambeck 1989",
+    "0.56": "Gangolli and Plambeck 1989", "0.127": "Gangolli and Plambeck 1989",
+    "0.376": "Gangolli and Plambeck 1989", "0.354": "Flammenkamp 2002", "0.054": "Flammenkamp",
+    "0.104": "Flammenkamp", "0.454": "Flammenkamp",
+}
+# Those in Czajka's tables without a name: the games that repeat within 1000 heaps, and 0.45.
+LISTED = set("""
+    4 0.1 0.02 0.11 0.12 0.15 0.17 0.22 0.26 0.31 0.32 0.34 0.35 0.44 0.45 0.51 0.52 0.53 0.54 0.57 0.71 0.72
+    0.75 4.3 0.002 0.017 0.022 0.044 0.045 0.051 0.055 0.101 0.102 0.111 0.112 0.115 0.116 0.121 0.122 0.123
+    0.124 0.131 0.132 0.134 0.141 0.144 0.145 0.147 0.152 0.153 0.154 0.157 0.171 0.173 0.176 0.226 0.312 0.316
+    0.331 0.332 0.351 0.353 0.373 0.375 0.512 0.524 0.532 0.536 0.772 4.12 4.72 4.005 4.024 4.102 4.122 4.304
+    4.323 4.444 4.722 4.726 4.766""".split())
+# What others have published, and where it is wrong: two games said to be one; and who saw it.
 CORRECTIONS = [
-    ("0.27", "0.06", "*Winning Ways*, ch. 4, in its table of where games are found"),
-    ("0.314", "0.31", "*Winning Ways*, in the same table"),
-    ("0.161", "0.36", "Flammenkamp's table of octal games"),
+    ("0.27", "0.06", "*Winning Ways*, ch. 4, in its table of where games are found", "Czajka"),
+    ("0.314", "0.31", "*Winning Ways*, in the same table", "Czajka"),
+    ("0.161", "0.36", "Flammenkamp's table of octal games", "Czajka"),
 ]
 COLUMNS = ("preperiod period status largest_nim_value reach largest_at last_new_at rares last_rare "
            "mask starts_at values_crc32").split()
@@ -43,16 +60,13 @@ def nim_values(program, code, heaps):
     return [int(row["nim_value"]) for row in csv.DictReader(io.StringIO(text))]
 
 
-def go_on(program, rows, codes, heaps):
+def go_on(program, rows, codes):
     """Looks at more heaps of these codes, and notes in `rows` what is found."""
     left = [code for code in codes if rows[code]["status"] != "proved"]
-    if left and heaps > FEW_HEAPS:
-        rows |= sweep(program, ",".join(left), "--heaps", str(heaps), "--work", "100G")
-    for code in LONG.intersection(left) if heaps >= USUAL_HEAPS else ():
-        text = ask(program, "period", f"octal({code})", "--format", "csv", "--work", "1T", "--memory", "20GiB",
-                   "--heaps", "600000000")
-        found = next(csv.DictReader(io.StringIO(text)))
-        rows[code] |= {name: found[name] for name in ("preperiod", "period", "status")}
+    rows |= sweep(program, ",".join(left), *AS_BY_DEFAULT)
+    left = [code for code in left if rows[code]["status"] != "proved"]
+    for code in sorted(LONG.intersection(left)):
+        rows |= sweep(program, code, *LONG_LIMITS)
 
 
 def classes(program, rows):
@@ -87,11 +101,17 @@ def thousands(text):
     return f"{int(text):,}" if text else ""
 
 
+def source_of(codes):
+    """Who found the period of a class of games."""
+    found = [FOUND_BY[code] for code in codes if code in FOUND_BY]
+    return found[0] if found else "listed" if LISTED.intersection(codes) else ""
+
+
 def proved_line(rows, codes):
     row = rows[codes[0]]
     also = ", ".join(named(code, rows, codes[0]) for code in codes[1:])
     return (f"| `{codes[0]}` | {thousands(row['preperiod'])} | {thousands(row['period'])} "
-            f"| {row['largest_nim_value']} at {thousands(row['largest_at'])} | {also} |")
+            f"| {row['largest_nim_value']} at {thousands(row['largest_at'])} | {source_of(codes)} | {also} |")
 
 
 def open_line(rows, codes):
@@ -112,15 +132,15 @@ def first_difference(program, code, other, heaps=2000):
     return None
 
 
-def correction_line(program, code, other, source):
+def correction_line(program, code, other, source, seen_by):
     heap, one, two = first_difference(program, code, other)
-    return (f"| `{code}` | `{other}` | {heap} | {one}, not {two} | {source} |")
+    return f"| `{code}` | `{other}` | {heap} | {one}, not {two} | {source} | {seen_by} |"
 
 
-def document(program, heaps):
+def document(program):
     rows = sweep(program, "codes(3; first=0,4)", "--heaps", str(FEW_HEAPS))
     groups = sorted(classes(program, rows), key=lambda codes: (len(codes[0]), codes[0]))
-    go_on(program, rows, [codes[0] for codes in groups], heaps)
+    go_on(program, rows, [codes[0] for codes in groups])
     proved = [codes for codes in groups if rows[codes[0]]["status"] == "proved"]
     left = [codes for codes in groups if rows[codes[0]]["status"] != "proved"]
     yield f"""# Octal games of up to three digits
@@ -129,34 +149,42 @@ Every game of [taking and breaking](notation.md) with an octal code of up to thr
 as `python3 tools/octal_tables.py lastmove > docs/octal.md` finds it. Games that are shifts of each other
 stand in one line, as far as their first {FEW_HEAPS:,} heaps tell: `0.4` with `0.07 (-1)` says that
 `octal(0.07)` has the values of `octal(0.4)` one heap earlier. Of the {len(rows)} codes these are {len(groups)} games. For
-{len(proved)} a period of the first code is [proved](theory.md#periods), for {len(left)} none is known here.
+{len(proved)} a period of the first code is [proved](theory/periods.md), for {len(left)} none is known here.
 
 `lastmove period 'octal(0.137)'` finds a line again, and with `--certificate FILE` writes its proof down.
 
 ## Where published tables are wrong
 
-These games are said to be one, but for a shift, and differ at a heap of the first:
+These games are said to be one, but for a shift, and differ at a heap of the first. The last column names who saw
+it; the README of [Czajka's repository](literature.md) lists all three.
 
-| game | said to be | first difference | nim-value | where |
-|---|---|---|---|---|"""
+| game | said to be | first difference | nim-value | where | seen by |
+|---|---|---|---|---|---|"""
     for correction in CORRECTIONS:
         yield correction_line(program, *correction)
     yield f"""
 ## Periods that are proved
 
 g(n + period) = g(n) from the preperiod on; both are the least. The largest nim-value, with the first heap
-that has it, is that of the first {heaps:,} heaps, or of those that the proof takes if they are fewer.
+that has it, is that of all heaps: the preperiod and a whole period are among those that were computed.
 
-| game | preperiod | period | largest nim-value | also |
-|---|---|---|---|---|"""
+*Found by* names who found the period of a game of the line first, where we know a source: Czajka's table of games
+that took a search; Flammenkamp's page; the OEIS, of Kayles (A002186, where Beasley is quoted) and of `0.454`
+(A071509), and of Dawson's Kayles the oldest work that it names (A002187). *Listed* games are in Czajka's tables
+without a name; many are older, and in *Winning Ways*, ch. 4. For the other lines we know of no source: Czajka's
+tables call these games unsolved, but we have not seen all of Flammenkamp's. Names and years are those of
+[literature.md](literature.md), or, of Kenyon and Austin, of Czajka's table.
+
+| game | preperiod | period | largest nim-value | found by | also |
+|---|---|---|---|---|---|"""
     yield from (proved_line(rows, codes) for codes in proved)
     yield f"""
 ## Open
 
-No period is known here. The second column tells how many heaps were computed; where there is a sparse
-space, the fourth how many heaps are rare in it, the last of them, and its mask. Some of these have been
-settled by longer computations, such as `0.106` (Flammenkamp 2021: preperiod 465,384,263,797, period
-328,226,140,474).
+No period is known here. The second column tells how many heaps were computed: as many as `lastmove period`
+examines by default. Where there is a sparse space, the fourth tells how many heaps are rare in it, the last of
+them, and its mask. Some of these have been settled by longer computations, such as `0.106` (Flammenkamp 2021:
+preperiod 465,384,263,797, period 328,226,140,474).
 
 | game | heaps | largest nim-value | rare heaps | also |
 |---|---|---|---|---|"""
@@ -164,10 +192,9 @@ settled by longer computations, such as `0.106` (Flammenkamp 2021: preperiod 465
 
 
 def main():
-    if len(sys.argv) not in (2, 3) or (len(sys.argv) == 3 and not re.fullmatch(r"[1-9]\d*", sys.argv[2])):
+    if len(sys.argv) != 2:
         sys.exit(__doc__)
-    heaps = int(sys.argv[2]) if len(sys.argv) == 3 else USUAL_HEAPS
-    for line in document(sys.argv[1], heaps):
+    for line in document(sys.argv[1]):
         print(line)
 
 

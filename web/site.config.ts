@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { transformWithEsbuild, type HtmlTagDescriptor, type Plugin } from "vite";
 
-// As strict as the server's (src/api/http_text.cpp), but for the engine and its workers.
+// As strict as the server's (src/front/api/http_text.cpp), but for the engine and its workers.
 const policy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -28,6 +28,12 @@ const manifest = {
 };
 
 const worker = "service_worker.js";
+
+/** What is read where the page cannot begin. */
+const unstarted = `<p>This page cannot begin here.</p>
+<p>Opened as a file, it needs a server: run <code>python3 -m http.server</code> in its folder and open
+<code>http://localhost:8000</code>.</p>
+<p>In a frame with <code>sandbox</code>, it needs <code>sandbox="allow-scripts allow-same-origin"</code>.</p>`;
 
 function head(engine: string): HtmlTagDescriptor[] {
   const content = { "http-equiv": "Content-Security-Policy", content: policy };
@@ -64,7 +70,7 @@ export function staticSite(): Plugin {
       handler(html, { bundle = {} }) {
         const engine = Object.keys(bundle).find((name) => name.endsWith(".wasm"));
         if (!engine) throw new Error("the site has no engine");
-        return { html, tags: head(engine) };
+        return { html: html.replace(/<p>This page needs its server.*<\/p>/, unstarted), tags: head(engine) };
       },
     },
     generateBundle() {

@@ -1,4 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type UserConfig } from "vite";
 
@@ -6,6 +7,7 @@ import { smallFont } from "./font.config";
 import { staticSite } from "./site.config";
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const engine = process.env.LASTMOVE_WASM ?? file("../build-wasm/bin/lastmove.wasm");
 
 // The page that the program embeds, and that is committed: so the names of its files never change.
 const served: UserConfig["build"] = {
@@ -28,9 +30,10 @@ export default defineConfig(({ mode }): UserConfig => {
       alias: {
         // Who answers what the page asks: the engine in a worker, or lastmove serve.
         "#transport": file(`src/transport/${site ? "worker" : "http"}.ts`),
-        "#engine": `${process.env.LASTMOVE_WASM ?? file("../build-wasm/bin/lastmove.wasm")}?url`,
+        "#engine": `${engine}?url`,
       },
     },
+    define: site ? { __ENGINE_BYTES__: statSync(engine).size } : {},
     build: {
       target: "es2022",
       minify: "terser",

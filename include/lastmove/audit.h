@@ -13,13 +13,14 @@
 #include <string_view>
 #include <vector>
 
+#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/range.h>
 #include <lastmove/ruleset.h>
 #include <lastmove/strategy.h>
 #include <lastmove/variables.h>
 
-namespace lastmove {
+namespace LASTMOVE_API lastmove {
 
 /// A move of a game that an audit shows.
 struct AuditedMove {
@@ -92,7 +93,7 @@ struct FormulaQuestion {
   std::uint64_t playouts = 0;  ///< games to play at random, from random positions of the range
   std::uint64_t seed = 0;
   Limits limits = {};
-  std::uint64_t failures = 0;  ///< so many counterexamples are named, at most
+  std::uint64_t failures = 0;  ///< at most this many counterexamples are named
 };
 
 struct FormulaAudit {

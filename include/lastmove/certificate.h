@@ -10,11 +10,12 @@
 #include <cstdint>
 #include <string>
 
+#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/period.h>
 #include <lastmove/ruleset.h>
 
-namespace lastmove {
+namespace LASTMOVE_API lastmove {
 
 /// A proof of a period that can be checked by the definition of the game alone.
 /// docs/certificates.md gives its text and what a checker does.
@@ -36,9 +37,11 @@ struct Certificate {
   std::uint32_t crc32 = 0;  ///< of the values from the smallest heap to recurs_at + recurrence - 1
 };
 
-/// Goes through all values once more. Throws Error of kind bad_input where this cannot be a proved
-/// period of the rules. REQUIRES: find_period found it.
-Certificate make_certificate(const Ruleset& rules, const Period& period);
+/// Goes through all values once more, without the limits' checkpoint. Throws Error: bad_input where
+/// this is no proved period of the rules, as far as that shows; limit. REQUIRES: find_period found
+/// it.
+Certificate make_certificate(const Ruleset& rules, const Period& period,
+                             const Limits& limits = {.memory = UINT64_MAX, .work = UINT64_MAX});
 
 /// What a check found.
 struct CertificateCheck {
@@ -47,8 +50,21 @@ struct CertificateCheck {
   std::string message;  ///< what is wrong, or what was checked
 };
 
+/// What a check takes, as far as that can be said before it starts. All is 0 where it fails at a
+/// step before any value is recomputed.
+struct CheckCost {
+  std::uint64_t heaps = 0;  ///< whose values are recomputed
+  std::uint64_t least_work = 0;
+  std::uint64_t most_work = 0;  ///< in the steps of Limits::work, as the least
+};
+
+/// Reads the rules and the numbers, and recomputes nothing. Throws Error of kind `limit` when the
+/// rules cannot be read within the limits.
+CheckCost cost_of_check(const Certificate& certificate, const Limits& limits = {});
+
 /// Checks every claim, with values from the oracle and the greatest take and the modulus from the
-/// rules. Throws Error of kind `limit` when the oracle cannot reach so far.
+/// rules. Throws Error of kind `limit` when that cannot be done within the limits: at once if the
+/// cost shows it. Whatever the certificate says, the check ends, and counts all that it does.
 CertificateCheck check_certificate(const Certificate& certificate, const Limits& limits = {});
 
 }  // namespace lastmove

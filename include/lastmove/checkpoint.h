@@ -13,15 +13,18 @@
 #include <cstdint>
 #include <vector>
 
-namespace lastmove {
+#include <lastmove/export.h>
+
+namespace LASTMOVE_API lastmove {
 
 /// Keeps the nim-values of the heaps 0, 1, 2, ... of one game of taking and breaking.
 class Checkpoint {
  public:
   virtual ~Checkpoint() = default;
 
-  /// The values that an earlier run kept; none if there was none. They are taken as they are, so
-  /// they must be right, and of the same game. Throws Error if they are not.
+  /// The values that an earlier run kept; none if there was none. They are trusted: impossible ones
+  /// are refused, a sample is recomputed, and the others are taken as they are. So they must be
+  /// right, and of the same game. No certificate rests on them. Throws Error if they are not.
   virtual std::vector<std::uint32_t> restore() = 0;
 
   /// Called every few milliseconds with all values so far: the time to keep them now and then.

@@ -16,12 +16,13 @@
 #include <utility>
 #include <vector>
 
+#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/period.h>
 #include <lastmove/range.h>
 #include <lastmove/ruleset.h>
 
-namespace lastmove {
+namespace LASTMOVE_API lastmove {
 
 /// How the sequence b of a second game comes from the sequence a of a first one, the plainest
 /// relation first.
@@ -47,7 +48,7 @@ struct Comparison {
   bool proved = false;
   std::uint64_t compared = 0;
   Heap reach = 0;
-  /// What was found of the first and of the second; none of a range.
+  /// What was found of the first and of the second; none of a range, nor of identical rules.
   std::optional<std::array<Period, 2>> periods;
 
   /// It holds for all heaps n >= from, and `everywhere` if no smaller heap has both sides. Of
@@ -78,9 +79,10 @@ struct Comparison {
 /// of them and both have them, and otherwise outcomes.
 Sequence usual_sequence(const Ruleset& first, const Ruleset& second);
 
-/// Compares single heaps for ever, if both periods are proved, and otherwise as far as they were
-/// looked at. Throws Error as find_period does; bad_input also where nothing is known of single
-/// heaps without a range, limit where a period is too long for the memory limit.
+/// Compares single heaps for ever, if both periods are proved or the rules are identical, and
+/// otherwise as far as they were looked at. Throws Error as find_period does; bad_input also where
+/// nothing is known of single heaps without a range, limit where a period is too long for the
+/// memory limit.
 Comparison compare(const Ruleset& first, const Ruleset& second, Sequence sequence,
                    const Limits& limits = {}, const PeriodProgress& progress = {});
 

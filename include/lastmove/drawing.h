@@ -13,9 +13,10 @@
 #include <variant>
 #include <vector>
 
+#include <lastmove/export.h>
 #include <lastmove/outcome.h>
 
-namespace lastmove {
+namespace LASTMOVE_API lastmove {
 
 /// Heaps side by side.
 struct HeapRow {

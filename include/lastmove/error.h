@@ -15,7 +15,9 @@
 #include <string>
 #include <vector>
 
-namespace lastmove {
+#include <lastmove/export.h>
+
+namespace LASTMOVE_API lastmove {
 
 /// The one exception type of lastmove.
 ///

@@ -12,9 +12,10 @@
 #include <string_view>
 #include <vector>
 
+#include <lastmove/export.h>
 #include <lastmove/ruleset.h>
 
-namespace lastmove {
+namespace LASTMOVE_API lastmove {
 
 /// Which conventions a family may be played under, ever more of them.
 enum class ConventionSet { only_normal, normal_and_misere, all_but_ending, all, all_and_sink };

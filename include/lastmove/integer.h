@@ -15,7 +15,9 @@
 #include <utility>
 #include <vector>
 
-namespace lastmove {
+#include <lastmove/export.h>
+
+namespace LASTMOVE_API lastmove {
 
 /// An integer of any size. What fits 64 bits is kept in place; the rest is shared, and computed by
 /// Boost.Multiprecision, whose header takes seconds to compile and stays out of this one.
@@ -50,21 +52,20 @@ class Integer {
   }
 
   friend Integer operator+(const Integer& a, const Integer& b) {
-    std::int64_t sum = 0;
-    if (both_small(a, b) && !__builtin_add_overflow(a.small_, b.small_, &sum)) return sum;
-    return sum_of_large(a, b);
+    // Added without a sign, the sum overflows just if both have a sign that it has not.
+    const std::int64_t sum = signed_of(unsigned_of(a.small_) + unsigned_of(b.small_));
+    const bool overflows = ((a.small_ ^ sum) & (b.small_ ^ sum)) < 0;
+    return both_small(a, b) && !overflows ? Integer(sum) : sum_of_large(a, b);
   }
   friend Integer operator-(const Integer& a, const Integer& b) {
-    std::int64_t difference = 0;
-    if (both_small(a, b) && !__builtin_sub_overflow(a.small_, b.small_, &difference)) {
-      return difference;
-    }
-    return difference_of_large(a, b);
+    const std::int64_t difference = signed_of(unsigned_of(a.small_) - unsigned_of(b.small_));
+    const bool overflows = ((a.small_ ^ b.small_) & (a.small_ ^ difference)) < 0;
+    return both_small(a, b) && !overflows ? Integer(difference) : difference_of_large(a, b);
   }
   friend Integer operator*(const Integer& a, const Integer& b) {
-    std::int64_t product = 0;
-    if (both_small(a, b) && !__builtin_mul_overflow(a.small_, b.small_, &product)) return product;
-    return product_of_large(a, b);
+    const bool half =
+        std::in_range<std::int32_t>(a.small_) && std::in_range<std::int32_t>(b.small_);
+    return both_small(a, b) && half ? Integer(a.small_ * b.small_) : product_of_large(a, b);
   }
   /// The quotient is rounded towards 0. Throws Error of kind bad_input if b is 0.
   friend Integer operator/(const Integer& a, const Integer& b);
@@ -90,6 +91,8 @@ class Integer {
   explicit Integer(Large&& value);
   static Integer from_unsigned(std::uint64_t value);
   static bool both_small(const Integer& a, const Integer& b) { return !a.large_ && !b.large_; }
+  static std::uint64_t unsigned_of(std::int64_t value) { return static_cast<std::uint64_t>(value); }
+  static std::int64_t signed_of(std::uint64_t value) { return static_cast<std::int64_t>(value); }
   static void check_divisor(const Integer& divisor);
   static Integer sum_of_large(const Integer& a, const Integer& b);
   static Integer difference_of_large(const Integer& a, const Integer& b);

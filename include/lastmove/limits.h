@@ -8,7 +8,9 @@
 #include <cstdint>
 #include <string>
 
-namespace lastmove {
+#include <lastmove/export.h>
+
+namespace LASTMOVE_API lastmove {
 
 /// Whoever waits for an answer. Everything that may take long reports to it every few milliseconds.
 class Monitor {

@@ -10,10 +10,11 @@
 #include <utility>
 #include <vector>
 
+#include <lastmove/export.h>
 #include <lastmove/integer.h>
 #include <lastmove/outcome.h>
 
-namespace lastmove {
+namespace LASTMOVE_API lastmove {
 
 /// What an impartial component under normal play is worth in any sum, where positions may come
 /// back: a nim-value, or oo(K) for a position that no heap of Nim equals, K being the nim-values of

@@ -9,7 +9,9 @@
 #include <string>
 #include <string_view>
 
-namespace lastmove {
+#include <lastmove/export.h>
+
+namespace LASTMOVE_API lastmove {
 
 enum class Player : std::uint8_t { left, right };
 

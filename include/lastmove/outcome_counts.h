@@ -10,9 +10,10 @@
 #include <cstdint>
 #include <string>
 
+#include <lastmove/export.h>
 #include <lastmove/outcome.h>
 
-namespace lastmove {
+namespace LASTMOVE_API lastmove {
 
 /// How many positions have each outcome.
 class OutcomeCounts {

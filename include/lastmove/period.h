@@ -11,10 +11,11 @@
 #include <optional>
 #include <string_view>
 
+#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/ruleset.h>
 
-namespace lastmove {
+namespace LASTMOVE_API lastmove {
 
 /// Which sequence is asked for.
 enum class Sequence { outcome, nim_value };
@@ -36,7 +37,7 @@ enum class PeriodStatus {
 /// "proved", "observed", "not-found" or "no-criterion".
 std::string_view to_string(PeriodStatus status);
 
-/// The theorem that proves a period; docs/theory.md states and proves each.
+/// The theorem that proves a period; docs/theory/periods.md and heaps.md prove them.
 enum class PeriodArgument {
   state_recurrence,  ///< of games of heaps that are not split: a state recurs
   guy_smith,         ///< of taking and breaking: the nim-values repeat for long enough

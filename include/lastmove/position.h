@@ -15,7 +15,9 @@
 #include <variant>
 #include <vector>
 
-namespace lastmove {
+#include <lastmove/export.h>
+
+namespace LASTMOVE_API lastmove {
 
 // A position is a sum of components of one kind. For example, Heaps{3, 5} is the position 3+5.
 
@@ -84,7 +86,7 @@ struct State {
 class Part;
 
 /// The components of a sum, in the order in which they were written. A new kind of component is
-/// added to Position and given a ComponentTrait (src/model/component.h).
+/// added to Position and given a ComponentTrait (src/games/model/component.h).
 using Heaps = std::vector<Heap>;
 using Words = std::vector<Word>;
 using NumberSets = std::vector<NumberSet>;
@@ -130,7 +132,7 @@ template <typename Component>
 const Component& single(const Position& position);
 
 /// The position in the notation: "3+5+7", "WLWLL", "16,10", "(3,5)", "3+5 & (1,2)"; the empty word
-/// is "", and no component at all is "0".
+/// is "", and no component at all is "0", or "nothing" where components are states.
 std::string to_string(const Position& position);
 
 /// The component, or null where there is not just one, of this kind.

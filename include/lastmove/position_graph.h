@@ -11,13 +11,14 @@
 #include <string>
 #include <vector>
 
+#include <lastmove/export.h>
 #include <lastmove/integer.h>
 #include <lastmove/limits.h>
 #include <lastmove/nim_value.h>
 #include <lastmove/ruleset.h>
 #include <lastmove/solve.h>
 
-namespace lastmove {
+namespace LASTMOVE_API lastmove {
 
 /// The graph of the positions that can be reached from one, each of them once: sums that differ in
 /// the order of their heaps are the same position, and so are sets written in another order.
@@ -56,7 +57,7 @@ struct PositionGraph {
 
 /// How much of the graph is wanted.
 struct GraphBounds {
-  std::optional<std::uint64_t> depth;  ///< only positions at most so many moves away
+  std::optional<std::uint64_t> depth;  ///< only positions at most this many moves away
   std::uint64_t max_nodes = 300;       ///< refuse a graph of more positions
 };
 
@@ -66,7 +67,7 @@ struct GraphBounds {
 /// positions come back, each is solved as solve() does.
 ///
 /// Throws Error: bad_input for a position of another game; limit, and for more positions than
-/// max_nodes the message says how many there are, or that there are at least so many, and which
+/// max_nodes the message says how many there are, or how many at least, and which
 /// depth would do.
 PositionGraph make_position_graph(const Ruleset& rules, const Position& position,
                                   const GraphBounds& bounds = {}, const Limits& limits = {});

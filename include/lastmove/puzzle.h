@@ -11,10 +11,11 @@
 #include <string>
 #include <string_view>
 
+#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/outcome.h>
 
-namespace lastmove {
+namespace LASTMOVE_API lastmove {
 
 /// A day of the Gregorian calendar.
 using Date = std::chrono::year_month_day;

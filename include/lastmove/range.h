@@ -10,7 +10,9 @@
 #include <string_view>
 #include <vector>
 
-namespace lastmove {
+#include <lastmove/export.h>
+
+namespace LASTMOVE_API lastmove {
 
 /// The numbers from first to last, both included; first <= last <= 2^63 - 1.
 struct Range {

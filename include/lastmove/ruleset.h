@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -14,20 +15,15 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
-#include <lastmove/breaking_rule.h>
-#include <lastmove/condition_rule.h>
 #include <lastmove/drawing.h>
-#include <lastmove/heap_rule.h>
+#include <lastmove/export.h>
 #include <lastmove/outcome.h>
-#include <lastmove/point_rule.h>
 #include <lastmove/position.h>
 #include <lastmove/range.h>
-#include <lastmove/state_rule.h>
 
-namespace lastmove {
+namespace LASTMOVE_API lastmove {
 
 /// A move as the notation names it, and the option that it leads to. It is made in one component of
 /// the sum, which others take the place of: none, one or several.
@@ -38,32 +34,14 @@ struct Move {
   std::size_t leaves = 1;     ///< how many components of `to`, from that place on, are left of it
 };
 
-/// Nim: any number from one heap.
-struct NimRule {
-  Result stuck = Result::loss;
+/// Rules as plain data, which is all that a kernel is given; what is in it is the library's own.
+struct LoweredRule;
+
+/// What each player may take from every heap, in a game of one set for each.
+struct FixedTakes {
+  std::array<std::vector<Heap>, 2> of;  ///< ascending
+  bool sink = false;                    ///< a take greater than the heap leaves 0
 };
-
-/// Winners and Losers: the first or the last letter of a word.
-struct EndsRule {};
-
-/// The difference game: write a new positive difference of two numbers present.
-struct DifferenceRule {
-  Result stuck = Result::loss;
-};
-
-class Graph;
-
-/// A token on a graph.
-struct GraphRule {
-  std::shared_ptr<const Graph> graph;
-  Result stuck = Result::loss;
-};
-
-/// A ruleset as plain data, which is all that a kernel is given. Nothing, where no kernel suits the
-/// game and search alone answers.
-using LoweredRule =
-    std::variant<std::monostate, HeapRule, NimRule, EndsRule, DifferenceRule, VectorRule,
-                 WythoffRule, GraphRule, BreakingRule, ConditionRule, StateRule>;
 
 /// How a game is shown to people, at the terminal and on the page.
 struct Board {
@@ -197,8 +175,14 @@ class Ruleset {
   /// Whether chance is to deal as many positions that are won as are lost.
   virtual bool deals_evenly() const { return false; }
 
-  /// The same rules for a kernel.
-  virtual LoweredRule lower() const { return {}; }
+  /// Of games in which players take one of a fixed set of numbers from a heap, and of no others.
+  virtual std::optional<FixedTakes> fixed_takes() const { return std::nullopt; }
+
+  /// What CGSuite calls the game, as in `game.heap.Kayles`; nothing where it has none.
+  virtual std::optional<std::string> cgsuite_name() const { return std::nullopt; }
+
+  /// The same rules for a kernel; without it, search answers.
+  virtual LoweredRule lower() const;
 
  protected:
   Ruleset() = default;
@@ -210,13 +194,22 @@ struct FileBytes {
   std::shared_ptr<const void> owner;
   /// How many more bytes may be taken for what is read from it.
   std::uint64_t memory = std::uint64_t{2} << 30;
+
+  /// The bytes of this text, which is kept.
+  static FileBytes of(std::string text);
 };
 
-/// Reads a file that rules name, `graph(maze.csv)`. Throws Error if there is none.
+/// Reads a file that rules name, `graph(maze.csv)` or `script(mine.lua)`. Throws Error if there is
+/// none.
 using RuleFiles = std::function<FileBytes(const std::string& name)>;
 
 /// Reads a ruleset without variables, `zone(3 | 5)`. Throws Error with its place; without `files`
 /// also where rules name a file.
 std::unique_ptr<const Ruleset> parse_ruleset(std::string_view text, RuleFiles files = {});
+
+/// Several games side by side, as "nim & grundy" states them: a move is a move in one of them, and
+/// whoever has none loses. Throws Error of kind bad_input unless they are two or more, each under
+/// normal play and none of them such a sum.
+std::unique_ptr<const Ruleset> sum_of(std::vector<std::unique_ptr<const Ruleset>> games);
 
 }  // namespace lastmove

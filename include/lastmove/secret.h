@@ -14,12 +14,13 @@
 #include <variant>
 #include <vector>
 
+#include <lastmove/export.h>
 #include <lastmove/integer.h>
 #include <lastmove/limits.h>
 #include <lastmove/outcome_counts.h>
 #include <lastmove/ruleset.h>
 
-namespace lastmove {
+namespace LASTMOVE_API lastmove {
 
 /// Single heaps in rows, each with who wins it: heap n stands in column (n - begins) mod length.
 struct HeapRows {
@@ -102,7 +103,7 @@ struct PositionTally {
 };
 
 /// What there is to know to win a game, as far as lastmove knows it: every statement in it is true
-/// of the very rules. docs/theory.md proves the theorems.
+/// of the very rules. docs/theory.md leads to the proofs.
 struct Secret {
   using Picture =
       std::variant<HeapRows, BinaryRows, WordCentre, NumberMultiples, PointField, PositionTally>;

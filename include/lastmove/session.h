@@ -16,10 +16,11 @@
 #include <unordered_map>
 #include <vector>
 
+#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/ruleset.h>
 
-namespace lastmove {
+namespace LASTMOVE_API lastmove {
 
 /// A game that is being played: where it began, what was moved, and whose turn it is. It knows no
 /// terminal and no opponent. Its limits are those of one question, and of all its positions

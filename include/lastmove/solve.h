@@ -11,27 +11,12 @@
 #include <string_view>
 #include <vector>
 
+#include <lastmove/export.h>
 #include <lastmove/integer.h>
 #include <lastmove/limits.h>
 #include <lastmove/ruleset.h>
 
-namespace lastmove {
-
-/// How an answer was found.
-enum class Method {
-  heap_table,   ///< the values of all smaller heaps, one after the other
-  period,       ///< the proved period of the outcomes, for large heaps
-  point_table,  ///< the values of all points below, by the kernels for points
-  nim_values,   ///< the XOR of the components' nim-values
-  bouton,       ///< Bouton's rule for Nim under misère play
-  closed_form,  ///< a theorem of the family
-  retrograde,   ///< analysis of a whole graph, backwards from where play ends
-  oracle,       ///< a search of every position below
-};
-
-/// "heap-table", "period", "point-table", "nim-values", "bouton", "closed-form", "retrograde",
-/// "oracle".
-std::string_view to_string(Method method);
+namespace LASTMOVE_API lastmove {
 
 /// The number of moves to the end of perfect play, as far as it exists and is known.
 struct Remoteness {
@@ -85,7 +70,9 @@ struct Solution {
   /// In an impartial game the moves of either player, given as Left's.
   std::vector<OptionValue> options;
   OptionsListed options_listed = OptionsListed::all;
-  Method method = Method::oracle;
+  /// The method that found it: "heap-table", "period", "nim-values", "bouton", ..., or "oracle" for a
+  /// search of every position below. Text that lasts as long as the program.
+  std::string_view method = "oracle";
   /// Why, in a sentence or two.
   std::string why;
   /// Of one impartial heap: the heaps up to it that lose for the player to move, ascending, the
@@ -99,10 +86,15 @@ struct Solution {
 
 inline constexpr std::size_t max_pyramid = 40;
 
-/// Solves one position by the fastest sound means, or by the oracle alone.
-/// Throws Error: bad_input for a position of another game, limit.
+/// Which means may answer.
+enum class SolveBy {
+  fastest,  ///< the fastest that suits the game
+  oracle,   ///< the oracle alone, to which the rules are all that there is
+};
+
+/// Solves one position. Throws Error: bad_input for a position of another game, limit.
 Solution solve(const Ruleset& rules, const Position& position, const Limits& limits = {},
-               bool by_oracle_alone = false);
+               SolveBy by = SolveBy::fastest);
 
 /// Likewise in a game in which it is this player's turn: `why` tells that player's case alone.
 Solution solve(const Ruleset& rules, const Position& position, Player turn,

@@ -12,10 +12,11 @@
 #include <string_view>
 #include <vector>
 
+#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/ruleset.h>
 
-namespace lastmove {
+namespace LASTMOVE_API lastmove {
 
 /// A way to play one ruleset. It may remember what it needs; not thread-safe.
 class Strategy {

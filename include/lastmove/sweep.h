@@ -23,13 +23,14 @@
 #include <variant>
 #include <vector>
 
+#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/outcome_counts.h>
 #include <lastmove/period.h>
 #include <lastmove/ruleset.h>
 #include <lastmove/variables.h>
 
-namespace lastmove {
+namespace LASTMOVE_API lastmove {
 
 /// One question asked of every ruleset of a family.
 struct SweepQuestion {
@@ -95,6 +96,7 @@ struct SweepPiece {
 /// the order of the pieces.
 using SweepDigest = std::function<std::function<void()>(SweepPiece)>;
 
+struct Shard;
 struct SweepRun;
 
 /// A question made ready. Immutable; safe to share between threads.
@@ -125,7 +127,9 @@ class Sweep {
   std::string rules_of(const SweepRow& row) const;
 
   std::uint64_t rulesets() const;
-  /// The rulesets are dealt, in their order, to so many pieces.
+  /// How many of them a shard has.
+  std::uint64_t rulesets_of(const Shard& shard) const;
+  /// How many pieces the rulesets are dealt to, in their order.
   std::uint64_t pieces() const;
 
  private:
@@ -141,7 +145,7 @@ struct Shard {
   std::uint64_t count = 1;
 
   bool holds(std::uint64_t piece) const { return piece % count == index - 1; }
-  /// How many of so many pieces are its own.
+  /// How many of the `pieces` are its own.
   std::uint64_t size(std::uint64_t pieces) const {
     return pieces / count + (pieces % count >= index);
   }

@@ -14,11 +14,12 @@
 #include <string>
 #include <vector>
 
+#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/range.h>
 #include <lastmove/ruleset.h>
 
-namespace lastmove {
+namespace LASTMOVE_API lastmove {
 
 /// One row of a table.
 struct TableRow {

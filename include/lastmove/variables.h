@@ -16,9 +16,10 @@
 #include <variant>
 #include <vector>
 
+#include <lastmove/export.h>
 #include <lastmove/ruleset.h>
 
-namespace lastmove {
+namespace LASTMOVE_API lastmove {
 
 struct Family;
 
@@ -35,8 +36,10 @@ std::string to_string(const VariableValue& value);
 /// A ruleset in which numbers and sets may be named: `subtraction(a,b,a+b)`.
 class RulesetTemplate {
  public:
-  /// Throws Error with its place. Files that rules name are read as the template is bound.
-  static RulesetTemplate parse(std::string_view text, RuleFiles files = {});
+  /// Throws Error with its place. Files that rules name are read as the template is bound; the sets
+  /// of numbers of one ruleset then take this many bytes at most.
+  static RulesetTemplate parse(std::string_view text, RuleFiles files = {},
+                               std::uint64_t memory = std::uint64_t{256} << 20);
 
   RulesetTemplate(RulesetTemplate&&) noexcept;
   RulesetTemplate& operator=(RulesetTemplate&&) noexcept;

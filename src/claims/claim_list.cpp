@@ -29,7 +29,7 @@ void ClaimList::general(std::string_view id, std::string claim, std::string comp
                         const std::optional<std::string>& counterexample, std::string proof,
                         Verdict expected) {
   Verdict verdict = proof.empty() ? Verdict::reproduced : Verdict::proved;
-  std::string remark = proof.empty() ? "" : fmt::format("docs/theory.md#{}", proof);
+  std::string remark = proof.empty() ? "" : fmt::format("docs/theory/{}", proof);
   if (counterexample) {
     verdict = Verdict::corrected;
     remark = *counterexample;

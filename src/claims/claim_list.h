@@ -28,7 +28,8 @@ class ClaimList {
              Verdict expected = Verdict::reproduced, std::string remark = "");
 
   /// A general statement, checked in the cases that `computed` names: corrected if there is a
-  /// counterexample, otherwise proved if a proof is named, otherwise reproduced.
+  /// counterexample, otherwise proved if a proof is named, a chapter of docs/theory and perhaps its
+  /// section ("sums.md#outcomes"), otherwise reproduced.
   void general(std::string_view id, std::string claim, std::string computed,
                const std::optional<std::string>& counterexample, std::string proof = "",
                Verdict expected = Verdict::proved);

@@ -6,7 +6,7 @@
 #include <lastmove/error.h>
 
 #include "claims/ledger.h"
-#include "notation/nearest.h"
+#include "games/notation/nearest.h"
 
 namespace lastmove {
 

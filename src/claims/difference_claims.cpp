@@ -223,14 +223,14 @@ void add_observations(ClaimList& list) {
                    [](unsigned a, unsigned b) {
                      return a != 2 * b || moves_of(rules().parse_position(pair_text(a, b))).empty();
                    }),
-               "the-difference-game");
+               "difference.md");
   list.shown_by(graph_of("7,5"));
   list.general("first-two", "the first two moves are unique", "pairs up to 60",
                first_pair_against(60,
                                   [](unsigned a, unsigned b) {
                                     return forced(rules().parse_position(pair_text(a, b)), 2);
                                   }),
-               "the-difference-game");
+               "difference.md");
   list.shown_by(graph_of("5,3"));
   list.general("longer-than-three", "games of up to three moves can be played in one way only",
                "pairs up to 60",
@@ -240,14 +240,14 @@ void add_observations(ClaimList& list) {
                                     return !short_game ||
                                            forced(rules().parse_position(pair_text(a, b)), 3);
                                   }),
-               "the-difference-game");
+               "difference.md");
   list.shown_by(play("16,10"));
   list.general("length", "the length of the game is a/gcd(a,b) - 2", "pairs up to 60",
                first_pair_against(60,
                                   [](unsigned a, unsigned b) {
                                     return length_of_game(a, b) == a / std::gcd(a, b) - 2;
                                   }),
-               "the-difference-game");
+               "difference.md");
   list.shown_by(sweep_pairs("2..60", "n"));
   Oracle oracle(rules());
   list.general("parity", "player one wins if the length is odd, player two if it is even",
@@ -259,7 +259,7 @@ void add_observations(ClaimList& list) {
                                         oracle.value(pair, Player::left).result == Result::win;
                                     return first_wins == (length_of_game(a, b) % 2 == 1);
                                   }),
-               "the-difference-game");
+               "difference.md");
 }
 
 }  // namespace

@@ -107,7 +107,7 @@ void add_turns(ClaimList& list) {
                                     return player_of_turn(count_turns(word)) ==
                                            (word.size() % 2 == 0 ? "2P" : "1P");
                                   }),
-               "winners-and-losers");
+               "winners-and-losers.md");
 }
 
 void add_and_table(ClaimList& list, Oracle& oracle) {
@@ -192,7 +192,7 @@ void add_or_table(ClaimList& list, Oracle& oracle) {
                                     return player_of_turn(count_turns(word) - 1) ==
                                            (word.size() % 2 == 0 ? "1P" : "2P");
                                   }),
-               "winners-and-losers");
+               "winners-and-losers.md");
 }
 
 }  // namespace

@@ -108,9 +108,9 @@ void add_trimmed_tree(ClaimList& list) {
   list.section("A Solution");
   list.shown_by(graph_of("WLWLL"));
   list.general("centre", "left and then right leaves the same centre as right and then left",
-               "3 to 12 letters, all different", other_centre, "winners-and-losers");
+               "3 to 12 letters, all different", other_centre, "winners-and-losers.md");
   list.general("reversed", "the paths end in the letters of the word reversed",
-               "3 to 12 letters, all different", other_edge, "winners-and-losers");
+               "3 to 12 letters, all different", other_edge, "winners-and-losers.md");
   list.value("longest", "letters of the largest string, where strings have 5 to 50", "55",
              fmt::to_string(longest_word), Verdict::corrected, "the rules of the game stop at 50");
   std::size_t steps = 0;
@@ -129,7 +129,7 @@ void add_map(ClaimList& list, Oracle& oracle) {
                                     return (map_of(word).back() == "W") ==
                                            last_taker_wins(oracle, word);
                                   }),
-               "winners-and-losers");
+               "winners-and-losers.md");
   list.shown_by(graph_of("W"));
   list.general("single-w", "a final W in a word of one letter means that 2P wins", "the word W",
                winner_of("W") == "2P" ? std::nullopt
@@ -144,7 +144,7 @@ void add_map(ClaimList& list, Oracle& oracle) {
                                       return true;
                                     return winner_of(word) == "1P";
                                   }),
-               "winners-and-losers");
+               "winners-and-losers.md");
 }
 
 void add_example(ClaimList& list) {
@@ -196,13 +196,13 @@ void add_walk(ClaimList& list, Oracle& oracle) {
       "words of 1 to 10 letters, Y from the length less 1, by the oracle",
       first_word_against(
           1, 10, [&oracle](const std::string& letters) { return walk_holds(oracle, letters); }),
-      "winners-and-losers");
+      "winners-and-losers.md");
   list.general(
       "walk.decision", "choosing by X and X+1 in the next row keeps a won word won",
       "words of 2 to 12 letters, by the oracle",
       first_word_against(
           2, 12, [&oracle](const std::string& letters) { return decision_holds(oracle, letters); }),
-      "winners-and-losers");
+      "winners-and-losers.md");
 }
 
 }  // namespace

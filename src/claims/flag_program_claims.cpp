@@ -188,7 +188,7 @@ void add_flag_unbeaten_claims(ClaimList& list) {
                "with consecutive takes the program is not beaten where it has the upper hand",
                "all runs of takes up to 10, whether 0 or 1 flag loses, up to 100 flags, against "
                "every reply",
-               beaten, "the-list-of-losing-numbers");
+               beaten, "flags.md#the-list-of-losing-numbers");
   constexpr unsigned last = 20;
   const Beaten pairs = beaten_pairs(last);
   list.shown_by(play_flags("2,4", 10, 0));

@@ -79,7 +79,7 @@ void add_twenty_one(ClaimList& list) {
   list.value("paths.example", "taking 2, 2, 2, 7 and 7 in turn from 21 flags",
              "leaves 1 to the second player", replay(21, {2, 2, 2, 7, 7}));
   list.general("paths.odd-wins", "the first player wins by the ways with an odd number of turns",
-               "2 and 7, up to 21 flags", way_against_parity(1, true), "flag-paths");
+               "2 and 7, up to 21 flags", way_against_parity(1, true), "flags.md#flag-paths");
   list.shown_by(play_flags("2,7", 20, 0));
   list.general("paths.even-wins", "if taking the last flag wins, choose an even number of turns",
                "2 and 7, up to 20 flags", way_against_parity(0, false), "", Verdict::corrected);

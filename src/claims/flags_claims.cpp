@@ -101,7 +101,7 @@ void add_consecutive(ClaimList& list) {
   for (unsigned most = 1; most <= 8 && !wrong; ++most) wrong = first_wrong_number(run(1, most));
   list.general("consecutive.deduction",
                "deducing backward gives the losing numbers of 1 to k a turn",
-               "k up to 8, up to 60 flags", wrong, "heaps");
+               "k up to 8, up to 60 flags", wrong, "heaps.md");
 }
 
 }  // namespace

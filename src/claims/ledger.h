@@ -10,7 +10,7 @@ namespace lastmove {
 enum class Verdict {
   reproduced,  ///< computing it gives what is claimed
   corrected,   ///< computing it gives something else; names a counterexample
-  proved,      ///< it holds in all cases checked, and docs/theory.md proves it in general
+  proved,      ///< it holds in all cases checked, and a chapter of docs/theory proves it in general
 };
 
 /// "reproduced", "corrected" or "proved".

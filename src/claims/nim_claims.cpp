@@ -67,7 +67,7 @@ void add_outcomes(ClaimList& list) {
                                    });
                                return wins(value) == !all_n;
                              }),
-               "outcomes");
+               "sums.md#outcomes");
 }
 
 /// The first sum of two or three heaps up to 12 whose nim-value is not the XOR of the heaps'
@@ -98,7 +98,7 @@ void add_nim_values(ClaimList& list) {
                              [](const Heaps&, const Oracle::Value& value) {
                                return wins(value) == (value.nim_value > 0);
                              }),
-               "sums");
+               "sums.md#sums");
   list.shown_by({.command = "play", .rules = "subtraction(1,3,4)", .position = "5+9+12"});
   std::optional<std::string> wrong;
   for (const char* rules : {"subtraction(1,2,3)", "subtraction(1,3,4)", "subtraction(2,5,7)"}) {
@@ -107,7 +107,7 @@ void add_nim_values(ClaimList& list) {
   list.general("sum", "the nim-value of games played together is the XOR of theirs",
                "subtraction of 1,2,3, of 1,3,4 and of 2,5,7, up to 3 heaps of up to 12, by the "
                "oracle",
-               wrong, "sums");
+               wrong, "sums.md#sums");
 }
 
 /// Whether making the XOR 0 wins, and the player to move loses if no move does so.
@@ -141,26 +141,26 @@ void add_solution(ClaimList& list) {
                              [](const Heaps& heaps, const Oracle::Value& value) {
                                return value.nim_value == heaps[0];
                              }),
-               "sums");
+               "sums.md#sums");
   list.shown_by(play_nim("3+5+7"));
   list.general("xor", "the nim-value of several heaps is the XOR of their sizes", cases,
                first_against("nim", some,
                              [](const Heaps& heaps, const Oracle::Value& value) {
                                return value.nim_value == xor_of(heaps);
                              }),
-               "sums");
+               "sums.md#sums");
   list.general("xor-decides", "the second player wins if the XOR is 0, otherwise the first", cases,
                first_against("nim", some,
                              [](const Heaps& heaps, const Oracle::Value& value) {
                                return wins(value) == (xor_of(heaps) != 0);
                              }),
-               "sums");
+               "sums.md#sums");
   list.general("winning-move", "making the XOR 0 wins, and where no move does so you lose", cases,
                first_against("nim", some,
                              [&oracle](const Heaps& heaps, const Oracle::Value& value) {
                                return zero_strategy_holds(heaps, wins(value), oracle);
                              }),
-               "sums");
+               "sums.md#sums");
 }
 
 }  // namespace

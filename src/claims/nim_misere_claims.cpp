@@ -42,14 +42,14 @@ void add_rule(ClaimList& list) {
                              [](const Heaps& heaps, const Oracle::Value& value) {
                                return wins(value) == (heaps.size() % 2 == 0);
                              }),
-               "misère-nim");
+               "misere-nim.md");
   list.shown_by(misere("1+1+2"));
   list.general("misere.xor", "with a larger heap the XOR decides as under normal play", cases,
                first_against("nim misere", some,
                              [](const Heaps& heaps, const Oracle::Value& value) {
                                return all_single(heaps) || wins(value) == (xor_of(heaps) != 0);
                              }),
-               "misère-nim");
+               "misere-nim.md");
 }
 
 void add_last_positions(ClaimList& list) {
@@ -62,7 +62,7 @@ void add_last_positions(ClaimList& list) {
                                const bool last = !wins(value) && can_leave(heaps, {});
                                return last == (heaps == Heaps{1});
                              }),
-               "misère-nim");
+               "misere-nim.md");
   list.shown_by(misere("8"));
   list.value("misere.eight", "the position 8 is", "N", outcome_at("nim misere", "8"));
   list.shown_by(misere("1+8"));
@@ -93,7 +93,7 @@ void add_observations(ClaimList& list) {
                              [](const Heaps& heaps, const Oracle::Value& value) {
                                return xor_of(heaps) != 0 || wins(value) == all_single(heaps);
                              }),
-               "misère-nim");
+               "misere-nim.md");
   list.shown_by(misere("1+1+2"));
   list.general("misere.other-wins", "another XOR wins, but for an odd number of single counters",
                cases,
@@ -101,7 +101,7 @@ void add_observations(ClaimList& list) {
                              [](const Heaps& heaps, const Oracle::Value& value) {
                                return xor_of(heaps) == 0 || wins(value) != all_single(heaps);
                              }),
-               "misère-nim");
+               "misere-nim.md");
 }
 
 /// Whether every move from XOR 0 has an answer that leaves a position satisfying a condition.
@@ -127,7 +127,7 @@ void add_zero_argument(ClaimList& list, Oracle& oracle) {
                       return xor_of(heaps) != 0 ||
                              answered(heaps, [](const Heaps& left) { return xor_of(left) == 0; });
                     }),
-      "sums");
+      "sums.md#sums");
   list.shown_by(misere("1+1+1+8"));
   list.value("misere.three-ones-eight", "the position 1+1+1+8 is", "N",
              outcome_at("nim misere", "1+1+1+8"));
@@ -142,7 +142,7 @@ void add_zero_argument(ClaimList& list, Oracle& oracle) {
                                             return all_single(left) && left.size() % 2 == 0;
                                           });
                              }),
-               "misère-nim");
+               "misere-nim.md");
   list.shown_by(misere("2+2"));
   list.general("misere.c", "from XOR 0 every move can be answered by leaving a lost position",
                larger_cases,
@@ -150,7 +150,7 @@ void add_zero_argument(ClaimList& list, Oracle& oracle) {
                              [&](const Heaps& heaps, const Oracle::Value&) {
                                return xor_of(heaps) != 0 || answered(heaps, loses);
                              }),
-               "misère-nim");
+               "misere-nim.md");
 }
 
 /// Step (d): why any other XOR should win. The move exists, but it does not always win.
@@ -165,7 +165,7 @@ void add_other_argument(ClaimList& list, Oracle& oracle) {
                              std::any_of(options.begin(), options.end(),
                                          [](const Heaps& left) { return xor_of(left) == 0; });
                     }),
-      "sums");
+      "sums.md#sums");
   // Whether some move to XOR 0 wins.
   const auto zero_wins = [&oracle](const Heaps& heaps) {
     const auto options = nim_options(heaps);

@@ -113,7 +113,7 @@ void add_special_case(ClaimList& list) {
   list.general("special.always", "when L = R = 1 and n > 1, Right always wins",
                fmt::format("n up to {}, with period {} from n = {} on", last, period.period,
                            period.preperiod),
-               wrong, "heaps");
+               wrong, "heaps.md");
 }
 
 void add_periodicity(ClaimList& list) {
@@ -129,7 +129,7 @@ void add_periodicity(ClaimList& list) {
     }
   }
   list.general("periodic", "for any L and R the outcomes become periodic",
-               "a state that recurs, for each L and R up to 10", aperiodic, "heaps");
+               "a state that recurs, for each L and R up to 10", aperiodic, "heaps.md");
   add_period_table(list, find_periods());
 }
 

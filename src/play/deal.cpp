@@ -4,8 +4,8 @@
 
 #include <lastmove/solve.h>
 
-#include "model/component.h"
-#include "model/work_meter.h"
+#include "games/model/component.h"
+#include "games/model/work_meter.h"
 
 namespace lastmove {
 

@@ -31,26 +31,28 @@
 
 #include <lastmove/error.h>
 
-#include "model/cost.h"
+#include "games/model/cost.h"
 #include "play/strategies.h"
 
 namespace lastmove {
 
 namespace {
 
-HeapRule flag_rule(const StrategyContext& context) {
-  const LoweredRule lowered = context.rules.lower();
-  const auto* const rule = std::get_if<HeapRule>(&lowered);
-  if (rule == nullptr || rule->modulus() != 1 || !rule->exceptions.empty() || !rule->impartial() ||
-      rule->at_floor != Result::loss) {
+/// The takes of a game of flags. Throws Error where the rules are of another.
+std::vector<Heap> flag_takes(const StrategyContext& context) {
+  const Ruleset& rules = context.rules;
+  const std::optional<FixedTakes> fixed = rules.fixed_takes();
+  const bool lost_at_end =
+      fixed && rules.stuck(Heaps{rules.board().floor}) == Result::loss && !fixed->sink;
+  if (!lost_at_end || !rules.impartial()) {
     throw Error(
         Error::Kind::bad_input,
         fmt::format("{} plays subtraction with one set for both, where whoever is left with "
                     "the last counters loses: subtraction(1,2,3), or "
                     "subtraction(2,7) ending(1), not {}",
-                    context.name, context.rules.text()));
+                    context.name, rules.text()));
   }
-  return *rule;
+  return fixed->of[0];
 }
 
 class FlagStrategy : public ChanceStrategy {
@@ -60,7 +62,8 @@ class FlagStrategy : public ChanceStrategy {
         rules_(context.rules),
         limits_(context.limits),
         name_(context.name),
-        rule_(flag_rule(context)) {}
+        takes_(flag_takes(context)),
+        floor_(context.rules.board().floor) {}
 
   std::vector<WeightedMove> weighted_choices(const Position& position, Player player) final {
     const Heaps& heaps = components<Heap>(position);
@@ -69,7 +72,10 @@ class FlagStrategy : public ChanceStrategy {
                                                       name_, to_string(position)));
     }
     auto moves = listed_options(rules_, position, player, limits_);
-    check_heap_cost(rule_, heaps.front(), saturating_product(heaps.front(), bytes_of_heap()),
+    HeapRule rule;
+    rule.takes = {{takes_, takes_}};
+    rule.floor = floor_;
+    check_heap_cost(rule, heaps.front(), saturating_product(heaps.front(), bytes_of_heap()),
                     limits_);
     const std::vector<Heap> takes = choose_takes(heaps.front());
     std::erase_if(moves, [&](const Move& move) {
@@ -79,8 +85,8 @@ class FlagStrategy : public ChanceStrategy {
     return equally_likely(std::move(moves));
   }
 
-  const std::vector<Heap>& takes() const { return rule_.takes.front()[0]; }
-  Heap ending() const { return rule_.floor; }
+  const std::vector<Heap>& takes() const { return takes_; }
+  Heap ending() const { return floor_; }
 
   /// The takes among which it chooses at random; at least one. REQUIRES: some take is legal.
   virtual std::vector<Heap> choose_takes(Heap heap) = 0;
@@ -97,7 +103,8 @@ class FlagStrategy : public ChanceStrategy {
   const Ruleset& rules_;
   const Limits limits_;
   const std::string name_;
-  const HeapRule rule_;
+  const std::vector<Heap> takes_;
+  const Heap floor_;
 };
 
 class FlagsConsecutive : public FlagStrategy {
@@ -199,7 +206,7 @@ bool consecutive(const std::vector<Heap>& takes) {
 }  // namespace
 
 std::unique_ptr<Strategy> make_flags_strategy(const StrategyContext& context) {
-  if (consecutive(flag_rule(context).takes.front()[0])) {
+  if (consecutive(flag_takes(context))) {
     return make_flags_consecutive_strategy(context);
   }
   return make_flags_parity_strategy(context);

@@ -1,4 +1,4 @@
-#include "model/cost.h"
+#include "games/model/cost.h"
 #include "play/strategies.h"
 
 namespace lastmove {

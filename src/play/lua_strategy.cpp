@@ -13,8 +13,8 @@
 #include <lastmove/integer.h>
 
 #include "play/strategies.h"
-#include "scripts/lua_sandbox.h"
-#include "scripts/lua_states.h"
+#include "games/scripts/lua_sandbox.h"
+#include "games/scripts/lua_states.h"
 
 namespace lastmove {
 

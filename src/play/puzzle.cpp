@@ -17,8 +17,8 @@
 #include <lastmove/error.h>
 #include <lastmove/families.h>
 
+#include "methods/evaluator.h"
 #include "play/puzzle_kinds.h"
-#include "solving/evaluator.h"
 
 namespace lastmove {
 
@@ -103,7 +103,7 @@ std::optional<Puzzle> puzzle_of(const PuzzleDraft& draft, Player turn,
   if (!is_within(moves.size(), difficulty.fewest_choices, difficulty.most_choices)) {
     return std::nullopt;
   }
-  const auto evaluator = make_evaluator(*rules, position, limits, false);
+  const auto evaluator = make_evaluator(*rules, position, limits);
   const Move* const answer = only_winner(moves, turn, *evaluator);
   if (!answer) return std::nullopt;
   const Remoteness end = evaluator->remoteness(position, turn);

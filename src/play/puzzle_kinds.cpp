@@ -14,20 +14,21 @@ namespace {
 using Bounds = PuzzleDifficulty;
 // Numbers are drawn in braces or one after the other: arguments of a call have no order, and a date
 // would have one puzzle here and another in a browser.
-using Numbers = std::vector<std::uint64_t>;
+using PuzzleNumbers = std::vector<std::uint64_t>;
 
-/// So many numbers, ascending; a number may come up several times.
-Numbers ascending(PuzzleChance& chance, std::uint64_t count, std::uint64_t least,
-                  std::uint64_t most) {
-  Numbers numbers;
+/// `count` numbers, ascending; a number may come up several times.
+PuzzleNumbers ascending(PuzzleChance& chance, std::uint64_t count, std::uint64_t least,
+                        std::uint64_t most) {
+  PuzzleNumbers numbers;
   for (std::uint64_t i = 0; i < count; ++i) numbers.push_back(chance.number(least, most));
   std::sort(numbers.begin(), numbers.end());
   return numbers;
 }
 
-/// A set of so many numbers.
-Numbers set_of(PuzzleChance& chance, std::uint64_t count, std::uint64_t least, std::uint64_t most) {
-  Numbers set;
+/// A set of `size` numbers.
+PuzzleNumbers set_of(PuzzleChance& chance, std::uint64_t count, std::uint64_t least,
+                     std::uint64_t most) {
+  PuzzleNumbers set;
   while (set.size() < count) {
     const std::uint64_t number = chance.number(least, most);
     const auto place = std::lower_bound(set.begin(), set.end(), number);
@@ -36,7 +37,7 @@ Numbers set_of(PuzzleChance& chance, std::uint64_t count, std::uint64_t least, s
   return set;
 }
 
-/// So many signs of these.
+/// A word of `count` letters from `of`.
 std::string signs(PuzzleChance& chance, std::uint64_t count, std::string_view of) {
   std::string text;
   for (std::uint64_t i = 0; i < count; ++i) text += chance.one_of(of);
@@ -44,10 +45,12 @@ std::string signs(PuzzleChance& chance, std::uint64_t count, std::string_view of
 }
 
 /// "3+5+7".
-std::string sum(const Numbers& heaps) { return fmt::format("{}", fmt::join(heaps, "+")); }
+std::string sum(const PuzzleNumbers& heaps) { return fmt::format("{}", fmt::join(heaps, "+")); }
 
 /// "(3,5,7)".
-std::string tuple(const Numbers& numbers) { return fmt::format("({})", fmt::join(numbers, ",")); }
+std::string tuple(const PuzzleNumbers& numbers) {
+  return fmt::format("({})", fmt::join(numbers, ","));
+}
 
 /// A sum of at least two heaps.
 std::string heaps(PuzzleChance& chance, const Bounds& bounds, std::uint64_t least = 1) {
@@ -68,7 +71,7 @@ std::string one_heap(PuzzleChance& chance, const Bounds& bounds) {
 
 std::uint64_t greatest_take(const Bounds& bounds) { return 5 + bounds.stars; }
 
-Numbers takes(PuzzleChance& chance, const Bounds& bounds) {
+PuzzleNumbers takes(PuzzleChance& chance, const Bounds& bounds) {
   return set_of(chance, chance.number(2, 3 + bounds.stars / 2), 1, greatest_take(bounds));
 }
 
@@ -87,7 +90,7 @@ PuzzleDraft heaps_to_take_from(PuzzleChance& chance, const Bounds& bounds) {
 }
 
 PuzzleDraft two_sets(PuzzleChance& chance, const Bounds& bounds) {
-  const Numbers left = takes(chance, bounds);
+  const PuzzleNumbers left = takes(chance, bounds);
   return {fmt::format("subtraction({} | {})", fmt::join(left, ","),
                       fmt::join(takes(chance, bounds), ",")),
           chance.number(0, 1) == 1 ? one_heap(chance, bounds)
@@ -95,7 +98,7 @@ PuzzleDraft two_sets(PuzzleChance& chance, const Bounds& bounds) {
 }
 
 PuzzleDraft zones(PuzzleChance& chance, const Bounds& bounds) {
-  const Numbers left = takes(chance, bounds);
+  const PuzzleNumbers left = takes(chance, bounds);
   return {fmt::format("zone({} | {})", fmt::join(left, ","), fmt::join(takes(chance, bounds), ",")),
           one_heap(chance, bounds)};
 }
@@ -154,7 +157,8 @@ PuzzleDraft two_games(PuzzleChance& chance, const Bounds& bounds) {
                                                "octal(4.3...)"};
   const std::uint64_t first = chance.number(0, 3);
   const std::string_view second = games[chance.number(first + 1, 4)];
-  const Numbers heaps = {chance.number(2, 4 + bounds.stars), chance.number(2, 4 + bounds.stars)};
+  const PuzzleNumbers heaps = {chance.number(2, 4 + bounds.stars),
+                               chance.number(2, 4 + bounds.stars)};
   return {fmt::format("{} & {}", games[first], second), fmt::format("{}", fmt::join(heaps, " & "))};
 }
 
@@ -162,13 +166,14 @@ PuzzleDraft two_games(PuzzleChance& chance, const Bounds& bounds) {
 
 PuzzleDraft chomp(PuzzleChance& chance, const Bounds& bounds) {
   const std::uint64_t rows = chance.number(2, std::min<std::uint64_t>(bounds.components, 4));
-  Numbers lengths = ascending(chance, rows, 0, 3 + bounds.stars);
+  PuzzleNumbers lengths = ascending(chance, rows, 0, 3 + bounds.stars);
   std::reverse(lengths.begin(), lengths.end());
+  lengths.front() = std::max<std::uint64_t>(lengths.front(), 1);  // The poisoned square is there.
   return {fmt::format("script(chomp; rows={})", rows), tuple(lengths)};
 }
 
 PuzzleDraft end_nim(PuzzleChance& chance, const Bounds& bounds) {
-  Numbers row;
+  PuzzleNumbers row;
   for (std::uint64_t i = chance.number(3, bounds.components); i > 0; --i) {
     row.push_back(chance.number(1, 3 + bounds.stars));
   }
@@ -192,7 +197,7 @@ PuzzleDraft cyclic_nimhoff(PuzzleChance& chance, const Bounds& bounds) {
 }
 
 PuzzleDraft staircase(PuzzleChance& chance, const Bounds& bounds) {
-  Numbers steps;
+  PuzzleNumbers steps;
   for (std::uint64_t i = chance.number(3, std::min<std::uint64_t>(bounds.components, 4)); i > 0;
        --i) {
     steps.push_back(chance.number(0, 2 + bounds.stars / 2));

@@ -6,8 +6,8 @@
 #include <lastmove/integer.h>
 #include <lastmove/session.h>
 
-#include "model/component.h"
-#include "model/work_meter.h"
+#include "games/model/component.h"
+#include "games/model/work_meter.h"
 
 namespace lastmove {
 
@@ -130,9 +130,8 @@ std::uint64_t steps_of_move(const Position& position) {
 /// The work to search for its take among all takes, which are listed twice.
 std::uint64_t steps_for_takes(const Ruleset& rules) {
   constexpr std::uint64_t of_take = 60;
-  const LoweredRule lowered = rules.lower();
-  const auto* const rule = std::get_if<HeapRule>(&lowered);
-  return rule ? of_take * rule->max_options() : 0;
+  const std::optional<FixedTakes> fixed = rules.fixed_takes();
+  return fixed ? of_take * std::max(fixed->of[0].size(), fixed->of[1].size()) : 0;
 }
 
 }  // namespace

@@ -7,8 +7,8 @@
 
 #include <lastmove/error.h>
 
-#include "model/component.h"
-#include "model/cost.h"
+#include "games/model/component.h"
+#include "games/model/cost.h"
 #include "play/strategies.h"
 
 namespace lastmove {

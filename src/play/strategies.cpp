@@ -7,7 +7,7 @@
 
 #include <lastmove/error.h>
 
-#include "notation/nearest.h"
+#include "games/notation/nearest.h"
 
 namespace lastmove {
 
@@ -30,7 +30,7 @@ const std::vector<Entry>& entries() {
       {{"random", "", "every move with equal probability"}, make_random_strategy},
       {{"greedy", "", "the greatest take"}, make_greedy_strategy},
       {{"flags", "",
-        "the flag write-up: the next if takes are consecutive, otherwise the one after"},
+        "the flag write-up: flags-consecutive for consecutive takes, else flags-parity"},
        make_flags_strategy},
       {{"flags-consecutive", "", "its list of losing numbers, for any takes"},
        make_flags_consecutive_strategy},

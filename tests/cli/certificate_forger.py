@@ -99,7 +99,7 @@ class Game:
         return [{heap - self.floor - to for to in self.options(heap, player)} for player in (0, 1)]
 
     def solve(self, heaps):
-        """The values of so many heaps; an outcome is three times Left's result and Right's."""
+        """The values of this many heaps; an outcome is three times Left's result and Right's."""
         self.values = []
         for i in range(heaps):
             if self.nim:
@@ -112,7 +112,7 @@ class Game:
             self.values.append(3 * max(left, default=none) + max(right, default=none))
 
     def find_truth(self, heaps=4000):
-        """Whether the least preperiod and period show within so many heaps: they hold over all of
+        """Whether the least preperiod and period show within this many heaps: they hold over all of
         them, and a whole state recurs early enough to hold for ever."""
         self.solve(heaps)
         a, k, met = self.values, self.greatest, {}
@@ -331,7 +331,7 @@ def claims_of_forgeries(game, dice):
 
 
 def forgeries(game, dice, count):
-    """So many certificates of a game, most of them false."""
+    """`count` certificates of a game, most of them false."""
     for claims in itertools.islice(claims_of_forgeries(game, dice), count):
         forged = game.certificate(*claims)
         if dice.random() < 0.05:

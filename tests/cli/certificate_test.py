@@ -4,21 +4,26 @@ good certificates and no forged ones, and agree on every file, to the step that 
 CERTIFICATES=N tries N forgeries and N damaged texts instead of a few thousand; SEED=N others."""
 
 import collections
+import contextlib
 import http.client
 import importlib.util
+import io
 import itertools
 import json
 import os
 import pathlib
 import random
+import resource
+import signal
 import subprocess
 import sys
 import tempfile
 import unittest
 
 import certificate_forger
+import worst_certificates
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "serve"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "front" / "serve"))
 from running_server import Server  # noqa: E402
 
 CHECKER = str(pathlib.Path(sys.argv.pop(2)).resolve())
@@ -153,7 +158,7 @@ def damaged(good, dice):
 
 
 def is_hard(text):
-    """Whether so many heaps are to be recomputed that one of the checkers might, and the other not."""
+    """Whether the heaps to recompute are near the limit, so that one checker may refuse and the other not."""
     try:
         claims = json.loads(text)
         heaps = int(claims["recurs_at"]) - int(claims["smallest_heap"]) + int(claims["recurrence"])
@@ -368,6 +373,62 @@ class Programs(unittest.TestCase):
         text = json.dumps(self.certificate("subtraction(2,3) ending(9000000000000000000)", "outcome"))
         for status, verdict, result in self.verdicts(text):
             self.assertEqual((status, verdict), (0, "holds"), result)
+
+
+class Worst(unittest.TestCase):
+    """Counted work bounds the time, and no file takes more memory than is allowed."""
+    SECONDS = 20  # of processor time for each file, far more than is needed
+    MEMORY = 1 << 30
+
+    def test_the_program_ends_on_every_input(self):
+        for name, text in worst_certificates.ALL:
+            with self.subTest(name), tempfile.TemporaryFile() as file:
+                file.write(text.encode())
+                file.seek(0)
+                process = subprocess.Popen(
+                    [PROGRAM, "verify", "-", "--work", "20M", "--memory", "64MiB"], stdin=file,
+                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=lambda:
+                    resource.setrlimit(resource.RLIMIT_CPU, (self.SECONDS, self.SECONDS)))
+                _, status, used = os.wait4(process.pid, 0)
+                process.returncode = os.waitstatus_to_exitcode(status)
+                self.assertIn(process.returncode, (1, 2, 3))
+                self.assertLess(used.ru_maxrss << 10, self.MEMORY)
+
+    def test_so_does_the_python_checker(self):
+        def too_long(*_):
+            raise AssertionError(f"it took {self.SECONDS} s")
+
+        checker = load_checker()
+        checker.MAX_LOOKS = 2_000_000
+        before = signal.signal(signal.SIGPROF, too_long)
+        with tempfile.NamedTemporaryFile() as file:
+            for name, text in worst_certificates.ALL:
+                with self.subTest(name):
+                    pathlib.Path(file.name).write_text(text, encoding="utf-8")
+                    signal.setitimer(signal.ITIMER_PROF, self.SECONDS)
+                    self.assertIn(checker.run(file.name)[1], (1, 2, 3))
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+        self.assertLess(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss << 10, self.MEMORY)
+
+    def test_what_a_check_costs_is_said_before_it_starts(self):
+        text = dict(worst_certificates.ALL)["mask 80000000"]
+        result = subprocess.run([PROGRAM, "verify", "-", "--work", "20M"], input=text, text=True,
+                                capture_output=True, timeout=60, check=False)
+        said = result.stderr.splitlines()
+        self.assertRegex(said[0], r"^1800026 heaps to recompute, in 9000130 to \d{13} steps of work; "
+                                  r"the limit is 20000000$")
+        self.assertRegex(said[1], "the work limit of 20000000 steps is exceeded$")
+        checker = load_checker()
+        checker.MAX_LOOKS = 6_000_000
+        said = io.StringIO()
+        with tempfile.NamedTemporaryFile("w") as file, contextlib.redirect_stderr(said):
+            file.write(text)
+            file.flush()
+            answer, status = checker.run(file.name)
+        self.assertEqual(said.getvalue(), "1800026 heaps to recompute, 5400078 to 6000000 moves to "
+                                          "look at\n")
+        self.assertEqual((status, answer.partition(":")[0]), (3, "out of reach"))
 
 
 if __name__ == "__main__":

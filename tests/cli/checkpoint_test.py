@@ -33,6 +33,14 @@ def read(path):
                            for i in range(0, len(data), width)]
 
 
+def forged(game, values, width=4):
+    """A checkpoint with a right checksum."""
+    line = b"%d heaps, %d bytes each" % (len(values), width)
+    data = b"".join(value.to_bytes(width, "little") for value in values)
+    return b"lastmove nim-values 1\n%s\n%s, crc32 %08x\n%s" % (
+        game, line, zlib.crc32(game + line + data), data)
+
+
 class Checkpoints(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -153,6 +161,50 @@ class Checkpoints(unittest.TestCase):
         refused(good.replace(b"51 heaps, 1 b", b"51 heaps, 0 b"), damaged)
         pathlib.Path(self.file).write_bytes(good)
         self.succeed("solve", "kayles", "60", "--checkpoint", self.file)
+
+    def test_wrong_values_under_a_right_checksum_are_refused(self):
+        def refused(heap, value, expected, rules="kayles"):
+            wrong = list(values)
+            wrong[heap] = value
+            data = forged(game, wrong)
+            pathlib.Path(self.file).write_bytes(data)
+            begun = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+            self.refuse(2, f"the checkpoint is wrong: the nim-value of heap {expected}", "period", rules,
+                        "--memory", "1GiB", "--checkpoint", self.file)
+            self.assertEqual(pathlib.Path(self.file).read_bytes(), data)
+            # What children took at the most so far, in KiB.
+            self.assertLess(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss,
+                            max(begun, 600 << 10))
+
+        self.succeed("solve", "kayles", "2000", "--checkpoint", self.file)
+        game, values = b"octal(0.77)", read(self.file)[1]
+        refused(30, 2**32 - 1, "30 is not 4294967295, but at most 16; remove it to begin anew")
+        refused(0, 1, "0 is not 1, but at most 0")
+        refused(1, 2, "1 is not 2, but at most 1")
+        refused(70, values[82], "70 is not 2, which is that of an option")
+        refused(71, 9, "71 is not 9, but 7")
+        last = len(values) - 1
+        refused(last, values[last] - 1,
+                f"{last} is not {values[last] - 1}, which is that of an option")
+        self.succeed("solve", "octal(0.6)", "3000", "--checkpoint", self.file + "2")
+        game, values = b"octal(0.6)", read(self.file + "2")[1]
+        refused(2999, 2**32 - 1, "2999 is not 4294967295, but at most ", "octal(0.6)")
+        refused(1500, values[1500] ^ 1, "1500 is not ", "octal(0.6)")
+
+    def test_bytes_of_the_file_are_shown_escaped(self):
+        good = forged(b"octal(0.77)", [0, 1, 2])
+        for line, shown in ((b"\x1b[2J\x07", "\\x1b[2J\\x07"), (b"\xff\xfe\x80", "\\xff\\xfe\\x80"),
+                            ("\u202eoctal\u00e9".encode(), "\\xe2\\x80\\xaeoctal\\xc3\\xa9"),
+                            (b"\\x41", "\\\\x41"), (b"a" * 5000, "a" * 100 + "...")):
+            pathlib.Path(self.file).write_bytes(good.replace(b"octal(0.77)", line))
+            self.refuse(2, f"is a checkpoint of {shown}, not of octal(0.77)", "solve", "kayles", "3",
+                        "--checkpoint", self.file)
+        # A line without an end is not read to the end.
+        with open(self.file, "wb") as file:
+            file.write(b"lastmove nim-values 1\n")
+            file.truncate(1 << 33)
+        self.refuse(2, "is damaged", "solve", "kayles", "3", "--checkpoint", self.file)
+        self.assertLess(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, 600 << 10)
 
     def test_a_full_disk_leaves_what_was_saved_before(self):
         self.succeed("table", "octal(0.6)", "0..1000", "--checkpoint", self.file)

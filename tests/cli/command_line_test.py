@@ -64,7 +64,8 @@ def every_choice():
 
 class Table(unittest.TestCase):
     def test_what_there_is(self):
-        self.assertEqual(len(COMMANDS), 18)
+        listed = (SOURCE / "src/front/app/commands.cpp").read_text(encoding="utf-8")
+        self.assertEqual(COMMANDS, re.findall(r"^      (\w+)_command\(\)", listed, re.MULTILINE))
         self.assertEqual(OPTIONS["solve"]["--format"], "FORMAT")
         self.assertEqual(OPTIONS["solve"]["--oracle"], "")
         self.assertIn("--completions", OPTIONS[""])
@@ -79,6 +80,17 @@ class Table(unittest.TestCase):
             self.assertRegex(line, r"^.{34} \S", "what a command does begins in column 36")
         self.assertEqual(printed("help"), printed("--help"))
         self.assertEqual(printed("help", "solve"), printed("solve", "-h"))
+
+
+class Notation(unittest.TestCase):
+    def test_every_family_has_a_paragraph(self):
+        section = (SOURCE / "docs/notation.md").read_text(encoding="utf-8").split("\n## Families\n")[1].split("\n## ")[0]
+        described = set(re.findall(r"^\*\*(\w+)", section, re.MULTILINE))
+        self.assertEqual({family["family"] for family in FAMILIES} - {"sum"} - described, set())
+
+    def test_misere_is_for_all_but_ends(self):
+        without = [family["family"] for family in FAMILIES if "misere" not in family["conventions"]]
+        self.assertEqual(without, ["ends"])
 
 
 class ManPage(unittest.TestCase):
@@ -238,7 +250,7 @@ class Documents(unittest.TestCase):
 
     # Of curl, and of tests/cli/limits_test.py.
     FOREIGN = {"--data-urlencode", "--data-binary", "--table", "--cflags", "--libs"}
-    TEXTS = ("README.md", "CONTRIBUTING.md", "docs/*.md")
+    TEXTS = ("README.md", "CONTRIBUTING.md", "docs/**/*.md")
 
     def documents(self, *patterns):
         for pattern in patterns:

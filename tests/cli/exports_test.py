@@ -461,13 +461,62 @@ class Latex(unittest.TestCase):
             self.assertEqual(result.returncode, 0, result.stdout.decode()[-2000:])
 
 
+# Markdown.
+
+def read_markdown(text):
+    """What stands above each table, and its rows of cells, as GitHub reads them."""
+    tables, above = [], []
+    for line in text.splitlines():
+        if not line.startswith("|"):
+            above += [line] if line else []
+            continue
+        cells = [re.sub(r"\\([^\w\s])", r"\1", cell).strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
+        if above:
+            tables.append((above, []))
+            above = []
+        tables[-1][1].append(cells)
+    for _, rows in tables:
+        assert {len(row) for row in rows} == {len(rows[0])} and set(rows[1]) == {"---"}, rows
+    return [(above, [rows[0], *rows[2:]]) for above, rows in tables]
+
+
+class Markdown(unittest.TestCase):
+    def test_tables(self):
+        question = ["table", "zone(a | 3)", "0..12", "a=1,2"]
+        tables = read_markdown(run(*question, "--format", "markdown"))
+        self.assertEqual([[line.replace("\\", "") for line in above] for above, _ in tables],
+                         [["zone(1 | 3)"], ["zone(2 | 3)"]])
+        self.assertEqual([[a, *row] for a, (_, rows) in zip("12", tables) for row in rows[1:]], csv_rows(*question)[1:])
+        (_, rows), = read_markdown(run("table", "subtraction(2,5,7)", "3..33", "--format", "markdown"))
+        self.assertEqual(rows[0], ["n", "outcome", "nim-value"])
+        self.assertEqual(rows[1:], csv_rows("table", "subtraction(2,5,7)", "3..33")[1:])
+        (_, rows), = read_markdown(run("table", "wythoff", "0..4", "--format", "markdown"))
+        self.assertEqual([[*at[1:-1].split(","), *rest] for at, *rest in rows[1:]], csv_rows("table", "wythoff", "0..4")[1:])
+
+    def test_sweeps_and_groups(self):
+        question = ["sweep", "subtraction(a,b)", "a=1..3", "b=a+1..6"]
+        (above, rows), = read_markdown(run(*question, "--format", "markdown"))
+        self.assertEqual(above, ["subtraction(a,b) a=1..3 b=a+1..6"])
+        self.assertEqual([row[:4] for row in rows[1:]], [row[:4] for row in csv_rows(*question)[1:]])
+        (_, rows), = read_markdown(run("sweep", "zone(a|b)", "a=1..3", "b=1..3", "n=1..9", "--group-by", "a<b and n%2==1",
+                                       "--format", "markdown"))
+        self.assertEqual(rows[0][0], "a<b and n%2==1")
+        self.assertEqual([row[:2] for row in rows[1:]], [["false", "66"], ["true", "15"], ["all", "81"]])
+
+    def test_what_means_something_is_escaped(self):
+        formula = "subtraction(s: s==1 or s==[[\n| <b>*_`\r]])"
+        text = run("table", formula, "0..3", "--format", "markdown")
+        self.assertEqual(len(text.splitlines()), 8)
+        self.assertEqual(re.findall(r"(?<!\\)[<*_`\[]", text), [])
+
+
 # CGSuite.
 
 TERM = re.compile(r"game\.(heap|grid|strip)\.(\w+)(.*)")
 
 
 def partitions(total, count, least=1):
-    """The ways to write a number as a sum of so many positive ones, in ascending order."""
+    """The ways to write a number as a sum of `count` positive ones, in ascending order."""
     if count == 0:
         return [()] if total == 0 else []
     return [(first, *rest) for first in range(least, total // count + 1)

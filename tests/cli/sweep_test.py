@@ -410,6 +410,114 @@ class Shards(SweepTest):
         self.assertEqual(self.rows(out), self.rows(self.whole))
 
 
+class Incomplete(SweepTest):
+    """What is told of a part of a sweep says so, and has a status of its own."""
+
+    def setUp(self):
+        super().setUp()
+        self.part = self.path("part.db")
+        self.succeed("sweep", *SETS, "--out", self.part)
+        with sqlite3.connect(self.part) as connection:  # What a sweep stopped before its end holds.
+            connection.execute("DELETE FROM pieces WHERE piece > 0")
+            connection.execute("DELETE FROM results WHERE id >= 1 << 32")
+
+    def show(self, status, *options, file=None):
+        result = self.run_program("show", file or self.part, *options)
+        self.assertEqual(result.returncode, status, result.stderr)
+        return result
+
+    def test_the_status_alone_is_no_answer_of_a_part(self):
+        self.assertIn("1 of 32 pieces, 512 of 16383 rulesets, 512 rows", self.show(0).stdout)
+
+    def test_in_every_format(self):
+        told = "incomplete: 512 of 16383 rulesets"
+        self.assertEqual(self.show(4, "--check", "period < 100000").stdout,
+                         f"{told}; 512 rulesets: no counterexample\n")
+        # A counterexample is one, whatever else there is.
+        wrong = self.show(1, "--check", "period < 9").stdout
+        self.assertTrue(wrong.startswith(told + "\n\nS "), wrong)
+        self.assertRegex(wrong, f"\n{told}; 512 rulesets: [0-9]+ counterexamples\n$")
+        for options in (["--rows"], ["--top", "2"], ["--bottom", "2"], ["--where", "period > 9"]):
+            text = self.show(4, *options).stdout
+            self.assertTrue(text.startswith(told + "\n\nS "), text)
+            self.assertIn("\n" + told + "; ", text)
+            for shape in ("csv", "json"):
+                result = self.show(4, *options, "--format", shape)
+                self.assertIn(told, result.stderr)
+                rows = result.stdout.splitlines()
+                if shape == "csv":
+                    self.assertTrue(rows.pop(0).endswith(",complete,done,total"))
+                    self.assertEqual({row[-13:] for row in rows}, {",no,512,16383"})
+                for row in rows if shape == "json" else []:
+                    row = json.loads(row)
+                    self.assertEqual((row["complete"], row["done"], row["total"]),
+                                     (False, "512", "16383"))
+        self.assertTrue(self.show(4, "--group-by", "#S").stdout.startswith(told + "\n\n#S "))
+        groups = self.show(4, "--group-by", "#S", "--format", "json").stdout.splitlines()
+        self.assertEqual({json.loads(group)["complete"] for group in groups}, {False})
+        groups = self.show(4, "--group-by", "#S", "--format", "csv").stdout.splitlines()
+        self.assertEqual({group[-13:] for group in groups[1:]}, {",no,512,16383"})
+        for options in (["--rows"], ["--group-by", "#S"]):
+            latex = self.show(4, *options, "--format", "latex").stdout
+            self.assertIn(f"% {told}\n", latex)
+            self.assertRegex(latex, rf"\\multicolumn{{\d+}}{{l}}{{{told}}} \\\\\n")
+
+    def test_a_whole_one_says_that_too(self):
+        whole = self.path("whole.db")
+        self.succeed("sweep", *SETS, "--out", whole)
+        for options in ([], ["--top", "3"], ["--group-by", "#S"]):
+            rows = self.show(0, "--format", "csv", *options, file=whole).stdout.splitlines()
+            self.assertEqual({row[-16:] for row in rows[1:]}, {",yes,16383,16383"})
+            for row in self.show(0, "--format", "json", *options, file=whole).stdout.splitlines():
+                row = json.loads(row)
+                self.assertEqual((row["complete"], row["done"], row["total"]), (True, "16383", "16383"))
+        self.assertNotIn("complete", self.show(0, "--rows", file=whole).stdout)
+
+    def test_sequences_and_shards(self):
+        question = ["sweep", "subtraction(1,m)", "m=2..600"]
+        for shape, line in (("bfile", "# Incomplete: 512 of 599 rulesets.\n"),
+                            ("oeis", "%C A000000 Incomplete: 512 of 599 rulesets.\n")):
+            result = self.succeed(*question, "--shard", "1/2", "--format", shape)
+            self.assertIn(line, result.stdout)
+            self.assertNotIn("complete", self.succeed(*question, "--format", shape).stdout)
+        # Who asks for a shard gets its rows; what is said of the sweep is of a part of it.
+        shard = [*question, "--shard", "2/2"]
+        rows = self.succeed(*shard, "--format", "csv").stdout.splitlines()
+        self.assertEqual((len(rows), rows[-1][-10:]), (1 + 87, ",no,87,599"))
+        for options, status in ((["--check", "period > 0"], 4), (["--top", "1"], 4),
+                                (["--group-by", "m%2"], 4), (["--check", "period > 3"], 1)):
+            result = self.run_program(*shard, *options)
+            self.assertEqual(result.returncode, status, result.stderr)
+            self.assertIn("incomplete: 87 of 599 rulesets", result.stdout)
+        # As a part of a file, and of a sum of files with gaps.
+        self.succeed(*shard, "--out", self.path("shard.db"))
+        self.succeed("merge", self.path("shard.db"), "--allow-gaps", "--out", self.path("gaps.db"))
+        for file in ("shard.db", "gaps.db"):
+            self.assertEqual(self.show(4, "--check", "period > 0", file=self.path(file)).stdout,
+                             "incomplete: 87 of 599 rulesets; 87 rulesets: no counterexample\n")
+
+    def test_who_reads_the_file_with_sql(self):
+        with sqlite3.connect(self.part) as connection:
+            self.assertEqual(connection.execute("SELECT * FROM progress").fetchall(),
+                             [(0, 512, 16383)])
+        # Files of earlier versions have no such view, and one that lies is no view of lastmove's.
+        for change, refused in (("", False), ("CREATE VIEW progress AS SELECT 1 AS complete", True)):
+            with sqlite3.connect(self.part) as connection:
+                connection.execute("DROP VIEW progress")
+                connection.execute(change or "SELECT 1")
+            if refused:
+                self.refuse("its view 'progress' is not what lastmove makes", "show", self.part)
+            else:
+                self.show(4, "--rows")
+                with sqlite3.connect(self.part) as connection:
+                    connection.execute("CREATE VIEW progress AS SELECT 1")
+
+    def test_its_columns_are_no_names_of_variables(self):
+        for name in ("complete", "done", "Total"):
+            self.refuse(f"'{name}' is also the name of a column", "sweep", f"subtraction(1,{name})",
+                        f"{name}=2..5")
+
+
 class SameAnswers(SweepTest):
     def test_kinds_of_mixed_outcomes_are_kept_apart(self):
         question = ["sweep", "subtraction(a,4 | 3,5) ending(1)", "a=2"]
@@ -425,17 +533,19 @@ class SameAnswers(SweepTest):
         row = json.loads(self.succeed(*question, "--format", "json").stdout)
         self.assertEqual({name: count for name, count in row.items() if count not in ("0", "7")},
                          {"a": "2", "status": "proved", "count_P": "1", "count_D": "2",
-                          "count_win_draw": "2", "count_draw_win": "2", "behaviour": "fair"})
+                          "count_win_draw": "2", "count_draw_win": "2", "behaviour": "fair",
+                          "complete": True, "done": "1", "total": "1"})
         mirrored = self.succeed("sweep", "subtraction(3,5 | a,4) ending(1)", "a=1..9", "--format",
                                 "csv").stdout.splitlines()
         plain = self.succeed("sweep", "subtraction(a,4 | 3,5) ending(1)", "a=1..9", "--format",
                              "csv").stdout.splitlines()
         swapped = [0, 1, 2, 3, 4, 5, 7, 6, 8, 10, 9, 12, 11]
         for one, other in zip(plain[1:], mirrored[1:], strict=True):
-            *cells, behaviour = other.split(",")
+            *cells, behaviour, complete, done, total = other.split(",")
             players = {"Left": "Right", "Right": "Left"}
             behaviour = re.sub("Left|Right", lambda player: players[player[0]], behaviour)
-            self.assertEqual(one.split(","), [*(cells[i] for i in swapped), behaviour])
+            self.assertEqual(one.split(","),
+                             [*(cells[i] for i in swapped), behaviour, complete, done, total])
 
     def test_codes_come_back_from_the_file(self):
         question = ["sweep", "octal(C)", "C=codes(3; first=0,4; digits=0,3,4,5,7)", "--heaps", "1500"]

@@ -1,5 +1,6 @@
 // Every text that lastmove reads. Whatever comes in, the parser answers with a value or with
-// lastmove::Error, and what it accepts it prints so that it reads the same again.
+// lastmove::Error, and what it accepts it prints so that it reads the same again. It also ends: the
+// time it takes is bounded by the work that it counts. (What never ends, -timeout finds.)
 
 #include <sys/mman.h>
 #include <unistd.h>
@@ -7,6 +8,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <ctime>
 #include <string>
 #include <vector>
 
@@ -17,14 +19,15 @@
 #include <lastmove/session.h>
 #include <lastmove/variables.h>
 
-#include "api/json_body.h"
-#include "api/query.h"
+#include "front/api/json_body.h"
+#include "front/api/query.h"
 #include "io/text/certificate_text.h"
 #include "io/text/error_text.h"
-#include "notation/graph_text.h"
-#include "notation/packed_graph.h"
+#include "games/model/rules_work.h"
+#include "games/notation/graph_text.h"
+#include "games/notation/packed_graph.h"
 #include "play/strategies.h"
-#include "scripts/formula.h"
+#include "games/scripts/formula.h"
 
 namespace {
 
@@ -32,6 +35,32 @@ using namespace lastmove;
 
 void expect(bool holds) {
   if (!holds) std::abort();
+}
+
+/// The work that was counted, as far as it was reported: every few milliseconds.
+class Counted : public Monitor {
+ public:
+  void report(std::uint64_t work) override { work_ = std::max(work_, work); }
+  std::uint64_t work() const { return work_ + RulesWork::take(); }
+
+ private:
+  std::uint64_t work_ = 0;
+};
+
+double processor_seconds() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
+
+/// What an input may take that counts no work, and for each step of work. A step takes some two
+/// nanoseconds, many times that under the sanitizers.
+constexpr double most_seconds = 1;
+constexpr double most_seconds_of_step = 200e-9;
+
+/// With the monitor of this input.
+Limits limits_of(std::uint64_t memory, std::uint64_t work) {
+  return {.memory = memory, .work = work, .monitor = RulesWork::monitor()};
 }
 
 /// A first line, without its end, and the rest.
@@ -81,15 +110,18 @@ void read_certificate(const std::string& text) {
   const Certificate certificate = certificate_from_text(text);
   const std::string again = certificate_to_text(certificate);
   expect(certificate_to_text(certificate_from_text(again)) == again);
-  const CertificateCheck check =
-      check_certificate(certificate, {.memory = 1'000'000, .work = 1'000'000});
+  const Limits limits = limits_of(10'000'000, 1'000'000);
+  const CheckCost cost = cost_of_check(certificate, limits);
+  expect(cost.least_work <= cost.most_work);
+  const CertificateCheck check = check_certificate(certificate, limits);
   expect(check.holds == check.step.empty() && !check.message.empty());
 }
 
 void read_saved_game(const std::string& text) {
-  const SavedGame game = resume_game(text, {.memory = 10'000'000, .work = 10'000'000});
+  const Limits limits = limits_of(10'000'000, 10'000'000);
+  const SavedGame game = resume_game(text, limits);
   const std::string saved = game.session->save(game.players);
-  expect(resume_game(saved).session->save(game.players) == saved);
+  expect(resume_game(saved, limits).session->save(game.players) == saved);
 }
 
 /// The text as a file in Lua, asked for a move.
@@ -182,10 +214,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto* const parser = std::find_if(std::begin(parsers), std::end(parsers),
                                           [&](const Parser& one) { return one.letter == letter; });
   if (parser == std::end(parsers)) return -1;  // Not worth keeping.
+  const std::string text(reinterpret_cast<const char*>(data) + 1, size - 1);
+  Counted counted;
+  const double begun = processor_seconds();
+  const RulesWork::Watch watch(&counted);
   try {
-    parser->read(std::string(reinterpret_cast<const char*>(data) + 1, size - 1));
+    parser->read(text);
   } catch (const Error& error) {
     expect(!error_text(error).empty());
   }
+  expect(processor_seconds() - begun <=
+         most_seconds + most_seconds_of_step * static_cast<double>(counted.work()));
   return 0;
 }

@@ -1,4 +1,4 @@
-#include "io/graph/graph_writer.h"
+#include "io/pictures/graph_writer.h"
 
 #include <cmath>
 #include <functional>
@@ -7,9 +7,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "io/graph/edge_routes.h"
-#include "io/graph/graph_layout.h"
-#include "rules/heap_ruleset.h"
+#include "io/pictures/edge_routes.h"
+#include "io/pictures/graph_layout.h"
+#include "games/model/utf8.h"
+#include "games/rules/heap_ruleset.h"
 #include "support.h"
 #include "token_rules.h"
 
@@ -279,6 +280,17 @@ TEST(GraphText, EscapesSpecialCharactersInEachFormat) {
   EXPECT_NE(dot.find(R"(label="a<b & \"c\\d\" from 1")"), std::string::npos) << dot;
   EXPECT_NE(dot.find(R"(tooltip="take \"1\" & <go>")"), std::string::npos) << dot;
   EXPECT_EQ(nlohmann::json::parse(graph_as_json(graph))["rules"], graph.rules);
+}
+
+TEST(GraphText, CutsLongNamesBetweenCharacters) {
+  // Of every length, so that a cut falls on every byte of a character.
+  for (std::size_t letters = 1; letters < 30; ++letters) {
+    std::string name(letters % 3, 'x');
+    for (std::size_t i = 0; i < letters; ++i) name += "\u2654";
+    const std::string label = label_of(Vertices{{name}});
+    EXPECT_TRUE(is_utf8(label)) << letters;
+    EXPECT_LE(label.size(), 25U);
+  }
 }
 
 TEST(GraphText, EveryFormatHasEveryNodeAndMove) {

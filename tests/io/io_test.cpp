@@ -171,6 +171,10 @@ TEST(ErrorText, PutsACaretUnderThePlace) {
                                  std::string(43, ' ') + "^\n");
   const Error control(Error::Kind::bad_input, "wrong", {"a\x1b[2Jb", 1});
   EXPECT_EQ(error_text(control).find('\x1b'), std::string::npos);
+  // Bytes of a file may be no text at all.
+  const Error bytes(Error::Kind::bad_input, "no field '\xff\xc2\xe2\x82'", {"\xc3\xa9\x9b", 2});
+  EXPECT_EQ(error_text(bytes),
+            "lastmove: no field '\\xff\\xc2\\xe2\\x82'\n  \xc3\xa9\\x9b\n   ^\n");
 }
 
 TEST(Csv, QuotesWhereNeeded) {

@@ -9,11 +9,11 @@
 namespace lastmove {
 namespace {
 
-using Known = nlohmann::ordered_json;
+using Theirs = nlohmann::ordered_json;
 
 /// What nlohmann-json writes for the same value.
-std::string known(const Known& value, int indent) {
-  return value.dump(indent, ' ', false, Known::error_handler_t::replace);
+std::string known(const Theirs& value, int indent) {
+  return value.dump(indent, ' ', false, Theirs::error_handler_t::replace);
 }
 
 TEST(Json, WritesWhatNlohmannWrites) {
@@ -34,7 +34,7 @@ TEST(Json, WritesWhatNlohmannWrites) {
     return json;
   };
   for (const int indent : {-1, 0, 2, 4}) {
-    EXPECT_EQ(fill(Json()).dump(indent), known(fill(Known()), indent));
+    EXPECT_EQ(fill(Json()).dump(indent), known(fill(Theirs()), indent));
   }
   EXPECT_EQ(Json().dump(), "null");
   EXPECT_EQ(Json("").dump(2), "\"\"");

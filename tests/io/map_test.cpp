@@ -5,9 +5,9 @@
 #include <zlib.h>
 #include <nlohmann/json.hpp>
 
-#include "io/graph/map_look.h"
-#include "io/graph/palette.h"
-#include "io/graph/png.h"
+#include "io/pictures/map_look.h"
+#include "io/pictures/palette.h"
+#include "io/pictures/png.h"
 #include "io/text/base64.h"
 #include "support.h"
 
@@ -41,8 +41,8 @@ TEST(PointMap, ShowsTwoCoordinatesOfSeveral) {
 }
 
 TEST(PointMap, RefusesWhatIsNoMap) {
-  expect_refused("points of 2 coordinates or more", [] { map_of("nim", "0..9"); });
-  expect_refused("points of 2 coordinates or more", [] { map_of("vectors((2))", "0..9"); });
+  expect_refused("points with two or more coordinates", [] { map_of("nim", "0..9"); });
+  expect_refused("points with two or more coordinates", [] { map_of("vectors((2))", "0..9"); });
   expect_refused("takes one range for all 2", [] { map_of("wythoff", "0..9,0..9,0..9"); });
   expect_refused("a map shows 2 coordinates", [] { map_of("vectors((1,1,1))", "0..9"); });
   expect_refused("has no nim-values",

@@ -42,7 +42,7 @@ std::unique_ptr<const Ruleset> rules_of(const std::string& text) {
   return parse_ruleset(text, read_example_file);
 }
 
-/// Every position that a game may reach, at most so many, with each player who may be to move.
+/// Every position that a game may reach, up to a limit, with each player who may be to move.
 template <typename Visit>
 void for_some_positions(const Ruleset& rules, const Position& start, const Visit& visit) {
   constexpr std::size_t most = 150;
@@ -97,7 +97,7 @@ TEST(Levels, MakeTheMistakesThatTheyDoNotSee) {
   }
 }
 
-/// How often, of so many games, a level makes each move.
+/// How often a level makes each move, in a number of games.
 std::map<std::string, double> frequencies(const std::string& name, const Ruleset& rules,
                                           const Position& position, int draws) {
   std::map<std::string, double> found;

@@ -20,11 +20,11 @@ namespace {
 /// each other; 6 leads to 0 or to 2.
 const TokenRules::Edges example = {{}, {0}, {3}, {1, 2}, {5}, {4}, {0, 2}};
 
-struct Game {
+struct LoopingGame {
   TokenRules rules;
   GameSession session;
 
-  explicit Game(Heap start) : rules(example), session(rules, Heaps{start}, Player::left) {}
+  explicit LoopingGame(Heap start) : rules(example), session(rules, Heaps{start}, Player::left) {}
 
   void play(std::initializer_list<Heap> vertices) {
     for (const Heap to : vertices) {
@@ -34,7 +34,7 @@ struct Game {
 };
 
 TEST(PlayWithLoops, EndsAtTheThirdRepetitionOfAPositionAndAPlayer) {
-  Game game(4);
+  LoopingGame game(4);
   game.play({5, 4, 5});
   EXPECT_FALSE(game.session.over());
   game.play({4});
@@ -74,7 +74,7 @@ TEST(PlayWithLoops, TakesSumsInAnyOrderForOnePosition) {
 }
 
 TEST(PlayWithLoops, BlamesWhoCouldHaveWonForTheDraw) {
-  Game game(3);
+  LoopingGame game(3);
   game.play({2, 3, 2, 3});
   EXPECT_EQ(game.session.end(), GameSession::End::repetition);
   EXPECT_EQ(game.session.deciding_mistake(), std::nullopt);
@@ -92,7 +92,7 @@ TEST(PlayWithLoops, BlamesWhoCouldHaveWonForTheDraw) {
 }
 
 TEST(PlayWithLoops, EndsByAgreement) {
-  Game game(4);
+  LoopingGame game(4);
   game.play({5});
   game.session.agree_to_draw();
   EXPECT_EQ(game.session.end(), GameSession::End::agreement);
@@ -215,7 +215,7 @@ class Definition {
   Definition(Strategy& strategy, const TokenRules& rules, Result to_keep)
       : strategy_(strategy), rules_(rules), to_keep_(to_keep), oracle_(rules) {}
 
-  /// Whether each line of play of at most so many of its moves keeps the result: by its end if a
+  /// Whether each line of play with a limited number of its moves keeps the result: by its end if a
   /// win is to be kept, by not losing it if a draw is.
   bool keeps(Heap vertex, int moves, bool with_luck) {
     const Position position = Heaps{vertex};

@@ -7,11 +7,11 @@
 namespace lastmove {
 namespace {
 
-struct Game {
+struct PlayedGame {
   std::unique_ptr<const Ruleset> rules;
   GameSession session;
 
-  Game(std::string_view text, std::string_view position, Player starter = Player::left)
+  PlayedGame(std::string_view text, std::string_view position, Player starter = Player::left)
       : rules(parse_ruleset(text)), session(*rules, rules->parse_position(position), starter) {}
 
   std::string read(std::string_view text) const { return session.read_move(text).name; }
@@ -21,14 +21,14 @@ struct Game {
 };
 
 TEST(GameSession, RefusesAnotherMoveOfTheSameName) {
-  Game game("subtraction(1)", "3");
+  PlayedGame game("subtraction(1)", "3");
   expect_refused("not a move", [&] { game.session.make({"take 1", Heaps{1}}); });
   expect_refused("not a move", [&] { game.session.make({"1", Heaps{2}}); });
   EXPECT_TRUE(game.session.history().empty());
 }
 
 TEST(GameSession, PlaysHeapsOfAnySize) {
-  Game game("nim", "9223372036854775807");
+  PlayedGame game("nim", "9223372036854775807");
   expect_limit("there are 9223372036854775807 moves, too many to list",
                [&] { game.session.moves(); });
   game.play({"9223372036854775806", "1"});
@@ -55,7 +55,7 @@ TEST(GameSession, EndsBeforeItTakesTooMuchMemory) {
 TEST(GameSession, TellsWhyItEnded) {
   const auto ending = [](std::string_view rules, std::string_view position,
                          std::initializer_list<const char*> moves) {
-    Game game(rules, position);
+    PlayedGame game(rules, position);
     game.play(moves);
     EXPECT_TRUE(game.session.over());
     return game.session.ending();
@@ -71,7 +71,7 @@ TEST(GameSession, TellsWhyItEnded) {
 }
 
 TEST(GameSession, TakesTurnsEndsAndTellsWhoWon) {
-  Game game("subtraction(1,2,3) ending(1)", "6", Player::right);
+  PlayedGame game("subtraction(1,2,3) ending(1)", "6", Player::right);
   EXPECT_EQ(game.session.turn(), Player::right);
   game.play({"1", "1", "3"});
   EXPECT_TRUE(game.session.over());
@@ -84,21 +84,21 @@ TEST(GameSession, TakesTurnsEndsAndTellsWhoWon) {
   game.play({"1"});
   EXPECT_EQ(game.session.deciding_mistake(), std::optional<std::size_t>(2));
 
-  Game draw("subtraction(2,5,7) ending(1)", "9");
+  PlayedGame draw("subtraction(2,5,7) ending(1)", "9");
   draw.play({"5", "2"});
   EXPECT_TRUE(draw.session.over());
   EXPECT_EQ(draw.session.winner(), std::nullopt);
-  Game misere("nim misere", "1");
+  PlayedGame misere("nim misere", "1");
   misere.play({"1"});
   EXPECT_EQ(misere.session.winner(), Player::right);
-  Game word("ends", "LW");
+  PlayedGame word("ends", "LW");
   word.play({"first", "last"});
   EXPECT_EQ(word.session.winner(), Player::right);
   EXPECT_EQ(word.session.deciding_mistake(), std::optional<std::size_t>(0));
 }
 
 TEST(GameSession, IsSavedAndResumed) {
-  Game game("zone(1,2 | 3)", "7+9", Player::right);
+  PlayedGame game("zone(1,2 | 3)", "7+9", Player::right);
   game.play({"3 from 9", "1 from 7"});
   const SavedGame again = resume_game(game.session.save());
   EXPECT_EQ(again.session->save(), game.session.save());

@@ -26,6 +26,7 @@ function rows() {
 
 let asked = 0;
 let differing = 0;
+let earlier = 0;
 const kinds = {};
 const slow = [];
 
@@ -39,6 +40,16 @@ const vague = (body) =>
     .replace(/("status": "not-found",\s+"reach": )"\d+"/, "$1")
     .replace(/by the heaps below \d+; the work limit/, "by some heaps; the work limit");
 
+/**
+ * Whether the server ran out of work that the module did not: it counts the time of a script's slow steps as work,
+ * and on a busy machine any step is slow.
+ */
+const ranOutOfTime = (question, found, expected) =>
+  found.status === 200 &&
+  expected.status === 422 &&
+  /; the work limit of \d+ steps is exceeded/.test(text(expected.body)) &&
+  /script(\(|%28|s")/i.test(question.target + (question.body ?? ""));
+
 /** Both answers are the same; with what `same` makes of texts that name a sweep. */
 async function compare(question, there = question, same = (body) => body) {
   const before = performance.now();
@@ -47,10 +58,20 @@ async function compare(question, there = question, same = (body) => body) {
   const found = engine.answer(question);
   const after = performance.now();
   if (after - between > 500) slow.push(`${question.target} ${(after - between) | 0} ${(between - before) | 0}`);
-  try {
-    assertSame(question, found, expected, same);
-  } catch (error) {
-    if (++differing <= 50) console.log(error.message.slice(0, 1200));
+  for (let left = 2, answer = expected; ; --left) {
+    try {
+      assertSame(question, found, answer, same);
+      break;
+    } catch (error) {
+      const repeatable = there === question && !question.target.startsWith("/api/v1/sweeps");
+      if (left === 0 || !repeatable) {
+        if (ranOutOfTime(question, found, answer)) ++earlier;
+        else if (++differing <= 50) console.log(error.message.slice(0, 1200));
+        break;
+      }
+      await new Promise((wake) => setTimeout(wake, 1000));
+      answer = await served(address, there);
+    }
   }
   ++asked;
   const kind = `${question.target.split(/[?]/)[0].replace(/\/[0-9a-f]{32}/, "/{id}")} ${found.status}`;
@@ -106,8 +127,8 @@ try {
   for (const question of sweeps(families)) await compareSweep(question);
   for (const [kind, count] of Object.entries(kinds)) console.log(`${String(count).padStart(6)} ${kind}`);
   if (slow.length) console.log(`slow, in ms here and there:\n${slow.join("\n")}`);
-  console.log(`${asked} answers, of which ${differing} differ`);
-  assert.ok(asked >= 1000 && differing === 0);
+  console.log(`${asked} answers, of which ${differing} differ, and the server ran out of time in ${earlier}`);
+  assert.ok(asked >= 1000 && differing === 0 && earlier <= asked / 100);
 } finally {
   end();
 }

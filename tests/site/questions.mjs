@@ -27,6 +27,7 @@ function* ofGame({ rules, position }, { range, other }) {
   yield get("game", { rules });
   yield get("solve", game);
   yield get("solve", { ...game, oracle: "true" });
+  yield get("solve", { ...game, format: "cgsuite" });
   yield get("secret", game);
   for (const format of ["json", "csv", "bfile", "oeis", "latex", "tikz"]) {
     yield get("table", { rules, range, format });

@@ -1,15 +1,17 @@
 import { mount } from "svelte";
 
 import { transport } from "#transport";
-import { isEmbedded } from "./embed";
+import { isEmbedded } from "./basics/embed";
 import { keepSite } from "./site/keep";
 import Workbench from "./Workbench.svelte";
-import "./palette.css";
-import "./style.css";
-import "./embed.css";
-import "./forced.css";
+import "./style/palette.css";
+import "./style/style.css";
+import "./style/embed.css";
+import "./style/forced.css";
 
 const embedded = isEmbedded();
 document.documentElement.classList.toggle("embed", embedded);
 if (transport.site && !embedded) keepSite();
-mount(Workbench, { target: document.getElementById("page")! });
+const page = document.getElementById("page")!;
+page.replaceChildren();
+mount(Workbench, { target: page });

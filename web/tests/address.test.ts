@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { changed, first, parameters, readAddress, writeAddress } from "../src/address";
+import { besideAddress, changed, first, parameters, readAddress, writeAddress } from "../src/api/address";
 
 describe("the address bar", () => {
   it("gives back what it was given", () => {
@@ -19,6 +19,14 @@ describe("the address bar", () => {
     expect(text).toBe("#/play?rules=subtraction(1,3+|+2)&position=21");
   });
 
+  it("does not tell the moves of a puzzle, which are kept beside it", () => {
+    const solved = { view: "puzzle" as const, parameters: { date: ["2026-11-22"], move: ["take 2", "take 1"] } };
+    expect(writeAddress(solved)).toBe("#/puzzle?date=2026-11-22");
+    expect(besideAddress(solved)).toEqual({ move: ["take 2", "take 1"] });
+    expect(besideAddress({ ...solved, parameters: { date: ["2026-11-22"] } })).toBeNull();
+    expect(besideAddress({ ...solved, view: "play" })).toBeNull();
+  });
+
   it("opens the first view for what it does not know", () => {
     expect(readAddress("")).toEqual({ view: "play", parameters: {} });
     expect(readAddress("#/nothing?x=1").view).toBe("play");
@@ -31,6 +39,16 @@ describe("the address bar", () => {
   it("takes names that every object has", () => {
     const hash = "#/play?__proto__=1&constructor=2&toString=3";
     expect(writeAddress(readAddress(hash))).toBe(hash);
+  });
+
+  it("gives a name one value, the first", () => {
+    const { parameters: read } = readAddress("#/sweep?let=a%3D1..2&let=+a+%3D1..3&let=b%3D1&move=x&move=x");
+    expect(read).toEqual({ let: ["a=1..2", "b=1"], move: ["x", "x"] });
+  });
+
+  it("shows controls of direction as their code points, and leaves what is written on the page alone", () => {
+    const { parameters: read } = readAddress("#/play?rules=graph(a%E2%80%AEb)&graph=a%E2%80%AEb");
+    expect(read).toEqual({ rules: ["graph(a\\u{202e}b)"], graph: ["a\u202eb"] });
   });
 
   it("changes some of its values in their place, and leaves out those that become empty", () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 
-import { takeOwnTexts } from "../src/address";
-import { get, Problem, send } from "../src/api";
+import { takeOwnTexts } from "../src/api/address";
+import { get, Problem, send } from "../src/api/api";
 
 afterEach(() => vi.unstubAllGlobals());
 

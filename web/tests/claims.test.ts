@@ -124,11 +124,13 @@ describe("what a claim goes on from", () => {
 
 describe("a proof", () => {
   it("is found by its heading, with its paragraphs and lists", () => {
-    const proof = proofOf("docs/theory.md#winners-and-losers")!;
+    const proof = proofOf("docs/theory/winners-and-losers.md")!;
     expect(proof.title).toBe("Winners and Losers");
-    expect(proof.blocks.map(({ kind }) => kind).slice(0, 3)).toEqual(["paragraph", "list", "paragraph"]);
-    expect(proofOf("docs/theory.md#misère-nim")?.title).toBe("Misère Nim");
-    expect(proofOf("docs/theory.md#nothing")).toBeUndefined();
+    expect(proof.blocks.map(({ kind }) => kind).slice(0, 3)).toEqual(["paragraph", "paragraph", "list"]);
+    expect(proofOf("docs/theory/flags.md#flag-paths")?.title).toBe("Flag paths");
+    expect(proofOf("docs/theory/sums.md#sums")?.title).toBe("Sums");
+    expect(proofOf("docs/theory/sums.md#nothing")).toBeUndefined();
+    expect(proofOf("docs/theory/nothing.md")).toBeUndefined();
     expect(proofOf("WW: the other player wins")).toBeUndefined();
   });
 

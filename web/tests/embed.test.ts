@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { framedPage, frameOf, wholePage } from "../src/embed";
+import { framedPage, frameOf, wholePage } from "../src/basics/embed";
 
 const state = "#/play?rules=subtraction(1,2,3)+ending(1)&position=21";
 

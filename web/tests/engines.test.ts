@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { FromWorker, ToWorker } from "../src/engine/worker";
-import { Problem } from "../src/problem";
+import { Problem } from "../src/transport/problem";
 import { Engines, grace, patience, type Thread } from "../src/transport/engines";
 
 class FakeThread implements Thread {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { KnownGame } from "../src/api";
+import type { ExportFormat, KnownGame } from "../src/api/api";
 import {
   beliefExamples,
   beliefQuestion,
@@ -9,14 +9,14 @@ import {
   type Audited,
   type Truth,
 } from "../src/explore/belief";
-import { plotPoints, shares } from "../src/explore/columns";
+import { plotPoints, shares } from "../src/explore/pictures/columns";
 import { comparable, differenceWords, differing } from "../src/explore/compare";
 import { proofDownloads, tableDownloads } from "../src/explore/downloads";
-import { foldGrid, foldLength, layOut, pairGrid, snapped } from "../src/explore/fold";
-import { boundaries, marksOf, periodWords, type Period } from "../src/explore/period";
+import { foldGrid, foldLength, layOut, pairGrid, snapped } from "../src/explore/pictures/fold";
+import { boundaries, marksOf, periodWords, type Period } from "../src/explore/pictures/period";
 import { tableKey, type Subject } from "../src/explore/question";
-import { gutterFor, greatestSeen, heightOf, valueTicks } from "../src/explore/plot";
-import { tickStep } from "../src/explore/strip";
+import { gutterFor, greatestSeen, heightOf, valueTicks } from "../src/explore/pictures/plot";
+import { tickStep } from "../src/explore/pictures/strip";
 import {
   countKinds,
   firstLosing,
@@ -27,7 +27,7 @@ import {
   readTable,
   rowOf,
   valueText,
-} from "../src/explore/table";
+} from "../src/explore/pictures/table";
 import {
   clamp,
   pan,
@@ -37,8 +37,8 @@ import {
   whole,
   writeWindow,
   zoom,
-} from "../src/explore/window";
-import { letsOf, readLets, writeLets } from "../src/rules";
+} from "../src/explore/pictures/window";
+import { letsOf, readLets, writeLets } from "../src/rules/rules";
 import { words } from "../src/words";
 
 const heaps = readTable("n,outcome,nim_value\n5,N,2\n6,P,0\n7,N,13\n");
@@ -277,7 +277,7 @@ describe("folding", () => {
     const room = { width: 1200, height: 560, gutter: 50, least: 8, wraps: true };
     expect(layOut(grid(22, 46), room)).toEqual({ size: 24, blocks: 2, rows: 23, drawn: 46 });
     expect(layOut(grid(4, 20), room)).toEqual({ size: 26, blocks: 2, rows: 10, drawn: 20 });
-    // So many columns that cells are as small as they may be, and still not all.
+    // More columns than fit, with cells as small as they may be.
     const long = layOut(grid(5, 2000), room);
     expect(long).toEqual({ size: 8, blocks: 13, rows: 70, drawn: 910 });
     // On a projector there are more.
@@ -328,8 +328,18 @@ describe("a question", () => {
 });
 
 describe("downloads", () => {
-  const labels = (exports: ("bfile" | "oeis" | "tikz" | "lean")[], nim_values: boolean, count = 9) =>
-    tableDownloads({ rules: "nim", from: "0", to: "8", game: { exports, nim_values }, count }).map(({ label }) => label);
+  const known: ExportFormat[] = [
+    { format: "bfile", of: "sequence", title: "OEIS b-file", ending: "txt", most_rows: null },
+    { format: "oeis", of: "sequence", title: "OEIS entry", ending: "txt", most_rows: null },
+    { format: "latex", of: "table", title: "LaTeX", ending: "tex", most_rows: null },
+    { format: "tikz", of: "table", title: "TikZ strip", ending: "tex", most_rows: "5000" },
+    { format: "cgsuite", of: "position", title: "CGSuite", ending: "txt", most_rows: null },
+    { format: "lean", of: "proof", title: "Lean 4", ending: "lean", most_rows: null },
+  ];
+  const formats = (names: string[]) => known.filter(({ format }) => names.includes(format));
+  const downloads = (names: string[], nim_values: boolean, count = 9) =>
+    tableDownloads({ rules: "nim", from: "0", to: "8", game: { formats: formats(["latex", ...names]), nim_values }, count });
+  const labels = (...asked: Parameters<typeof downloads>) => downloads(...asked).map(({ label }) => label);
 
   it("of a table are those that its game has", () => {
     expect(labels([], false)).toEqual(["The table, CSV", "The table, JSON", "The table, LaTeX"]);
@@ -339,9 +349,21 @@ describe("downloads", () => {
       "The P-positions, OEIS b-file",
       "The P-positions, OEIS entry",
     ]);
-    expect(labels(["bfile"], true)).toContain("The nim-values, OEIS b-file");
+    expect(labels(["bfile", "oeis", "cgsuite"], true)).toEqual([
+      ...labels([], false),
+      "The nim-values, OEIS b-file",
+      "The nim-values, OEIS entry",
+      "The P-positions, OEIS b-file",
+      "The P-positions, OEIS entry",
+    ]);
     expect(labels(["tikz"], false, 5001)).toEqual(labels([], false));
-    const bfile = tableDownloads({ rules: "nim", from: "0", to: "8", game: { exports: ["bfile"], nim_values: true }, count: 9 }).at(-2)!;
+    expect(downloads(["tikz"], false).map(({ file }) => file)).toEqual([
+      "nim-0-8.csv",
+      "nim-0-8.json",
+      "nim-0-8.tex",
+      "nim-0-8-tikz.tex",
+    ]);
+    const bfile = downloads(["bfile"], true).at(-1)!;
     expect(bfile).toMatchObject({
       path: "table",
       parameters: { rules: ["nim"], range: ["0..8"], format: ["bfile"], of: ["P"] },
@@ -350,8 +372,8 @@ describe("downloads", () => {
   });
 
   it("of a proof have a file for Lean where it is of outcomes", () => {
-    const files = (exports: ("lean" | "tikz")[], of: "outcome" | "nim-value") =>
-      proofDownloads("nim", { exports }, of).map(({ file }) => file);
+    const files = (names: string[], of: "outcome" | "nim-value") =>
+      proofDownloads("nim", { formats: formats(names) }, of).map(({ file }) => file);
     expect(files(["lean"], "outcome")).toEqual(["nim-period-outcome-proof.json", "nim-period.lean"]);
     expect(files(["lean"], "nim-value")).toEqual(["nim-period-nim-value-proof.json"]);
     expect(files(["tikz"], "outcome")).toEqual(["nim-period-outcome-proof.json"]);
@@ -419,6 +441,7 @@ describe("what is believed", () => {
 
   it("may use the names of the position and of the rules", () => {
     expect(usableNames(game({}), ["a"])).toEqual(["n", "a"]);
+    expect(usableNames(game({}), ["n"])).toEqual(["n"]);
     expect(usableNames(game({ component: "word" }), [])).toEqual(["n", "W", "L", "letters"]);
     expect(usableNames(game({ component: "point" }), ["a"])).toEqual([]);
     expect(usableNames(game({ games: [{}] as never }), [])).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { waitOf } from "../src/followed.svelte";
-import { Latest } from "../src/latest";
+import { waitOf } from "../src/basics/followed.svelte";
+import { Latest } from "../src/basics/latest";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

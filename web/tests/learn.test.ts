@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { digitsOf } from "../src/learn/binary";
-import type { Lesson } from "../src/learn/lesson";
+import { digitsOf } from "../src/learn/pictures/binary";
+import type { Lesson } from "../src/learn/lessons/lesson";
 import { lessons, wordsOf } from "../src/learn/lessons";
-import { rulesOf } from "../src/learn/make";
+import { rulesOf } from "../src/learn/judging/make";
 import { readProgress } from "../src/learn/progress.svelte";
 import { lessonsWords } from "../src/words/lessons";
 import { piecesOf } from "../src/words/rich";

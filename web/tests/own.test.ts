@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { writeAddress, takeOwnTexts } from "../src/address";
-import { Problem, type Family } from "../src/api";
-import { keepScript, keptScript, lineOf, ownTrouble, sourceIn, sourcesOf, troubleOf, withOwn } from "../src/own";
+import { writeAddress, takeOwnTexts } from "../src/api/address";
+import { Problem, type Family } from "../src/api/api";
+import { keepScript, keptScript, lineOf, mayStay, ownTrouble, replaces, sourceIn, sourcesOf, troubleOf, withOwn } from "../src/rules/own";
 
 const problem = (message: string, more = {}) =>
   new Problem({ kind: "bad-input", message, text: "graph(edges)", offset: 6, ...more });
@@ -20,6 +20,7 @@ describe("what is wrong with edges", () => {
       expect(lineOf(["from,to", "a,b", "c", "d,e"].join(end), 3)).toBe("c");
     }
     expect(lineOf("one", 2)).toBeUndefined();
+    expect(lineOf("a\u202eb", 1)).toBe("a\\u{202e}b");
     expect(trouble(problem("edges: there is no edge"), "x")).toEqual({ message: "there is no edge" });
   });
 
@@ -103,6 +104,18 @@ describe("a script of one's own", () => {
     expect(to("script(cram)")).not.toMatch(/x%3D1/);
     takeOwnTexts({ view: "play", parameters: {} });
     expect(to("script(mine.lua)")).not.toMatch(/x%3D1/);
+  });
+
+  it("takes the place of another one where little of that is left", () => {
+    const text = "-- Chomp: eat a square.\nfunction options(bar) return {} end\n";
+    expect(replaces("-- Mine\nstart = 7\nfunction options(n) return {n - 1} end\n", text)).toBe(true);
+    for (const edited of [text + "end", text.slice(0, -4), text.replace("{}", "{bar - 1}"), "", text]) {
+      expect(replaces(edited, text)).toBe(false);
+    }
+    expect(replaces(text, "")).toBe(false);
+    expect(mayStay("graph", "from,to\nu,v\n", "u + v")).toBe(true);
+    expect(mayStay("graph", "from,to\nu,v\n", "u+w")).toBe(false);
+    expect(mayStay("script", text, "start")).toBe(false);
   });
 
   it("is kept, where the browser keeps anything", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { readAddress, writeAddress } from "../src/address";
+import { readAddress, writeAddress } from "../src/api/address";
 import {
   asksOpponent,
   begin,

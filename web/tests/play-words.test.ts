@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import type { Form, KnownGame, Result, Solution } from "../src/api";
+import type { Form, KnownGame, Solution } from "../src/api/api";
+import type { Result } from "../src/basics/sides";
 import { chartPath, chartPoints } from "../src/play/chart";
 import { readChoice } from "../src/play/game";
-import { defaultsOf, fillRules, formOf, gameName } from "../src/play/forms";
+import { defaultsOf, fillRules, formOf, gameName } from "../src/rules/forms";
 import { digitUse, groupMoves, nothingTyped, typeDigit } from "../src/play/moves";
-import { playedBefore, playedUpTo, type Played, type PlayOption } from "../src/play/server";
+import { playedBefore, playedUpTo } from "../src/play/server";
+import type { Played, PlayOption } from "../src/boards/pieces/played";
 import {
   endingWords,
   gameAtMistake,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { addDays, addMonths, dayOf, daysBetween, isDay, weeksOf } from "../src/puzzle/days";
+import { addDays, addMonths, dayOf, daysBetween, isDay, weeksOf } from "../src/basics/days";
 import { readSolvings, recordOf, withTry, type Solvings } from "../src/puzzle/record";
 import type { Puzzle } from "../src/puzzle/server";
 import { linkTo, shareText } from "../src/puzzle/share";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { Problem } from "../src/api";
+import type { Problem } from "../src/api/api";
 import type { Job } from "../src/sweep/job";
 import { isForgotten, watch } from "../src/sweep/watch";
 

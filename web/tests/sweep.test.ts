@@ -10,6 +10,7 @@ import {
 } from "../src/sweep/belief";
 import {
   ended,
+  unfinished,
   outcomesOf,
   progressOf,
   readLines,
@@ -179,6 +180,9 @@ describe("what is believed", () => {
     expect(believedExamples(asked(["a=1..3"]), ["a"]).check.at(-1)).toBe("period%a == 0");
     const positions = asked(["a=1..3", "n=1..9"]);
     expect(believedNames(positions, ["a"])).toEqual(["a", "n", "outcome"]);
+    // A name of the rules may be that of a column.
+    expect(believedNames(positions, ["outcome"])).toEqual(["outcome", "n"]);
+    expect(believedNames(asked(["period=1..3"]), ["period"]).filter((name) => name === "period")).toHaveLength(1);
     expect(believedExamples(positions, ["a"]).check).toContain("n > a or outcome == 'P'");
   });
 
@@ -201,12 +205,17 @@ describe("what is believed", () => {
     expect(words({}, { of_positions: true })).toBe("It holds for all 465 positions.");
   });
 
-  it("has a sign that claims nothing before a row has decided anything", () => {
-    expect(verdictSign(verdict({}))).toBe("=");
-    expect(verdictSign(verdict({ untold: 1 }))).toBe("=");
-    expect(verdictSign(verdict({ tested: 0 }))).toBe("?");
-    expect(verdictSign(verdict({ untold: 465 }))).toBe("?");
-    expect(verdictSign(verdict({ holds: false, counterexamples: 1 }))).toBe("≠");
+  it("has a sign that claims nothing before a row has decided anything, or without them all", () => {
+    const sign = (more: Partial<Verdict>, state: Job["state"] = "done") => verdictSign(job({ state }), verdict(more));
+    expect(sign({})).toBe("=");
+    expect(sign({ untold: 1 })).toBe("=");
+    expect(sign({ tested: 0 })).toBe("?");
+    expect(sign({ untold: 465 })).toBe("?");
+    for (const state of ["running", "stopped", "failed"] as const) {
+      expect(sign({}, state)).toBe("?");
+      expect(sign({ holds: false, counterexamples: 1 }, state)).toBe("≠");
+    }
+    expect(sign({ holds: false, counterexamples: 1 })).toBe("≠");
   });
 
   it("says less while the sweep runs, and where it was stopped", () => {
@@ -246,6 +255,23 @@ describe("what is believed", () => {
 });
 
 describe("a job", () => {
+  it("tells how much of it there is where that is not all, also in the names of its files", () => {
+    const part = { done: 71_680, rulesets: 4_194_303, rules: "zone(a | b)", variables: ["a=1..9"] };
+    const files = (of: Job) => downloadsOf(of).map(({ file }) => file);
+    for (const state of ["stopped", "failed"] as const) {
+      const cut = job({ ...part, state });
+      expect(unfinished(cut)).toBe("Unfinished: 71,680 of 4,194,303 rulesets.");
+      expect(files(cut)[0]).toBe("zone-a-b-a-1-9-71680-of-4194303.csv");
+      expect(files(cut).every((file) => file.includes("71680-of-4194303"))).toBe(true);
+    }
+    expect(unfinished(job({ ...part, state: "running" }))).toBe("");
+    for (const state of ["done", "stopped"] as const) {
+      const whole = job({ ...part, state, done: part.rulesets });
+      expect(unfinished(whole)).toBe("");
+      expect(files(whole)[0]).toBe("zone-a-b-a-1-9.csv");
+    }
+  });
+
   it("tells how far it is", () => {
     const running = (done: number, rulesets: number) => progressOf(job({ state: "running", done, rulesets }));
     expect(running(1, 3)).toBe("1 of 3 rulesets, 33%");
@@ -442,8 +468,8 @@ describe("the scale of colours", () => {
 });
 
 it("names files by what was swept", () => {
-  const job = { rules: "zone(a|b)", variables: ["a=1..9", "b=2"], of_positions: false } as unknown as Job;
-  const files = downloadsOf(job).map(({ file }) => file);
+  const swept = job({ rules: "zone(a|b)", variables: ["a=1..9", "b=2"], of_positions: false });
+  const files = downloadsOf(swept).map(({ file }) => file);
   const name = "zone-a-b-a-1-9-b-2";
   expect(files).toEqual([
     ...["csv", "json", "db", "tex"].map((kind) => `${name}.${kind}`),

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
+#include <optional>
 #include <utility>
 
 #include <sys/stat.h>
@@ -15,7 +16,8 @@
 #include <lastmove/error.h>
 
 #include "io/files/output.h"
-#include "model/cost.h"
+#include "games/model/cost.h"
+#include "games/model/quoted.h"
 
 namespace lastmove {
 
@@ -72,6 +74,16 @@ class LastLine {
   boost::crc_32_type crc_;
 };
 
+/// A line of at most `most` characters, without its end; nothing where there is none.
+std::optional<std::string> read_line(std::ifstream& file, std::size_t most) {
+  std::string line;
+  for (char c = 0; line.size() <= most && file.get(c);) {
+    if (c == '\n') return line;
+    line += c;
+  }
+  return std::nullopt;
+}
+
 bool read_values(std::ifstream& file, std::uint64_t heaps, unsigned width,
                  std::vector<std::uint32_t>& values, LastLine& line) {
   values.reserve(heaps);
@@ -113,21 +125,27 @@ std::vector<std::uint32_t> CheckpointFile::restore() {
       title != std::string(first_line) + "\n") {
     fail("is no checkpoint; name a file that does not exist yet, or one of --checkpoint");
   }
-  std::string game;
-  std::string line;
-  if (!std::getline(file, game) || !std::getline(file, line)) fail(damaged);
-  if (game != game_) fail(fmt::format("is a checkpoint of {}, not of {}", game, game_));
+  // Longer than the text of any ruleset that has a checkpoint, and than the digits of any count.
+  constexpr std::size_t longest_game = 10'000;
+  constexpr std::size_t longest_line = 100;
+  const auto game = read_line(file, longest_game);
+  if (!game) fail(damaged);
+  if (*game != game_) {
+    fail(fmt::format("is a checkpoint of {}, not of {}", escaped_bytes(*game), game_));
+  }
+  const auto line = read_line(file, longest_line);
+  if (!line) fail(damaged);
   const auto size = static_cast<std::uint64_t>(found.st_size - file.tellg());
   std::uint64_t heaps = 0;
   unsigned width = 0;
-  if (std::sscanf(line.c_str(), "%lu heaps, %u bytes each", &heaps, &width) != 2 || width < 1 ||
+  if (std::sscanf(line->c_str(), "%lu heaps, %u bytes each", &heaps, &width) != 2 || width < 1 ||
       width > 4 || size % width != 0 || size / width != heaps) {
     fail(damaged);
   }
   check_memory(saturating_product(heaps, bytes_held), "the table of nim-values", limits_);
   std::vector<std::uint32_t> values;
   LastLine expected(game_, heaps, width);
-  if (!read_values(file, heaps, width, values, expected) || line != expected.text()) fail(damaged);
+  if (!read_values(file, heaps, width, values, expected) || *line != expected.text()) fail(damaged);
   saved_ = heaps;
   next_ = Clock::now() + interval_;
   return values;

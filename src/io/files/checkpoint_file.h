@@ -18,8 +18,8 @@ class CheckpointFile : public Checkpoint {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// `game` is the text of the rules, a line. Saves at intervals of at least so long, and at most
-  /// for a twentieth of the time. Reads at most what limits.memory allows.
+  /// `game` is the text of the rules, a line. Saves no more often than each `interval`, and for
+  /// at most a twentieth of the time. Reads at most what limits.memory allows.
   CheckpointFile(std::string path, std::string game, std::chrono::milliseconds interval,
                  const Limits& limits);
 

@@ -9,11 +9,11 @@
 
 #include <lastmove/error.h>
 
+#include "games/model/bad_input.h"
+
 namespace lastmove {
 
 namespace {
-
-[[noreturn]] void fail(const std::string& message) { throw Error(Error::Kind::bad_input, message); }
 
 std::string read_all(std::FILE* file, const std::string& name) {
   std::string text;
@@ -22,10 +22,11 @@ std::string read_all(std::FILE* file, const std::string& name) {
   while ((size = std::fread(buffer, 1, sizeof buffer, file)) > 0) {
     text.append(buffer, size);
     if (text.size() > max_input_bytes) {
-      fail(fmt::format("{} is larger than {} MiB", name, max_input_bytes >> 20));
+      fail_bad_input(fmt::format("{} is larger than {} MiB", name, max_input_bytes >> 20));
     }
   }
-  if (std::ferror(file)) fail(fmt::format("cannot read {}: {}", name, std::strerror(errno)));
+  if (std::ferror(file))
+    fail_bad_input(fmt::format("cannot read {}: {}", name, std::strerror(errno)));
   while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
   return text;
 }
@@ -38,7 +39,7 @@ std::string read_argument(const std::string& argument) {
   const std::string path = argument.substr(1);
   const auto close = [](std::FILE* file) { std::fclose(file); };
   const std::unique_ptr<std::FILE, decltype(close)> file(std::fopen(path.c_str(), "r"), close);
-  if (!file) fail(fmt::format("cannot open '{}': {}", path, std::strerror(errno)));
+  if (!file) fail_bad_input(fmt::format("cannot open '{}': {}", path, std::strerror(errno)));
   return read_all(file.get(), "'" + path + "'");
 }
 

@@ -13,7 +13,7 @@
 #include <lastmove/error.h>
 #include <lastmove/families.h>
 
-#include "model/cost.h"
+#include "games/model/cost.h"
 
 namespace lastmove {
 

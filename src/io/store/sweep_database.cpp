@@ -31,6 +31,14 @@ std::string results_table(const Sweep& sweep) {
   return fmt::format("CREATE TABLE results (id INTEGER PRIMARY KEY{})", columns);
 }
 
+/// For whoever reads the rows with SQL: the other tables do not tell how many rulesets there are.
+std::string progress_view(const Sweep& sweep) {
+  return fmt::format(
+      "CREATE VIEW progress AS SELECT coalesce(sum(rulesets), 0) = {0} AS complete, "
+      "coalesce(sum(rulesets), 0) AS done, {0} AS total FROM pieces",
+      sweep.rulesets());
+}
+
 /// The contents of the table `sweep`, in the order in which two are compared.
 std::vector<std::pair<std::string, std::string>> notes(const SweepQuestion& question,
                                                        const Shard& shard) {
@@ -146,25 +154,35 @@ void SweepDatabase::create(const Sweep& sweep, const Shard& shard) {
   for (const auto& [key, value] : notes(sweep.question(), shard)) {
     values += fmt::format("{}({}, {})", values.empty() ? "" : ", ", sql_text(key), sql_text(value));
   }
-  database_->run(fmt::format(
-      "BEGIN IMMEDIATE;"
-      "PRAGMA application_id = {};"
-      "PRAGMA user_version = {};"
-      "{};{};{};"
-      "INSERT INTO sweep VALUES {};"
-      "COMMIT",
-      application_id, tables_version, sweep_table, pieces_table, results_table(sweep), values));
+  database_->run(
+      fmt::format("BEGIN IMMEDIATE;"
+                  "PRAGMA application_id = {};"
+                  "PRAGMA user_version = {};"
+                  "{};{};{};{};"
+                  "INSERT INTO sweep VALUES {};"
+                  "COMMIT",
+                  application_id, tables_version, sweep_table, pieces_table, results_table(sweep),
+                  progress_view(sweep), values));
 }
 
 /// The tables must be those that lastmove made: another table or a view could have their names.
 void SweepDatabase::check_tables() {
+  const auto made = [this](const char* type, const char* name) {
+    return database_->text(fmt::format(
+        "SELECT coalesce((SELECT sql FROM sqlite_master WHERE name = {} AND type = {}), "
+        "'')",
+        sql_text(name), sql_text(type)));
+  };
   const std::pair<const char*, std::string> tables[] = {
       {"sweep", sweep_table}, {"pieces", pieces_table}, {"results", results_table(*sweep_)}};
   for (const auto& [name, sql] : tables) {
-    const std::string found = database_->text(fmt::format(
-        "SELECT sql FROM sqlite_master WHERE name = {} AND type = 'table'", sql_text(name)));
-    if (found == sql) continue;
+    if (made("table", name) == sql) continue;
     fail(path_, fmt::format("is damaged: its table '{}' is not what lastmove makes", name));
+  }
+  // Files of earlier versions have no view.
+  const std::string view = made("view", "progress");
+  if (!view.empty() && view != progress_view(*sweep_)) {
+    fail(path_, "is damaged: its view 'progress' is not what lastmove makes");
   }
   if (database_->number("SELECT count(*) FROM sqlite_master WHERE type = 'trigger'") == 0) return;
   fail(path_, "has triggers, which could change its rows");
@@ -270,14 +288,18 @@ void SweepDatabase::verify(SweepPieceReader& pieces, const Check& check) {
                           pieces.note().piece));
 }
 
+SweepCoverage SweepDatabase::coverage() const {
+  const std::int64_t done = database_->number("SELECT coalesce(sum(rulesets), 0) FROM pieces");
+  return {static_cast<std::uint64_t>(done), sweep_->rulesets()};
+}
+
 std::string SweepDatabase::status_text() {
   const std::uint64_t pieces = pieces_of_shard();
   const bool complete = pieces_held() == pieces;
   const std::string part = shard_ == Shard{} ? "" : fmt::format("shard {}, ", to_string(shard_));
-  return fmt::format("{}: {}{}, {} of {} rulesets, {} rows\n", path_, part,
+  return fmt::format("{}: {}{}, {}, {} rows\n", path_, part,
                      complete ? "complete" : fmt::format("{} of {} pieces", pieces_held(), pieces),
-                     database_->number("SELECT total(rulesets) FROM pieces"), sweep_->rulesets(),
-                     database_->number("SELECT total(rows) FROM pieces"));
+                     coverage().text(), database_->number("SELECT total(rows) FROM pieces"));
 }
 
 std::uint64_t SweepDatabase::pieces_of_shard() const { return shard_.size(sweep_->pieces()); }

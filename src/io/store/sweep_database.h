@@ -10,6 +10,7 @@
 
 #include "io/store/sqlite.h"
 #include "io/store/sweep_pieces.h"
+#include "answers/sweeps/sweep_coverage.h"
 
 namespace lastmove {
 
@@ -52,6 +53,8 @@ class SweepDatabase {
   std::uint64_t pieces_held() const { return held_.size(); }
   /// How many pieces the shard has.
   std::uint64_t pieces_of_shard() const;
+  /// How many of all rulesets, not only of the shard's, the file holds.
+  SweepCoverage coverage() const;
   /// "FILE: complete; 55 rulesets, 55 rows".
   std::string status_text();
 

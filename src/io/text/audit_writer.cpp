@@ -150,7 +150,8 @@ class TextAudit : public AuditWriter {
   std::string first_;  ///< the first counterexample, as text
 };
 
-/// A row for each ruleset; the cells are strings in both formats, but for a list of failures in JSON.
+/// A row for each ruleset; the cells are strings in both formats, but for a list of failures in
+/// JSON.
 class RowAudit : public AuditWriter {
  public:
   RowAudit(AuditSubject subject, Sink sink)
@@ -263,8 +264,9 @@ std::unique_ptr<AuditWriter> make_audit_writer(Format format, AuditSubject subje
   switch (format) {
     case Format::csv: return std::make_unique<CsvAudit>(std::move(subject), std::move(sink));
     case Format::json: return std::make_unique<JsonAudit>(std::move(subject), std::move(sink));
-    default: return std::make_unique<TextAudit>(std::move(subject), std::move(sink));
+    case Format::text: break;
   }
+  return std::make_unique<TextAudit>(std::move(subject), std::move(sink));
 }
 
 }  // namespace lastmove

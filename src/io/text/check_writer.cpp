@@ -26,10 +26,10 @@ std::string write_check(const CertificateCheck& check, Format format) {
       json["message"] = check.message;
       return json.dump(2) + "\n";
     }
-    default:
-      return check.holds ? fmt::format("holds: {}\n", check.message)
-                         : fmt::format("fails at {}: {}\n", check.step, printable(check.message));
+    case Format::text: break;
   }
+  return check.holds ? fmt::format("holds: {}\n", check.message)
+                     : fmt::format("fails at {}: {}\n", check.step, printable(check.message));
 }
 
 }  // namespace lastmove

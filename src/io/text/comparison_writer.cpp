@@ -301,8 +301,9 @@ std::unique_ptr<ComparisonWriter> make_comparison_writer(Format format,
       return std::make_unique<CsvComparisonWriter>(std::move(variables), std::move(sink));
     case Format::json:
       return std::make_unique<JsonComparisonWriter>(std::move(variables), std::move(sink));
-    default: return std::make_unique<TextComparisonWriter>(std::move(variables), std::move(sink));
+    case Format::text: break;
   }
+  return std::make_unique<TextComparisonWriter>(std::move(variables), std::move(sink));
 }
 
 }  // namespace lastmove

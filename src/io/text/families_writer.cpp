@@ -6,12 +6,13 @@
 #include <lastmove/families.h>
 #include <lastmove/ruleset.h>
 
+#include "games/notation/nearest.h"
+#include "games/rules/script_library.h"
+#include "games/rules/sum_of_games.h"
 #include "io/text/csv.h"
 #include "io/text/game_json.h"
 #include "io/text/json.h"
-#include "notation/nearest.h"
-#include "rules/script_library.h"
-#include "rules/sum_of_games.h"
+#include "io/text/shell_text.h"
 
 namespace lastmove {
 
@@ -23,11 +24,11 @@ std::string as_text(const Family& family) {
   text += fmt::format("    position     {}\n", family.positions);
   text += fmt::format("    conventions  {}\n", to_string(family.conventions));
   for (const Family::Example& example : family.examples) {
-    const std::string rules = fmt::format("'{}'", example.rules);
-    text += fmt::format("    {:<32} {:<8} {}\n", rules, example.position, example.what);
+    text += fmt::format("    {:<32} {:<8} {}\n", shell_word(example.rules),
+                        shell_word(example.position), example.what);
   }
   for (const Family::Name& known : family.names) {
-    text += fmt::format("    {:<16} {:<24} {}\n", known.name, known.rules, known.what);
+    text += fmt::format("    {:<16} {:<24} {}\n", known.name, shell_word(known.rules), known.what);
   }
   return text;
 }
@@ -41,7 +42,7 @@ std::string as_text() {
         game.parameters.empty()
             ? std::string(game.name)
             : fmt::format("{}; {}=...", game.name, fmt::join(game.parameters, "=...; "));
-    text += fmt::format("    {:<22} {:<28} {}\n", name, game.start, game.head.title);
+    text += fmt::format("    {:<22} {:<28} {}\n", name, shell_word(game.start), game.head.title);
   }
   text +=
       "'lastmove games NAME' shows the rules of one, 'lastmove games --new NAME' begins one of\n"
@@ -145,8 +146,9 @@ std::string write_families(Format format) {
   switch (format) {
     case Format::csv: return as_csv();
     case Format::json: return as_json();
-    default: return as_text();
+    case Format::text: break;
   }
+  return as_text();
 }
 
 }  // namespace lastmove

@@ -6,16 +6,11 @@ namespace lastmove {
 
 std::string_view to_string(Format format) {
   switch (format) {
+    case Format::text: return "text";
     case Format::csv: return "csv";
     case Format::json: return "json";
-    case Format::bfile: return "bfile";
-    case Format::oeis: return "oeis";
-    case Format::latex: return "latex";
-    case Format::tikz: return "tikz";
-    case Format::cgsuite: return "cgsuite";
-    case Format::lean: return "lean";
-    default: return "text";
   }
+  return "";
 }
 
 std::string colored(std::string_view text, Result result, Style style) {

@@ -7,14 +7,11 @@
 
 namespace lastmove {
 
-/// The formats of answers. Every question has the first three, and some have others.
-enum class Format { text, csv, json, bfile, oeis, latex, tikz, cgsuite, lean };
+/// The formats of every answer. Those for other programs are in io/text/export_format.h.
+enum class Format { text, csv, json };
 
-/// "text", "csv", ...
+/// "text", "csv" or "json".
 std::string_view to_string(Format format);
-
-/// Whether it is a sequence of integers, as the OEIS takes it.
-inline bool is_sequence(Format format) { return format == Format::bfile || format == Format::oeis; }
 
 /// How text is decorated.
 struct Style {

@@ -1,5 +1,4 @@
 #include "io/text/game_json.h"
-#include "model/component.h"
 
 #include <cctype>
 
@@ -7,11 +6,9 @@
 
 #include <lastmove/integer.h>
 
-#include "io/text/format.h"
-#include "io/text/lean_writer.h"
-#include "io/text/sequence_table.h"
-#include "model/component.h"
-#include "sequences/rule_period.h"
+#include "answers/sequences.h"
+#include "games/model/component.h"
+#include "io/text/export_format.h"
 
 namespace lastmove {
 
@@ -106,22 +103,45 @@ Json games_of(const Ruleset& rules) {
 /// period would show.
 Json sequences_of(const Ruleset& rules) {
   Json sequences = Json::array();
-  const LoweredRule lowered = rules.lower();
-  if (!std::holds_alternative<HeapRule>(lowered) && !is_breaking(rules)) return sequences;
+  if (!has_sequences(rules)) return sequences;
   sequences.push_back("outcome");
   if (has_nim_values(rules)) sequences.push_back("nim-value");
   return sequences;
 }
 
+/// Whether a format is for the rules, whatever it writes.
+bool suits(const ExportFormat& format, const Ruleset& rules) {
+  return !format.suits || format.suits(rules);
+}
+
 /// The formats, beside those that every game has, in which tables and proofs are written.
 Json exports_of(const Ruleset& rules) {
   Json formats = Json::array();
-  if (tabulates_numbers(rules)) {
-    for (const Format format : {Format::bfile, Format::oeis, Format::tikz}) {
-      formats.push_back(to_string(format));
-    }
+  for (const ExportFormat& format : export_formats()) {
+    const bool of_heaps_alone = format.suits && !format.position;
+    if (of_heaps_alone && suits(format, rules)) formats.push_back(format.name);
   }
-  if (has_lean(rules)) formats.push_back(to_string(Format::lean));
+  return formats;
+}
+
+/// What each of the formats for other programs writes of the game.
+Json formats_of(const Ruleset& rules) {
+  Json formats = Json::array();
+  for (const ExportFormat& format : export_formats()) {
+    const auto add = [&](bool writes, std::string_view of) {
+      if (!writes || !suits(format, rules)) return;
+      const bool bounded = of == "table" && format.most_rows != UINT64_MAX;
+      formats.push_back({{"format", format.name},
+                         {"of", of},
+                         {"title", format.title},
+                         {"ending", format.ending},
+                         {"most_rows", bounded ? Json(std::to_string(format.most_rows)) : Json()}});
+    };
+    add(format.sequence, "sequence");
+    add(format.table, "table");
+    add(format.position, "position");
+    add(format.proof, "proof");
+  }
   return formats;
 }
 
@@ -170,7 +190,8 @@ Json game_as_json(const Family& family, const Ruleset& rules) {
             {"from", std::to_string(sizes.usual.first)},
             {"to", std::to_string(sizes.usual.last)}}},
           {"periods", sequences_of(rules)},
-          {"exports", exports_of(rules)}};
+          {"exports", exports_of(rules)},
+          {"formats", formats_of(rules)}};
 }
 
 Json components_as_json(const Ruleset& rules, const Position& position, std::size_t from,

@@ -54,7 +54,7 @@ void append_ascii(std::string& out, char character) {
   }
 }
 
-std::string quoted(std::string_view text) {
+std::string in_json_quotes(std::string_view text) {
   std::string out = "\"";
   while (!text.empty()) {
     const Character character = first_character(text);
@@ -78,7 +78,7 @@ void begin_line(std::string& out, int indent, int depth) {
 
 }  // namespace
 
-Json::Json(std::string_view text) : scalar_(quoted(text)) {}
+Json::Json(std::string_view text) : scalar_(in_json_quotes(text)) {}
 
 Json::Json(const std::vector<std::string>& texts) : kind_(Kind::array) {
   for (const std::string& text : texts) push_back(text);
@@ -125,7 +125,7 @@ void Json::write(std::string& out, int indent, int depth) const {
     if (i > 0) out += ',';
     begin_line(out, indent, depth + 1);
     if (kind_ == Kind::object) {
-      out += quoted(names_[i]);
+      out += in_json_quotes(names_[i]);
       out += indent < 0 ? ":" : ": ";
     }
     values_[i].write(out, indent, depth + 1);

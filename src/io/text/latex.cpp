@@ -52,6 +52,12 @@ void LatexColumns::row(const std::vector<std::string>& cells) {
   write(cells);
 }
 
+void LatexColumns::note(std::string_view text) {
+  if (!std::exchange(begun_, true)) begin(header_);
+  sink_(fmt::format("\\hline\n\\multicolumn{{{}}}{{l}}{{{}}} \\\\\n", header_.size(),
+                    latex_escaped(text)));
+}
+
 void LatexColumns::finish() {
   if (!std::exchange(begun_, true)) begin(header_);
   sink_("\\hline\n\\end{tabular}\n");

@@ -1,9 +1,10 @@
 #pragma once
 
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "io/text/export_format.h"
 
 namespace lastmove {
 
@@ -15,14 +16,14 @@ std::string latex_comment(std::string_view text);
 
 /// Rows as a tabular, with a rule above and below and one under the header. A column is set to the
 /// right where the first row has a number in it.
-class LatexColumns {
+class LatexColumns : public ColumnsWriter {
  public:
-  using Sink = std::function<void(std::string_view)>;
-
   LatexColumns(std::vector<std::string> header, Sink sink);
 
-  void row(const std::vector<std::string>& cells);
-  void finish();
+  void row(const std::vector<std::string>& cells) override;
+  /// A line across all columns, under a rule.
+  void note(std::string_view text) override;
+  void finish() override;
 
  private:
   void begin(const std::vector<std::string>& first);

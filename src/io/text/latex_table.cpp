@@ -1,10 +1,12 @@
-#include "io/text/latex_table.h"
+// Tables and sweeps as LaTeX: heaps ten to a line, with the nim-values under the outcomes, and any
+// other position on a line of its own.
 
 #include <optional>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "io/text/export_format.h"
 #include "io/text/latex.h"
 #include "io/text/sequence_table.h"
 
@@ -90,10 +92,25 @@ class LatexTable : public TableWriter {
   std::vector<std::string> nim_values_;
 };
 
-}  // namespace
-
 std::unique_ptr<TableWriter> make_latex_table(TableWriter::Sink sink) {
   return std::make_unique<LatexTable>(std::move(sink));
+}
+
+std::unique_ptr<ColumnsWriter> make_latex_columns(ColumnsHead head, ColumnsWriter::Sink sink) {
+  for (const std::string& comment : head.comments) sink(latex_comment(comment));
+  sink("% Plain LaTeX: \\input it anywhere; no package is needed.\n");
+  return std::make_unique<LatexColumns>(std::move(head.header), std::move(sink));
+}
+
+}  // namespace
+
+ExportFormat latex_format() {
+  return {.name = "latex",
+          .title = "LaTeX",
+          .content_type = "application/x-tex",
+          .ending = "tex",
+          .table = make_latex_table,
+          .columns = make_latex_columns};
 }
 
 }  // namespace lastmove

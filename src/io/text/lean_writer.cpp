@@ -1,4 +1,4 @@
-#include "io/text/lean_writer.h"
+// The proof of a period of outcomes for Lean 4, without any library.
 
 #include <algorithm>
 #include <vector>
@@ -7,9 +7,9 @@
 #include <fmt/ranges.h>
 
 #include <lastmove/error.h>
-#include <lastmove/heap_rule.h>
 #include <lastmove/table.h>
 
+#include "io/text/export_format.h"
 #include "io/text/lean_lemmas.h"
 #include "io/text/shell_text.h"
 
@@ -17,7 +17,7 @@ namespace lastmove {
 
 namespace {
 
-/// So many heaps are a number of 256 KiB in the file. Lean reads it digit by digit, in a time that
+/// As many heaps as fit a number of 256 KiB in the file. Lean reads it digit by digit, in time that
 /// is quadratic in its length.
 constexpr Heap most_heaps = Heap{1} << 20;
 
@@ -25,34 +25,26 @@ constexpr Heap most_heaps = Heap{1} << 20;
 /// wins without choosing one: those that nothing can be taken from under misere play, and under
 /// sink those below the greatest take, which leaves 0.
 struct LeanRule {
-  HeapRule::Takes takes;
+  std::vector<Heap> takes;
   std::vector<Heap> won;
   std::string why_won;
 };
 
-/// Whether the takes at a heap are those of all heaps, and one that leaves 0 although there is none
-/// such, as under sink.
-bool sinks(const HeapRule::Takes& takes, const HeapRule::Exception& at) {
-  HeapRule::Takes expected(takes.begin(), std::lower_bound(takes.begin(), takes.end(), at.heap));
-  expected.push_back(at.heap);
-  return at.heap > 0 && at.heap < takes.back() && at.takes[0] == expected;
-}
-
 std::optional<LeanRule> lean_rule(const Ruleset& rules) {
-  const LoweredRule lowered = rules.lower();
-  const auto* rule = std::get_if<HeapRule>(&lowered);
-  if (!rule || rule->modulus() != 1 || rule->floor != 0 || !rule->impartial()) return std::nullopt;
-  if (rule->stuck != rule->at_floor || rule->stuck == Result::draw) return std::nullopt;
-  LeanRule lean{rule->takes[0][0], {}, "none, as whoever cannot move loses"};
+  const std::optional<FixedTakes> fixed = rules.fixed_takes();
+  if (!fixed || !rules.impartial() || rules.board().floor != 0) return std::nullopt;
+  const Result stuck = rules.stuck(Heaps{0});
+  // One ending with 0 differs where a player is stuck elsewhere.
+  if (stuck == Result::draw || stuck != rules.stuck(Heaps{1})) return std::nullopt;
+  LeanRule lean{fixed->of[0], {}, "none, as whoever cannot move loses"};
   if (lean.takes.empty()) return std::nullopt;
-  if (rule->stuck == Result::win) {
-    if (!rule->exceptions.empty()) return std::nullopt;
+  if (stuck == Result::win) {
+    if (fixed->sink) return std::nullopt;
     for (Heap heap = 0; heap < lean.takes.front(); ++heap) lean.won.push_back(heap);
     lean.why_won = "those from which nothing can be taken, as whoever cannot move wins";
   }
-  for (const HeapRule::Exception& at : rule->exceptions) {
-    if (!sinks(lean.takes, at)) return std::nullopt;
-    lean.won.push_back(at.heap);
+  if (fixed->sink) {
+    for (Heap heap = 1; heap < lean.takes.back(); ++heap) lean.won.push_back(heap);
     lean.why_won = "those below the greatest take, which leaves 0";
   }
   return lean;
@@ -145,10 +137,11 @@ std::string definitions(const LeanRule& rule, const std::vector<bool>& lost, con
       period.preperiod, period.period, hexadecimal(lost));
 }
 
-}  // namespace
-
+/// Whether periods of the rules' outcomes can be stated in Lean.
 bool has_lean(const Ruleset& rules) { return lean_rule(rules).has_value(); }
 
+/// Throws Error of kind bad_input unless periods of the rules' sequence can be stated in Lean:
+/// those of outcomes, where one set is taken from by both players, without draws.
 void check_lean(const Ruleset& rules, Sequence sequence) {
   if (sequence != Sequence::outcome) {
     throw Error(
@@ -164,6 +157,8 @@ void check_lean(const Ruleset& rules, Sequence sequence) {
   }
 }
 
+/// A file that defines the game and proves the period of its outcomes. Throws Error of kind limit
+/// if the heaps that it needs are too many. REQUIRES: check_lean passes, and the period is proved.
 std::string write_lean(const Ruleset& rules, const Period& period, const Limits& limits) {
   const LeanRule rule = *lean_rule(rules);
   const Heap heaps = period.preperiod + period.period + rule.takes.back();
@@ -189,6 +184,18 @@ std::string write_lean(const Ruleset& rules, const Period& period, const Limits&
              rules.text(), period.preperiod, period.period, shell_word(rules.text())) +
          std::string(lean_lemmas) + definitions(rule, lost, period) + std::string(lean_proof) +
          least(lost, period) + "\nend Lastmove\n";
+}
+
+}  // namespace
+
+ExportFormat lean_format() {
+  return {.name = "lean",
+          .title = "Lean 4",
+          .ending = "lean",
+          .suits = has_lean,
+          .proof = write_lean,
+          .check_proof = check_lean,
+          .prover = "Lean"};
 }
 
 }  // namespace lastmove

@@ -136,8 +136,9 @@ std::string write_ledger(const std::vector<Claim>& claims, Format format) {
   switch (format) {
     case Format::csv: return as_csv(claims);
     case Format::json: return as_json(claims);
-    default: return as_text(claims);
+    case Format::text: break;
   }
+  return as_text(claims);
 }
 
 }  // namespace lastmove

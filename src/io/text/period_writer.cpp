@@ -145,8 +145,9 @@ std::string write_period(std::string_view rules, const Period& period,
   switch (format) {
     case Format::csv: return as_csv(rules, period, behaviour);
     case Format::json: return as_json(rules, period, behaviour);
-    default: return as_text(rules, period, behaviour);
+    case Format::text: break;
   }
+  return as_text(rules, period, behaviour);
 }
 
 }  // namespace lastmove

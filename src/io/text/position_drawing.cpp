@@ -9,7 +9,7 @@
 #include <lastmove/integer.h>
 
 #include "io/text/terminal_text.h"
-#include "model/component.h"
+#include "games/model/component.h"
 
 namespace lastmove {
 

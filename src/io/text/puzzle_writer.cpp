@@ -12,6 +12,7 @@
 #include "io/text/game_json.h"
 #include "io/text/json.h"
 #include "io/text/position_drawing.h"
+#include "io/text/shell_text.h"
 
 namespace lastmove {
 
@@ -57,9 +58,10 @@ std::string as_text(const RulesetTemplate& open, const Ruleset& rules, const Puz
                       draw_position(rules, rules.parse_position(puzzle.position)));
   text += fmt::format("{} One of {} moves wins: which?\n", who, puzzle.choices);
   if (solution) return text + solution_as_text(rules, puzzle, limits);
-  return text + fmt::format("lastmove play '{}' '{}' --{} you --{} perfect --first {}\n",
-                            puzzle.rules, puzzle.position, in_lower_case(puzzle.turn),
-                            in_lower_case(opponent(puzzle.turn)), in_lower_case(puzzle.turn));
+  return text + fmt::format("lastmove play {} {} --{} you --{} perfect --first {}\n",
+                            shell_word(puzzle.rules), shell_word(puzzle.position),
+                            in_lower_case(puzzle.turn), in_lower_case(opponent(puzzle.turn)),
+                            in_lower_case(puzzle.turn));
 }
 
 std::string as_json(const RulesetTemplate& open, const Ruleset& rules, const Puzzle& puzzle,

@@ -263,8 +263,9 @@ std::string write_secret(const Secret& secret, Format format) {
   switch (format) {
     case Format::csv: return as_csv(secret);
     case Format::json: return as_json(secret);
-    default: return as_text(secret);
+    case Format::text: break;
   }
+  return as_text(secret);
 }
 
 }  // namespace lastmove

@@ -7,20 +7,23 @@
 
 #include <lastmove/error.h>
 
-#include "io/text/sequence_writer.h"
+#include "games/model/bad_input.h"
 #include "io/text/shell_text.h"
 
 namespace lastmove {
 
 namespace {
 
-[[noreturn]] void fail(const std::string& message) { throw Error(Error::Kind::bad_input, message); }
-
 class SequenceSweep : public SweepWriter {
  public:
-  SequenceSweep(const Sweep& sweep, Format format, TopRows::By by, std::string_view where,
-                Sink sink)
-      : sweep_(sweep), format_(format), by_(by), where_(where), sink_(std::move(sink)) {}
+  SequenceSweep(const Sweep& sweep, const SweepCoverage& coverage, const ExportFormat& format,
+                TopRows::By by, std::string_view where, Sink sink)
+      : sweep_(sweep),
+        coverage_(coverage),
+        format_(format),
+        by_(by),
+        where_(where),
+        sink_(std::move(sink)) {}
 
   void row(const SweepRow& row) override {
     const std::uint64_t value = value_of(row);
@@ -35,10 +38,10 @@ class SequenceSweep : public SweepWriter {
   }
 
   void finish() override {
-    if (!last_) fail("a sequence has a term for each ruleset, and there is none");
+    if (!last_) fail_bad_input("a sequence has a term for each ruleset, and there is none");
     if (!writer_) {
       if (sweep_.names().size() != 1)
-        fail("which name is the n of the sequence, one row cannot say");
+        fail_bad_input("which name is the n of the sequence, one row cannot say");
       running_ = 0;
       number_at(*last_, 0);
       begin();
@@ -83,8 +86,8 @@ class SequenceSweep : public SweepWriter {
   std::int64_t number_at(const std::vector<VariableValue>& values, std::size_t i) const {
     const auto* number = std::get_if<std::int64_t>(&values[i]);
     if (!number) {
-      fail(fmt::format("the n of a sequence is a number, and {} runs through sets or codes",
-                       sweep_.names()[i]));
+      fail_bad_input(fmt::format(
+          "the n of a sequence is a number, and {} runs through sets or codes", sweep_.names()[i]));
     }
     return *number;
   }
@@ -95,13 +98,13 @@ class SequenceSweep : public SweepWriter {
       if (values[i] == (*last_)[i]) continue;
       if (!running_) running_ = i;
       if (*running_ != i) {
-        fail(fmt::format(
+        fail_bad_input(fmt::format(
             "a sequence has one n, but {} and {} both run; give one of them a single value",
             sweep_.names()[*running_], sweep_.names()[i]));
       }
       if (number_at(values, i) == number_at(*last_, i) + 1) continue;
-      fail(fmt::format("a sequence has no gaps, and after {} comes {}", where(*last_),
-                       where(values)));
+      fail_bad_input(fmt::format("a sequence has no gaps, and after {} comes {}", where(*last_),
+                                 where(values)));
     }
   }
 
@@ -121,39 +124,42 @@ class SequenceSweep : public SweepWriter {
                     of_nim_values ? "" : "least ", what(), of_nim_values ? "the heaps" : "the ",
                     of_nim_values ? "" : fmt::format("{}s", to_string(*question.sequence)),
                     question.rules, given);
+    if (!coverage_.complete()) head.comment = fmt::format("Incomplete: {}.", coverage_.text());
     std::string variables;
     for (const std::string& each : question.variables) variables += " " + shell_word(each);
     head.command = fmt::format(
         "lastmove sweep {}{}{} --of {} --by {} --format {}", shell_word(question.rules), variables,
         where_.empty() ? "" : " --where " + shell_word(where_), to_string(*question.sequence),
-        of_nim_values ? "largest-nim-value" : what(), to_string(format_));
-    writer_.emplace(format_, std::move(head), sink_);
+        of_nim_values ? "largest-nim-value" : what(), format_.name);
+    writer_ = format_.sequence(std::move(head), sink_);
     writer_->term(first_value_);
   }
 
   const Sweep& sweep_;
-  const Format format_;
+  const SweepCoverage coverage_;
+  const ExportFormat& format_;
   const TopRows::By by_;
   const std::string where_;
   const Sink sink_;
   std::optional<std::vector<VariableValue>> last_;  ///< the values of the last row
   std::uint64_t first_value_ = 0;
   std::optional<std::size_t> running_;  ///< the name that is the n of the sequence
-  std::optional<SequenceWriter> writer_;
+  std::unique_ptr<SequenceWriter> writer_;
 };
 
 }  // namespace
 
-std::unique_ptr<SweepWriter> make_sequence_sweep(const Sweep& sweep, Format format, TopRows::By by,
+std::unique_ptr<SweepWriter> make_sequence_sweep(const Sweep& sweep, const SweepCoverage& coverage,
+                                                 const ExportFormat& format, TopRows::By by,
                                                  std::string_view where, SweepWriter::Sink sink) {
   if (sweep.of_positions()) {
-    fail("a sequence of positions is a table's: lastmove table --format bfile");
+    fail_bad_input("a sequence of positions is a table's: lastmove table --format bfile");
   }
   if (by == TopRows::By::largest_nim_value && !sweep.question().largest_nim_value &&
       !sweep.of_breaking()) {
-    fail("this sweep was made without the largest nim-values");
+    fail_bad_input("this sweep was made without the largest nim-values");
   }
-  return std::make_unique<SequenceSweep>(sweep, format, by, where, std::move(sink));
+  return std::make_unique<SequenceSweep>(sweep, coverage, format, by, where, std::move(sink));
 }
 
 }  // namespace lastmove

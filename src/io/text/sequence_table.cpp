@@ -7,7 +7,6 @@
 
 #include <lastmove/error.h>
 
-#include "io/text/sequence_writer.h"
 #include "io/text/shell_text.h"
 
 namespace lastmove {
@@ -46,7 +45,7 @@ std::string name_of(const Ruleset& rules, TableTerms terms, const Range& range) 
 
 class SequenceTable : public TableWriter {
  public:
-  SequenceTable(Format format, TableTerms terms, const Range& range, Sink sink)
+  SequenceTable(const ExportFormat& format, TableTerms terms, const Range& range, Sink sink)
       : format_(format),
         terms_(terms),
         range_(range),
@@ -61,10 +60,10 @@ class SequenceTable : public TableWriter {
     head.comment += rules.goal_text();
     head.command =
         fmt::format("lastmove table {} {}..{} --of {} --format {}", shell_word(rules.text()),
-                    range_.first, range_.last, to_string(terms_), to_string(format_));
+                    range_.first, range_.last, to_string(terms_), format_.name);
     head.offset = listed_ ? 1 : static_cast<std::int64_t>(range_.first);
     next_ = range_.first;
-    writer_.emplace(format_, std::move(head), sink_);
+    writer_ = format_.sequence(std::move(head), sink_);
   }
 
   void row(const TableRow& row) override {
@@ -96,12 +95,12 @@ class SequenceTable : public TableWriter {
         fmt::format("the nim-value of {} is {}, and a sequence is of integers", n, loopy_value));
   }
 
-  const Format format_;
+  const ExportFormat& format_;
   const TableTerms terms_;
   const Range range_;
   const std::optional<Outcome> listed_;
   const Sink sink_;
-  std::optional<SequenceWriter> writer_;
+  std::unique_ptr<SequenceWriter> writer_;
   std::uint64_t next_ = 0;
 };
 
@@ -138,7 +137,7 @@ TableTerms check_terms(const Ruleset& rules, TableTerms terms) {
   return terms;
 }
 
-std::unique_ptr<TableWriter> make_sequence_table(Format format, TableTerms terms,
+std::unique_ptr<TableWriter> make_sequence_table(const ExportFormat& format, TableTerms terms,
                                                  const Range& range, TableWriter::Sink sink) {
   return std::make_unique<SequenceTable>(format, terms, range, std::move(sink));
 }

@@ -5,7 +5,7 @@
 
 #include <lastmove/range.h>
 
-#include "io/text/format.h"
+#include "io/text/export_format.h"
 #include "io/text/table_writer.h"
 
 namespace lastmove {
@@ -32,9 +32,9 @@ bool tabulates_numbers(const Ruleset& rules);
 /// `usual` stands for.
 TableTerms check_terms(const Ruleset& rules, TableTerms terms);
 
-/// Writes the table of one ruleset as a sequence. REQUIRES: is_sequence(format), and terms that
+/// Writes the table of one ruleset as a sequence. REQUIRES: format.sequence, and terms that
 /// check_terms has returned.
-std::unique_ptr<TableWriter> make_sequence_table(Format format, TableTerms terms,
+std::unique_ptr<TableWriter> make_sequence_table(const ExportFormat& format, TableTerms terms,
                                                  const Range& range, TableWriter::Sink sink);
 
 }  // namespace lastmove

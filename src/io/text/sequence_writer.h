@@ -4,9 +4,6 @@
 #include <functional>
 #include <string>
 #include <string_view>
-#include <vector>
-
-#include "io/text/format.h"
 
 namespace lastmove {
 
@@ -18,32 +15,22 @@ struct SequenceHead {
   std::int64_t offset = 0;  ///< the n of the first term
 };
 
-/// Writes the terms of a sequence from its offset on, as a b-file (oeis.org/wiki/B-files) or as the
-/// lines of an entry in the internal format (oeis.org/eishelp1.html). Both are ASCII; characters
-/// that are not become question marks.
+/// Writes the terms of a sequence from its offset on.
 class SequenceWriter {
  public:
   using Sink = std::function<void(std::string_view)>;
 
-  /// REQUIRES: is_sequence(format).
-  SequenceWriter(Format format, SequenceHead head, Sink sink);
-
-  void term(std::uint64_t value);
-  /// Writes what comes last. Throws Error of kind bad_input if the terms are too few for the OEIS.
-  void finish();
-
- private:
-  void write_comments();
-  void write_entry();
-
-  const Format format_;
-  const SequenceHead head_;
-  const Sink sink_;
-  std::uint64_t terms_ = 0;
-  std::uint64_t first_above_one_ = 0;  ///< counted from 1; 0: none yet
-  std::vector<std::string> lines_;     ///< the data of an entry
-  std::size_t characters_ = 0;         ///< that an entry has shown
-  bool full_ = false;
+  virtual ~SequenceWriter() = default;
+  virtual void term(std::uint64_t value) = 0;
+  /// Writes what comes last. Throws Error of kind bad_input if there are too few terms.
+  virtual void finish() = 0;
 };
+
+/// The same in ASCII, each text in one line that is not too long; what is no ASCII becomes a
+/// question mark.
+SequenceHead ascii_head(SequenceHead head);
+
+/// Throws Error of kind bad_input if there is none.
+void check_terms_written(std::uint64_t terms);
 
 }  // namespace lastmove

@@ -95,7 +95,7 @@ std::string as_text(const Solution& solution, Style style) {
   }
   text += fmt::format("{}Remoteness: {}. Found by: {}.\n",
                       solution.value ? fmt::format("Nim-value: {}. ", *solution.value) : "",
-                      remoteness_text(solution), to_string(solution.method));
+                      remoteness_text(solution), solution.method);
   return text;
 }
 
@@ -131,7 +131,7 @@ std::string as_json(const Solution& solution) {
                                {"best", option.best}});
   }
   json["options_listed"] = to_string(solution.options_listed);
-  json["method"] = to_string(solution.method);
+  json["method"] = solution.method;
   json["why"] = solution.why;
   if (!solution.p_positions.empty()) {
     Json heaps = Json::array();
@@ -161,8 +161,9 @@ std::string write_solution(const Solution& solution, Format format, Style style)
   switch (format) {
     case Format::csv: return as_csv(solution);
     case Format::json: return as_json(solution);
-    default: return as_text(solution, style);
+    case Format::text: break;
   }
+  return as_text(solution, style);
 }
 
 }  // namespace lastmove

@@ -9,7 +9,7 @@
 #include <lastmove/behaviour.h>
 #include <lastmove/error.h>
 
-#include "notation/set_text.h"
+#include "games/notation/set_text.h"
 
 namespace lastmove {
 
@@ -237,7 +237,9 @@ std::vector<SweepCell> sweep_cells(const Sweep& sweep, const SweepRow& row) {
 std::vector<std::string> shown_columns(const Sweep& sweep) {
   std::vector<std::string> columns = sweep_columns(sweep);
   if (sweep.of_behaviours()) columns.emplace_back("behaviour");
-  check_names(columns, sweep.names().size());
+  std::vector<std::string> written = columns;
+  written.insert(written.end(), coverage_columns.begin(), coverage_columns.end());
+  check_names(written, sweep.names().size());
   return columns;
 }
 

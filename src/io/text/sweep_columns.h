@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <variant>
@@ -14,6 +15,9 @@ using SweepCell = std::variant<std::monostate, std::int64_t, std::string>;
 
 /// An outcome as part of a column's name: "N", "win_draw".
 std::string outcome_column(const Outcome& outcome);
+
+/// The columns of every export that tell how much of the sweep it is of, after all others.
+inline constexpr std::array<const char*, 3> coverage_columns = {"complete", "done", "total"};
 
 /// The columns of a sweep's rows in a database: the variables, and then the results. Throws Error
 /// if a variable has the name of another column.

@@ -4,7 +4,6 @@
 
 #include "io/text/csv.h"
 #include "io/text/json.h"
-#include "io/text/latex_table.h"
 
 namespace lastmove {
 
@@ -186,9 +185,9 @@ std::unique_ptr<TableWriter> make_table_writer(Format format, std::vector<std::s
     case Format::csv:
       return std::make_unique<CsvTable>(std::move(variables), nim_values, std::move(sink));
     case Format::json: return std::make_unique<JsonTable>(std::move(sink));
-    case Format::latex: return make_latex_table(std::move(sink));
-    default: return std::make_unique<TextTable>(std::move(sink));
+    case Format::text: break;
   }
+  return std::make_unique<TextTable>(std::move(sink));
 }
 
 }  // namespace lastmove

@@ -1,6 +1,11 @@
 #include "io/text/terminal_text.h"
 
+#include <algorithm>
 #include <cstdio>
+
+#include <fmt/core.h>
+
+#include "games/model/utf8.h"
 
 namespace lastmove {
 
@@ -8,15 +13,18 @@ void say(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stder
 
 std::string printable(std::string_view text) {
   std::string line;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x80 && byte < 0xa0 && line.ends_with('\xc2')) {
-      line.back() = ' ';  // U+0080 to U+009F, such as CSI.
+  while (!text.empty()) {
+    const std::string_view character = text.substr(0, utf8_character(text));
+    const auto byte = static_cast<unsigned char>(text.front());
+    const bool c1 = character.size() == 2 && byte == 0xc2 && character[1] < '\xa0';
+    if (character.empty()) {
+      line += fmt::format("\\x{:02x}", byte);
     } else {
-      line += byte < 0x20 || byte == 0x7f ? ' ' : c;
+      line += byte < 0x20 || byte == 0x7f || c1 ? " " : std::string(character);
     }
+    text.remove_prefix(std::max<std::size_t>(character.size(), 1));
   }
-  return line;
+  return with_code_points(line);
 }
 
 }  // namespace lastmove

@@ -1,7 +1,7 @@
 // The ledger of claims: what the server computed, and which of it is looked at.
 
-import { first, parameters, type Parameters } from "../address";
-import { capital } from "../text";
+import { first, parameters, type Parameters } from "../api/address";
+import { capital } from "../basics/text";
 import { words } from "../words";
 
 export const verdicts = ["reproduced", "corrected", "proved"] as const;

@@ -1,6 +1,6 @@
 // The view that shows a claim.
 
-import { parameters, writeAddress, type Parameters, type View } from "../address";
+import { parameters, writeAddress, type Parameters, type View } from "../api/address";
 import type { Question } from "./claims";
 
 /** Where the answer to a question is seen; nothing where no view shows it. */

@@ -1,7 +1,12 @@
-// The proofs of claims, as docs/theory.md has them.
+// The proofs of claims, as the chapters of docs/theory have them.
 
-import theory from "../../../docs/theory.md?raw";
 import type { Piece } from "../words/rich";
+
+// The chapters that claims name, and no others.
+const chapters = import.meta.glob<string>(
+  "../../../docs/theory/{difference,flags,heaps,misere-nim,sums,winners-and-losers}.md",
+  { query: "?raw", import: "default", eager: true },
+);
 
 export type Block = { kind: "paragraph"; text: Piece[] } | { kind: "list"; items: Piece[][] };
 
@@ -10,16 +15,16 @@ export interface Proof {
   blocks: Block[];
 }
 
-/** The anchor of a heading, "misère-nim" of "Misère Nim". */
+/** The anchor of a heading, "flag-paths" of "Flag paths". */
 function anchorOf(heading: string): string {
   return heading.toLowerCase().replaceAll(" ", "-");
 }
 
-/** The section that a remark names, "docs/theory.md#sums". */
+/** The chapter or the section that a remark names, "docs/theory/heaps.md", "docs/theory/sums.md#outcomes". */
 export function proofOf(remark: string): Proof | undefined {
-  const anchor = /^docs\/theory\.md#(.+)$/.exec(remark)?.[1];
-  const sections = theory.split(/^## /m).slice(1);
-  const found = sections.find((text) => anchorOf(text.split("\n", 1)[0]!) === anchor);
+  const [path, anchor] = remark.split("#", 2);
+  const [chapter, ...sections] = chapters[`../../../${path}`]?.slice("# ".length).split(/^## /m) ?? [];
+  const found = anchor ? sections.find((text) => anchorOf(text.split("\n", 1)[0]!) === anchor) : chapter;
   if (!found) return undefined;
   const [title = "", ...lines] = found.split("\n");
   return { title, blocks: blocksOf(lines.join("\n")) };

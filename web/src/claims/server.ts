@@ -1,6 +1,6 @@
 // The ledger from the server. It never changes while the page is open, so it is asked for once.
 
-import { get } from "../api";
+import { get } from "../api/api";
 import type { Ledger } from "./claims";
 
 let ledger: Promise<Ledger> | undefined;

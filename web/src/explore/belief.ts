@@ -1,9 +1,9 @@
 // What is believed of every position of a ruleset, held against the table.
 
-import { get, type KnownGame } from "../api";
+import { get, type KnownGame } from "../api/api";
 import { words } from "../words";
+import { marked } from "./pictures/table";
 import type { Subject, Tabulated } from "./question";
-import { marked } from "./table";
 
 /** The truths that a formula may tell. */
 export const truths = ["outcome", "nim-value"] as const;
@@ -26,7 +26,7 @@ export interface Audited {
   failures: string[];
 }
 
-/** So many failures are asked for, to be marked. */
+/** The most failures that are asked for, to be marked. */
 export const mostFailures = 5000;
 
 /** The names that a formula finds for a position, by what is played of. */
@@ -40,7 +40,7 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
 /** What a formula over the positions of a game may use; nothing where it finds no names for them. */
 export function usableNames(game: KnownGame, names: readonly string[]): readonly string[] {
   const own = game.games.length > 0 ? undefined : namesOf[game.component];
-  return own ? [...own, ...names] : [];
+  return own ? [...new Set([...own, ...names])] : [];
 }
 
 /** Formulas to begin with. */

@@ -1,9 +1,9 @@
 // A second ruleset laid against the one that is looked at.
-import type { Parameters } from "../address";
-import { get, type KnownGame } from "../api";
+import type { Parameters } from "../api/address";
+import { get, type KnownGame } from "../api/api";
 import { words } from "../words";
+import { label, type Table } from "./pictures/table";
 import type { Of, Subject } from "./question";
-import { label, type Table } from "./table";
 
 /** What the server found of one sequence. */
 export interface Found {

@@ -1,8 +1,8 @@
 // What can be kept of a table, and of the proofs of its periods.
 
-import type { Parameters } from "../address";
-import type { KnownGame } from "../api";
-import { fileName } from "../files";
+import type { Parameters } from "../api/address";
+import type { ExportFormat, KnownGame } from "../api/api";
+import { fileName } from "../basics/files";
 import { words } from "../words";
 import { tableQuestion } from "./question";
 
@@ -15,40 +15,45 @@ export interface Download {
   label: string;
 }
 
-/** So many squares a strip may have. */
-const mostSquares = 5000;
+type Of = "nim-value" | "P";
 
-/** How the name of a file in each format ends. */
-const kinds = { csv: "csv", json: "json", latex: "tex", tikz: "tex", bfile: "txt", oeis: "txt" };
-
-function labelOf(format: keyof typeof kinds, of: "nim-value" | "P" | undefined): string {
-  const labels: Readonly<Record<string, string>> = words.explore.download;
-  return labels[of ? `${format} ${of}` : format]!;
+/** What is more than the table has words of its own; else the server says what the format is called. */
+function labelOf({ format, title }: { format: string; title: string }, of?: Of): string {
+  const { download, downloadOf } = words.explore;
+  const known: Readonly<Record<string, string>> = download;
+  return known[format] ?? downloadOf(of ?? "table", title);
 }
 
 interface Tabled {
   rules: string;
   from: string;
   to: string;
-  game: Pick<KnownGame, "exports" | "nim_values">;
+  game: Pick<KnownGame, "formats" | "nim_values">;
   /** How many rows it has. */
   count: number;
 }
 
 export function tableDownloads({ rules, from, to, game, count }: Tabled): Download[] {
-  const table = (format: keyof typeof kinds, of?: "nim-value" | "P"): Download => ({
-    path: "table",
-    parameters: { ...tableQuestion(rules, from, to, format), ...(of ? { of: [of] } : {}) },
-    file: fileName([rules, from, to, ...(of || format === "tikz" ? [of ?? "strip", format] : [])], kinds[format]),
-    label: labelOf(format, of),
-  });
-  const offered = [table("csv"), table("json"), table("latex")];
-  if (game.exports.includes("tikz") && count <= mostSquares) {
-    offered.push(table("tikz"));
+  const offered: Download[] = [];
+  const endings = new Set<string>();
+  const add = (format: Pick<ExportFormat, "format" | "title" | "ending">, of?: Of) => {
+    // The format tells two files of the same ending apart.
+    const parts = of ? [of, format.format] : endings.has(format.ending) ? [format.format] : [];
+    if (!of) endings.add(format.ending);
+    offered.push({
+      path: "table",
+      parameters: { ...tableQuestion(rules, from, to, format.format), ...(of ? { of: [of] } : {}) },
+      file: fileName([rules, from, to, ...parts], format.ending),
+      label: labelOf(format, of),
+    });
+  };
+  for (const format of ["csv", "json"]) add({ format, title: format, ending: format });
+  for (const format of game.formats) {
+    if (format.of === "table" && count <= Number(format.most_rows ?? count)) add(format);
   }
-  if (game.exports.includes("bfile")) {
-    if (game.nim_values) offered.push(table("bfile", "nim-value"), table("oeis", "nim-value"));
-    offered.push(table("bfile", "P"), table("oeis", "P"));
+  for (const of of ["nim-value", "P"] as const) {
+    if (of === "nim-value" && !game.nim_values) continue;
+    for (const format of game.formats) if (format.of === "sequence") add(format, of);
   }
   return offered;
 }
@@ -56,7 +61,7 @@ export function tableDownloads({ rules, from, to, game, count }: Tabled): Downlo
 /** Of a period that is proved. */
 export function proofDownloads(
   rules: string,
-  game: Pick<KnownGame, "exports">,
+  game: Pick<KnownGame, "formats">,
   of: "outcome" | "nim-value",
 ): Download[] {
   const what = words.explore.sequence[of].toLowerCase();
@@ -69,12 +74,13 @@ export function proofDownloads(
       label: words.explore.proofOf(what),
     },
   ];
-  if (of === "outcome" && game.exports.includes("lean")) {
+  for (const { format, title, ending } of game.formats.filter((each) => each.of === "proof")) {
+    if (of !== "outcome") break;
     offered.push({
       path: "period",
-      parameters: { ...parameters, format: ["lean"] },
-      file: fileName([rules, "period"], "lean"),
-      label: words.explore.leanProofOf(what),
+      parameters: { ...parameters, format: [format] },
+      file: fileName([rules, "period"], ending),
+      label: words.explore.exportedProofOf(what, title),
     });
   }
   return offered;

@@ -1,9 +1,9 @@
 // What the address asks for, and what the server is asked then.
-import { first, ownKinds, type Parameters } from "../address";
-import { get, getText, Problem, type KnownGame } from "../api";
-import { readRules } from "../rules";
-import type { Period } from "./period";
-import { readTable, type Table } from "./table";
+import { first, ownKinds, type Parameters } from "../api/address";
+import { get, getText, Problem, type KnownGame } from "../api/api";
+import { readRules } from "../rules/rules";
+import type { Period } from "./pictures/period";
+import { readTable, type Table } from "./pictures/table";
 
 /** What is known of a ruleset whose names all have values. */
 export interface Subject {

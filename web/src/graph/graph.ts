@@ -1,5 +1,6 @@
 // The positions below one and the moves between them, as `tree` answers them.
-import type { Outcome, Result, Solution } from "../api";
+import type { Solution } from "../api/api";
+import type { Outcome, Result } from "../basics/sides";
 import { words } from "../words";
 
 export interface Node {

@@ -1,10 +1,13 @@
 // What the address asks for: the graph below a position.
-import { first, ownKinds, type Parameters } from "../address";
-import { get } from "../api";
-import { readRules } from "../rules";
+import { first, ownKinds, type Parameters } from "../api/address";
+import { get } from "../api/api";
+import { beginningOf, readRules } from "../rules/rules";
 import type { DrawnGraph } from "./layout";
 
-/** How many positions the server draws at most, when it is asked to. */
+/** How many positions the server draws unless it is asked for more. */
+export const usualNodes = 300;
+
+/** How many it draws at most, when it is asked to. */
 export const mostNodes = 2000;
 
 export interface Answer {
@@ -31,10 +34,11 @@ export async function askGraph(
   const game = await readRules(first(parameters, "rules"), parameters.let ?? [], signal);
   const question: Record<string, readonly string[]> = {
     rules: [game.rules],
-    position: [first(parameters, "position")],
+    position: [first(parameters, "position") || (await beginningOf(game, signal))],
   };
   for (const name of ["depth", "max_nodes"]) {
-    if (parameters[name]) question[name] = parameters[name];
+    const value = first(parameters, name);
+    if (value !== "") question[name] = [value];
   }
   return { graph: await askDrawn(question, room.shape, signal, room.width), question, names: game.names };
 }

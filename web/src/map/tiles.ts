@@ -1,12 +1,12 @@
 // A map in tiles, as the server answers for them: only those that are seen are asked for.
-import { get } from "../api";
+import { get } from "../api/api";
 import type { Subject as Explored } from "../explore/question";
 import type { View } from "./view";
 
-/** Points across a tile; the server sends the nim-values of so many points and no more. */
+/** Points across a tile; the server sends the nim-values of no more points at once. */
 export const side = 1024;
 
-/** So many points can be told apart as numbers. */
+/** The farthest that points can be told apart as numbers. */
 const farthest = 1n << 40n;
 
 export type Of = "outcome" | "nim-value";

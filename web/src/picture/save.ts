@@ -1,5 +1,5 @@
 // A picture as a file.
-import { saveFile } from "../files";
+import { saveFile } from "../basics/files";
 import type { Picture } from "./picture";
 
 export type PictureFormat = "svg" | "png";

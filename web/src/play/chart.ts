@@ -1,7 +1,7 @@
 // The chart of who was winning after each move, as numbers.
 
-import type { Result, Side } from "../api";
-import { flip } from "../outcomes";
+import type { Result, Side } from "../basics/sides";
+import { flip } from "../basics/sides";
 
 export interface ChartPoint {
   x: number;

@@ -1,8 +1,8 @@
 // A game as the address tells it. The server knows none: all of it is in each question.
 
-import type { Side } from "../api";
-import { first, parameters, type Parameters } from "../address";
-import { opponent as other } from "../outcomes";
+import { first, parameters, type Parameters } from "../api/address";
+import type { Side } from "../basics/sides";
+import { opponent as other } from "../basics/sides";
 
 /** Opponents as people are, from the weakest on. */
 export const levels = ["learner", "careful", "perfect"] as const;
@@ -86,7 +86,7 @@ export function withMoves(game: Game, moves: readonly string[]): Game {
   return { ...game, moves, draw: false, at: undefined };
 }
 
-/** The same game, of which the position after so many moves is looked at; the last one is the game itself. */
+/** The same game, of which the position after `at` moves is looked at; the last one is the game itself. */
 export function lookingAt(game: Game, at: number | undefined): Game {
   const old = at !== undefined && at >= 0 && at < game.moves.length;
   return { ...game, at: old ? at : undefined };

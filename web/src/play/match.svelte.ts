@@ -3,10 +3,11 @@
 
 import { tick } from "svelte";
 
-import { Problem } from "../api";
+import { Problem } from "../api/api";
 import { gameKey, lookingAt, undone, withMoves, type Game } from "./game";
-import { asSeen, inSamePiece, type Seen } from "./pieces";
-import { askGame, playedBefore, playedUpTo, type Played } from "./server";
+import { asSeen, inSamePiece, type Seen } from "../boards/pieces/pieces";
+import { askGame, playedBefore, playedUpTo } from "./server";
+import type { Played } from "../boards/pieces/played";
 import { mayMove, settings } from "./settings.svelte";
 import { hear, type Tune } from "./sound";
 
@@ -34,7 +35,7 @@ export interface MatchEvents {
 const thinking = { least: 600, most: 900 };
 const pointing = 450;
 
-/** What the position after so many moves of a game depends on. */
+/** What the position after `at` moves of a game depends on. */
 function keyAt(game: Game, at: number | undefined): string {
   return at === undefined ? "" : gameKey(withMoves(game, game.moves.slice(0, at)));
 }
@@ -180,7 +181,7 @@ export class Match {
     this.change({ ...this.game(), hints }, true);
   }
 
-  /** Looks at the position after so many moves; nothing is lost by it. */
+  /** Looks at the position after `count` moves; nothing is lost by it. */
   lookAt(count: number) {
     this.finish();
     const { whole } = this;

@@ -1,8 +1,8 @@
 // The moves as buttons and as they are typed. A move is known by its name; of the moves in one piece
 // the words that are the same in all are said once.
 
-import { withoutGame, type SeenOption } from "./pieces";
-import type { PlayOption } from "./server";
+import { withoutGame, type SeenOption } from "../boards/pieces/pieces";
+import type { PlayOption } from "../boards/pieces/played";
 
 export interface MoveLabel {
   option: PlayOption;

@@ -1,89 +1,9 @@
 // What the server says of a game: POST /play, GET /strategies and GET /deal of docs/server.md.
 
-import { get, send, type KnownGame, type Result, type Side } from "../api";
-import { parameters } from "../address";
+import { get, send } from "../api/api";
+import { moveOf } from "../boards/pieces/pieces";
+import type { Played, PlayOption } from "../boards/pieces/played";
 import { asksOpponent, begin, type Choice, type Game } from "./game";
-import { moveOf } from "./pieces";
-
-/** How a component of a game in Lua is drawn. */
-export type StateDrawing =
-  | { kind: "heaps"; heaps: readonly string[] }
-  | { kind: "word"; word: string }
-  /** Rows of characters, from the top. */
-  | { kind: "grid"; rows: readonly string[] }
-  /** Tokens on a lattice, x to the right and y upwards. */
-  | { kind: "points"; points: readonly (readonly [string, string])[] }
-  | { kind: "graph"; vertices: readonly Vertex[]; edges: readonly Edge[] };
-
-export interface Vertex {
-  x: string;
-  y: string;
-  text: string;
-  owner: Side | null;
-}
-
-/** Between two vertices, counted from 0. */
-export interface Edge {
-  from: number;
-  to: number;
-  owner: Side | null;
-}
-
-/** A component of a game in Lua. */
-export interface State {
-  text: string;
-  /** None where very many are listed. */
-  drawing: StateDrawing | null;
-}
-
-/** A component of a position: a heap or a word as a text, a set as the texts of its numbers. */
-export type Component = string | readonly string[] | State;
-
-/** What one of several games is in: its components. */
-export type Part = readonly Component[];
-
-export interface PlayOption {
-  move: string;
-  to: string;
-  /** The place of the component that the move is made in, and what is left in its place. */
-  component: number;
-  leaves: readonly (Component | Part)[];
-  result: Result;
-  best: boolean;
-}
-
-export interface PlayedMove {
-  by: Side;
-  move: string;
-  to: string;
-  component: number;
-  leaves: readonly (Component | Part)[];
-}
-
-/** A game as far as it has been played; the results are Left's, the options' are the mover's. */
-export interface Played {
-  rules: string;
-  position: string;
-  /** Of the position; of games side by side its parts. */
-  components: readonly (Component | Part)[];
-  starts: Side;
-  game: KnownGame;
-  moves: PlayedMove[];
-  reply: string | null;
-  at: string;
-  turn: Side;
-  over: boolean;
-  /** Of a draw that was offered. */
-  draw_accepted: boolean | null;
-  end: "no-move" | "repetition" | "agreement" | null;
-  winner: Side | "nobody" | null;
-  ending: string | null;
-  left_results: Result[];
-  mistake: number | null;
-  options: PlayOption[];
-  options_listed: "all" | "winning" | "none";
-  why: string | null;
-}
 
 export interface Strategy {
   name: string;
@@ -115,7 +35,7 @@ export async function beginWinnable(choice: Choice, signal?: AbortSignal): Promi
   return wins(await askGame(yours, signal)) ? yours : theirs;
 }
 
-/** The game as it was after so many of its moves, without the moves that were possible. */
+/** The game as it was after `count` of its moves, without the moves that were possible. */
 export function playedUpTo(played: Played, count: number): Played {
   return {
     ...played,
@@ -139,11 +59,6 @@ export function playedBefore(played: Played, index: number): Played {
 /** The opponents that the server has. */
 export function listStrategies(signal?: AbortSignal): Promise<Strategy[]> {
   return get<Strategy[]>("strategies", {}, signal);
-}
-
-/** A start by chance, of a size within the range. */
-export function deal(rules: string, range: string): Promise<{ position: string }> {
-  return get<{ position: string }>("deal", parameters({ rules, range, seed: newSeed() }));
 }
 
 /** A number that makes chance come out otherwise than before. */

@@ -1,11 +1,12 @@
 // What is said of a game, to whoever plays it.
 
-import type { Result, Side, Solution } from "../api";
-import { flip, opponent } from "../outcomes";
+import type { Solution } from "../api/api";
+import type { Result, Side } from "../basics/sides";
+import { flip, opponent } from "../basics/sides";
+import { gameIn, withoutGame } from "../boards/pieces/pieces";
+import type { Played } from "../boards/pieces/played";
 import { words } from "../words";
 import { withMoves, type Choice, type Game } from "./game";
-import { gameIn, withoutGame } from "./pieces";
-import type { Played } from "./server";
 
 const { names } = words.play;
 

@@ -1,6 +1,6 @@
 // What this visitor has made of the puzzles, as it is kept in the browser. What cannot be read is left out.
 
-import { addDays, isDay } from "./days";
+import { addDays, isDay } from "../basics/days";
 
 export interface Solving {
   /** How many first moves were tried, the right one counted. */

@@ -1,6 +1,7 @@
 // What the engine says of a puzzle: GET /puzzle of docs/server.md.
 
-import { get, type Side } from "../api";
+import { get } from "../api/api";
+import type { Side } from "../basics/sides";
 
 export interface Puzzle {
   date: string;

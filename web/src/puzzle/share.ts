@@ -1,6 +1,6 @@
 // The line with which a visitor tells others of a puzzle. It names the day and the game, and no move.
 
-import { writeAddress } from "../address";
+import { writeAddress } from "../api/address";
 import { words } from "../words";
 import type { Puzzle } from "./server";
 

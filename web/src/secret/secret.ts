@@ -1,6 +1,7 @@
 // The secret of a game as the engine tells it, and how its pictures are laid out.
 
-import { get, type Board, type Outcome, type Side } from "../api";
+import { get, type Board } from "../api/api";
+import type { Outcome, Side } from "../basics/sides";
 
 /** A position that a move of the game has left. */
 export interface Step {

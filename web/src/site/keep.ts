@@ -14,8 +14,11 @@ function reload(event: Event) {
 export function keepSite() {
   addEventListener("vite:preloadError", reload);
   const register = () => {
-    // What cannot be kept is fetched each time.
-    navigator.serviceWorker?.register(new URL("service_worker.js", document.baseURI)).catch(() => {});
+    try {
+      navigator.serviceWorker?.register(new URL("service_worker.js", document.baseURI)).catch(() => {});
+    } catch {
+      // What cannot be kept is fetched each time; some frames may not even ask.
+    }
   };
   // Not before the page is there: it would wait for its own copy.
   if (document.readyState === "complete") register();

@@ -6,9 +6,11 @@ import { words } from "../words";
 
 /** The names that a formula over the rows may use: the variables, and what the rows tell. */
 export function believedNames(question: Question, names: readonly string[]): string[] {
-  if (ofPositions(question, names)) return [...names, "n", "outcome"];
   const largest = question.largest ? ["largest_nim_value"] : [];
-  return [...names, "preperiod", "period", ...largest, "count_N", "count_P", "status"];
+  const columns = ofPositions(question, names)
+    ? ["n", "outcome"]
+    : ["preperiod", "period", ...largest, "count_N", "count_P", "status"];
+  return [...new Set([...names, ...columns])];
 }
 
 export interface Examples {
@@ -54,10 +56,10 @@ export function verdictWords(job: Job, verdict: Verdict): string {
   return tested === 1 ? told.holdsForOne(job.of_positions) : told.holdsForAll(among);
 }
 
-/** The sign before the sentence. It claims nothing where no row has decided anything. */
-export function verdictSign({ holds, tested, untold }: Verdict): "=" | "≠" | "?" {
+/** The sign before the sentence. It claims nothing where no row has decided anything, or some are not there. */
+export function verdictSign(job: Job, { holds, tested, untold }: Verdict): "=" | "≠" | "?" {
   if (!holds) return "≠";
-  return untold === tested ? "?" : "=";
+  return untold === tested || job.state !== "done" ? "?" : "=";
 }
 
 /** What a row tells beside its rules: "preperiod 0, period 22". */

@@ -1,8 +1,8 @@
 // A heat map of rows: two names as axes, the others fixed, and a number for each pair of values.
 
-import { outcomeOrder, type Job, type Row } from "./job";
-import { percent, roundPercent } from "../text";
+import { percent, roundPercent } from "../basics/text";
 import { words } from "../words";
+import { outcomeOrder, type Job, type Row } from "./job";
 import { numericNames, valuesIn } from "./rows";
 
 /** "period", "preperiod", "largest_nim_value", or "share_N" and the like. */

@@ -1,6 +1,6 @@
 // A sweep that the server computes as a job.
 
-import type { Told } from "../api";
+import type { Told } from "../api/api";
 import { words } from "../words";
 
 /** A field for each column of docs/formats.md; null where there is no value. */
@@ -44,6 +44,11 @@ export interface Job {
 
 export function ended(job: Job): boolean {
   return job.state !== "waiting" && job.state !== "running";
+}
+
+/** What is to be told wherever rows are, lest some look like all; empty of a sweep that is whole. */
+export function unfinished(job: Job): string {
+  return ended(job) && job.done < job.rulesets ? words.sweep.unfinished(job.done, job.rulesets) : "";
 }
 
 export function stateOf(job: Job): string {

@@ -1,12 +1,12 @@
 // Where a sweep leads: a ruleset in Explore, and the downloads.
 
 import { transport } from "#transport";
-import { parameters, writeAddress } from "../address";
-import { fileName } from "../files";
+import { parameters, writeAddress } from "../api/address";
+import { fileName } from "../basics/files";
 import { words } from "../words";
 import { positionOf } from "./belief";
 import type { Cell, Choice } from "./heat";
-import type { Job, Row } from "./job";
+import { unfinished, type Job, type Row } from "./job";
 
 /** The ruleset of a cell in Explore, as far as its positions were swept. */
 export function cellLink(job: Job, choice: Choice, cell: Cell, largest?: string): string {
@@ -35,9 +35,11 @@ export function playLink(rules: string, row: Row): string {
 const kinds: Readonly<Record<string, string>> = { latex: "tex", bfile: "txt", oeis: "txt" };
 
 /** "zone-a-b-a-1-9-b-2.csv" of zone(a|b) with a=1..9 and b=2. */
-function fileOf({ rules, variables }: Job, format: string): string {
+function fileOf(job: Job, format: string): string {
+  const { rules, variables, done, rulesets } = job;
   const sequence = ["bfile", "oeis"].includes(format) ? [format] : [];
-  return fileName([[rules, ...variables].join(" "), ...sequence], kinds[format] ?? format);
+  const part = unfinished(job) ? [`${done}-of-${rulesets}`] : [];
+  return fileName([[rules, ...variables].join(" "), ...part, ...sequence], kinds[format] ?? format);
 }
 
 /** Its rows as files. An OEIS sequence of periods needs one name that runs through numbers without gaps. */

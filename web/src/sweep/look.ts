@@ -1,6 +1,6 @@
 // How the result of a sweep is looked at, as the address tells it.
 
-import { first, parameters, type Parameters } from "../address";
+import { first, parameters, type Parameters } from "../api/address";
 import type { Choice } from "./heat";
 
 export interface Look {

@@ -1,7 +1,7 @@
 // What a sweep asks: rules, and the values that each name in them runs through.
 
-import { first, parameters, type Parameters } from "../address";
-import type { SweepExample } from "../api";
+import { first, nameIn, parameters, type Parameters } from "../api/address";
+import type { SweepExample } from "../api/api";
 
 export interface Question {
   rules: string;
@@ -58,13 +58,9 @@ export function writeQuestion(question: Question): Parameters {
 /** The name that asks for positions. */
 export const positions = "n";
 
-export function nameOf(variable: string): string {
-  return variable.split("=", 1)[0]!.trim();
-}
-
 /** Which values a name runs through: "1..10" of "a=1..10"; empty where there are none. */
 export function valuesOf(question: Question, name: string): string {
-  const variable = question.variables.find((one) => nameOf(one) === name);
+  const variable = question.variables.find((one) => nameIn(one) === name);
   return variable === undefined ? "" : variable.slice(variable.indexOf("=") + 1);
 }
 
@@ -78,9 +74,9 @@ export function withValues(
 ): Question {
   const variable = values.trim() === "" ? [] : [`${name}=${values}`];
   const { variables } = question;
-  const found = variables.findIndex((one) => nameOf(one) === name);
+  const found = variables.findIndex((one) => nameIn(one) === name);
   const later = order.slice(order.indexOf(name) + 1);
-  const next = variables.findIndex((one) => later.includes(nameOf(one)));
+  const next = variables.findIndex((one) => later.includes(nameIn(one)));
   const at = found >= 0 ? found : next >= 0 ? next : variables.length;
   const after = variables.slice(found >= 0 ? at + 1 : at);
   return { ...question, variables: [...variables.slice(0, at), ...variable, ...after] };
@@ -94,7 +90,7 @@ export function fieldNames(names: readonly string[]): string[] {
 /** The question without values of names that the rules do not have, in the order of the names. */
 export function fitted(question: Question, names: readonly string[]): Question {
   const known = new Set(fieldNames(names));
-  const variables = question.variables.filter((variable) => known.has(nameOf(variable)));
+  const variables = question.variables.filter((variable) => known.has(nameIn(variable)));
   return { ...question, variables };
 }
 

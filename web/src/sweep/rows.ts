@@ -8,8 +8,12 @@ export const mostRows = 200_000;
 /** More rows than are shown at once. */
 export const mostShown = 1000;
 
+/** What every row says of the whole sweep. */
+const ofTheSweep: readonly string[] = ["complete", "done", "total"];
+
 export function columnsOf(rows: readonly Row[]): string[] {
-  return rows.length === 0 ? [] : Object.keys(rows[0]!);
+  if (rows.length === 0) return [];
+  return Object.keys(rows[0]!).filter((name) => !ofTheSweep.includes(name));
 }
 
 const number = /^-?\d+$/;

@@ -1,6 +1,6 @@
 // Watching a job: its news are told as they come; where that breaks, it is asked again.
 
-import { get, listenTo, Problem } from "../api";
+import { get, listenTo, Problem } from "../api/api";
 import { ended, type Job } from "./job";
 
 export interface Watcher {
@@ -9,7 +9,7 @@ export interface Watcher {
   trouble: (problem: Problem) => void;
 }
 
-/** After so many milliseconds the server is asked again; longer each time. */
+/** The milliseconds until the server is asked again; longer each time. */
 const patience = [500, 1000, 2000, 4000, 8000];
 
 export function isForgotten(problem: unknown): boolean {

@@ -3,3 +3,6 @@ declare module "#engine" {
   const address: string;
   export default address;
 }
+
+/** How long it is, before a host compresses it. */
+declare const __ENGINE_BYTES__: number;

@@ -1,8 +1,8 @@
 // Engines in workers, and the questions that wait for one.
-import type { FromWorker, ToWorker } from "../engine/worker";
 import type { EngineResponse } from "../engine/module";
-import { broken, Problem } from "../problem";
+import type { FromWorker, ToWorker } from "../engine/worker";
 import { words } from "../words";
+import { broken, Problem } from "./problem";
 import { root, type Question } from "./transport";
 
 /** As much of a Worker as is used. */
@@ -21,13 +21,13 @@ interface Asked {
 }
 
 export interface Keeping {
-  /** At most so many engines. Another is begun where a question has waited. */
+  /** The most engines. Another is begun where a question has waited. */
   most: number;
   /** Whether an engine is ended whose answer nobody waits for; one that keeps sweeps is not. */
   ends: boolean;
 }
 
-/** A question waits so many milliseconds before another engine is begun for it; the first one takes as long to
+/** How many milliseconds a question waits before another engine is begun for it; the first one takes as long to
     start on a slow phone. */
 export const patience = 500;
 /** An answer that nobody waits for may still come for so long, before its engine is ended. */

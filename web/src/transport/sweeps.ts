@@ -1,8 +1,8 @@
 // Sweeps in an engine of their own. It may be busy with one ruleset for minutes, so what has become of a
 // sweep is known here from its news, and one that does not let itself be stopped is ended with its engine.
-import type { Engines } from "./engines";
-import type { Told } from "../problem";
 import { words } from "../words";
+import type { Engines } from "./engines";
+import type { Told } from "./problem";
 import type { Question } from "./transport";
 
 /** How long a sweep may take to stop by itself, in milliseconds. */

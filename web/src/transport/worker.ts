@@ -1,8 +1,9 @@
 // The engine in the page itself: answers come from workers, and there is no server.
 import engineAddress from "#engine";
-import { broken, Problem } from "../problem";
 import { words } from "../words";
+import { coming, followed } from "./coming.svelte";
 import { Engines } from "./engines";
+import { broken, Problem } from "./problem";
 import { Sweeps } from "./sweeps";
 import type { Transport } from "./transport";
 
@@ -12,8 +13,9 @@ const exception = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0
 /** Fetches the engine. Throws Problem. */
 export async function compile(address: string): Promise<WebAssembly.Module> {
   try {
-    const response = await fetch(address);
-    if (!response.ok) throw broken(words.answers.noEngine);
+    const asked = await fetch(address);
+    if (!asked.ok) throw broken(words.answers.noEngine);
+    const response = followed(asked, __ENGINE_BYTES__);
     // Compiled as it comes, where the host says what it is; else when it has come.
     const streams = response.headers.get("Content-Type")?.startsWith("application/wasm");
     if (streams) return await WebAssembly.compileStreaming(response);
@@ -25,6 +27,8 @@ export async function compile(address: string): Promise<WebAssembly.Module> {
     throw refused
       ? new Problem({ kind: "engine", message: words.answers.noWebAssembly })
       : broken(words.answers.noEngine);
+  } finally {
+    coming.part = undefined;
   }
 }
 
@@ -37,7 +41,7 @@ function module(): Promise<WebAssembly.Module> {
 }
 
 function begin(): Worker {
-  const worker = new Worker(new URL("../engine/worker.ts", import.meta.url), { type: "module" });
+  const worker = newWorker();
   module().then(
     (module) => worker.postMessage({ module }),
     // Without an engine it answers nothing: the next question begins another.
@@ -46,17 +50,32 @@ function begin(): Worker {
   return worker;
 }
 
+function newWorker(): Worker {
+  try {
+    return new Worker(new URL("../engine/worker.ts", import.meta.url), { type: "module" });
+  } catch {
+    // A frame with `sandbox` has no origin, unless it is given one.
+    throw new Problem({ kind: "engine", message: words.answers.sandboxed });
+  }
+}
+
 const answering = new Engines(begin, { most: 2, ends: true });
 // Sweeps have an engine of their own, which lives as long as the page.
 const sweeping = new Sweeps(new Engines(begin, { most: 1, ends: false }));
 
 // The page shows itself while the engine comes.
-answering.prepare();
+let refused: unknown;
+try {
+  answering.prepare();
+} catch (problem) {
+  refused = problem;
+}
 
 export const transport: Transport = {
   site: true,
 
   async ask(question, signal) {
+    if (refused) throw refused;
     await module();
     return (/^sweeps\b/.test(question.target) ? sweeping : answering).ask(question, signal);
   },

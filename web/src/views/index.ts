@@ -1,18 +1,18 @@
 // The views, each fetched when it is first shown. What the page opens with comes along with the page.
 import type { Component } from "svelte";
 
-import type { View, ViewProps } from "../address";
+import type { View, ViewProps } from "../api/address";
 import Play from "./Play.svelte";
 
 type Shown = Component<ViewProps>;
 
-const ways: Readonly<Record<Exclude<View, "play">, () => Promise<{ default: Shown }>>> = {
-  learn: () => import("./Learn.svelte"),
-  puzzle: () => import("./Puzzle.svelte"),
-  explore: () => import("./Explore.svelte"),
-  graph: () => import("./Graph.svelte"),
-  sweep: () => import("./Sweep.svelte"),
-  claims: () => import("./Claims.svelte"),
+const ways: Readonly<Record<Exclude<View, "play">, () => Promise<Shown>>> = {
+  learn: async () => (await import("./Learn.svelte")).default,
+  puzzle: async () => (await import("./Puzzle.svelte")).default,
+  explore: async () => (await import("./research")).Explore,
+  graph: async () => (await import("./research")).Graph,
+  sweep: async () => (await import("./research")).Sweep,
+  claims: async () => (await import("./Claims.svelte")).default,
 };
 
 /** Those that are here. */
@@ -22,5 +22,5 @@ const here: Partial<Record<View, Shown>> = { play: Play };
 export function viewOf(view: View): Shown | Promise<Shown> {
   const known = here[view];
   if (known) return known;
-  return ways[view as keyof typeof ways]().then((module) => (here[view] = module.default));
+  return ways[view as keyof typeof ways]().then((component) => (here[view] = component));
 }

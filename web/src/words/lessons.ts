@@ -1,8 +1,8 @@
 // The words of the lessons, apart from all others: they are fetched with the lessons. To translate them,
 // give a language a folder beside `en` of the type `LessonsWords`, and choose it here.
 
-import type { LessonWords } from "../learn/lesson";
 import * as en from "./en/lessons";
+import type { LessonWords } from "./en/lessons/lesson";
 
 export type LessonsWords = Readonly<Record<string, LessonWords>>;
 

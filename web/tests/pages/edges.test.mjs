@@ -102,6 +102,10 @@ test("edges come from a file, or are pasted, as CSV, JSON or DOT; a wrong file i
     }, text.replace("\uFEFF", ""));
     await page.getByText("whoever starts loses").waitFor();
   }
+  // Other edges may have other vertices, of which one is a start.
+  await openFile(page, "other.csv", "from,to\nu,v\nv,w\n");
+  await page.waitForFunction(() => /position=[uvw](&|$)/.test(location.hash));
+  await alert.waitFor({ state: "detached" });
   const before = page.url();
   await openFile(page, "huge.csv", "a".repeat((1 << 20) + 1));
   await alert.getByText("huge.csv is larger than 1 MiB.").waitFor();
@@ -111,6 +115,35 @@ test("edges come from a file, or are pasted, as CSV, JSON or DOT; a wrong file i
     await alert.getByText("more than the server takes").waitFor();
   }
   assert.deepEqual(page.complaints.filter((complaint) => !/40[0-9]|413/.test(complaint)), []);
+});
+
+test("names that would show others in another order are shown by their code points, in every view", async () => {
+  const rules = written("graph(edges)", "from,to\na\u202eb,c\nc,a\u202eb\nc,d\u2067\n");
+  const position = encodeURIComponent("a\u202eb");
+  const page = await workbench.open();
+  const vertex = 'a\\u{202e}b';
+  for (const hash of [`explore?${rules}`, `graph?${rules}&position=${position}`, `play?${rules}&position=${position}&starts=left&you=both`]) {
+    await page.goto(`${workbench.address}#/${hash}`);
+    await page.getByRole("button", { name: "Save picture" }).or(page.locator("[data-place]").first()).first().waitFor();
+    const told = page.locator("main").getByText(vertex).first();
+    await told.waitFor({ state: "attached" });
+    // All but what is written on the page, which stays as it is.
+    const raw = await page.evaluate(() => {
+      for (const text of document.querySelectorAll("textarea")) text.remove();
+      const fields = [...document.querySelectorAll("input")].map(({ value }) => value);
+      return /\p{Bidi_Control}/u.exec(document.documentElement.outerHTML + fields.join())?.[0];
+    });
+    assert.equal(raw, undefined, hash);
+  }
+  // A mistake in a name, with the caret under it.
+  await page.goto(`${workbench.address}#/graph?${rules}&position=${position}%2B%3F`);
+  const alert = page.getByRole("alert");
+  await alert.waitFor();
+  assert.doesNotMatch(await alert.innerText(), /\p{Bidi_Control}/u);
+  const [text, caret] = (await alert.locator("pre").innerText()).split("\n");
+  assert.equal(text, `${vertex}+?`);
+  assert.equal(caret.indexOf("^"), text.length - 1);
+  assert.deepEqual(page.complaints.filter((complaint) => !/400/.test(complaint)), []);
 });
 
 const loops = 'from,to\na,b\nb,a\nb,c\n"say ""hi""",b\nd,d\n';

@@ -49,11 +49,13 @@ test("the strip is chosen in and magnified by keys, and the address follows", as
   await page.keyboard.press("Shift+ArrowRight");
   assert.match(await readout(page).innerText(), /n = 24/);
   for (let i = 0; i < 4; ++i) await page.keyboard.press("+");
-  await page.waitForFunction(
-    () => /see=\d+\.\.\d+/.test(location.hash) && /at=24/.test(location.hash),
-  );
+  // Where keys come slowly, the address follows some of them before the last.
+  await page.waitForFunction(() => {
+    const [from, to] = (/see=(\d+)\.\.(\d+)/.exec(location.hash) ?? [0, 0, 999]).slice(1).map(Number);
+    return to - from < 70 && /at=24/.test(location.hash);
+  });
   const [, from, to] = /see=(\d+)\.\.(\d+)/.exec(page.url());
-  assert.ok(to - from < 70 && from <= 24 && to >= 24, page.url());
+  assert.ok(from <= 24 && to >= 24, page.url());
   const rows = await shownRows(page);
   assert.deepEqual([rows[0][0], rows.at(-1)[0]], [from, to]);
   await page.reload();
@@ -75,10 +77,12 @@ test("the wheel with Ctrl magnifies and a drag pans", async () => {
   await page.keyboard.down("Control");
   for (let i = 0; i < 3; ++i) await page.mouse.wheel(0, -100);
   await page.keyboard.up("Control");
-  await page.waitForFunction(() => location.hash.includes("see="));
+  await page.waitForFunction(() => {
+    const [from, to] = (/see=(\d+)\.\.(\d+)/.exec(location.hash) ?? [0, 0, 999]).slice(1).map(Number);
+    return from > 200 && to < 800;
+  });
   const seen = () => /see=(\d+)\.\.(\d+)/.exec(page.url()).slice(1).map(Number);
-  const [from, to] = seen();
-  assert.ok(from > 200 && to < 800, page.url());
+  const [from] = seen();
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 4, box.y + 40, { steps: 4 });
   await page.mouse.up();
@@ -276,11 +280,14 @@ test("the plot is magnified, chosen in and read by pointer and by keys", async (
   await page.keyboard.press("End");
   assert.match(await readout(page).innerText(), /n = 999999.*nim-value 999999/s);
   for (let i = 0; i < 14; ++i) await page.keyboard.press("+");
-  await page.waitForFunction(() => /see=\d+\.\.999999/.test(location.hash));
   const box = await plot(page).boundingBox();
   await page.mouse.move(box.x + 2, box.y + 100);
+  // The first that is seen is the first of the address, once that has followed the last key.
+  await page.waitForFunction(() => {
+    const first = /see=(\d+)\.\.999999/.exec(location.hash)?.[1];
+    return first && document.querySelector(".bubble")?.textContent.includes(`n = ${first}: ${first}`);
+  });
   const first = /see=(\d+)\.\./.exec(page.url())[1];
-  await page.locator(".bubble").getByText(`n = ${first}: ${first}`).waitFor();
   assert.match(await readout(page).innerText(), new RegExp(`n = ${first}:`));
   await page.keyboard.press("0");
   await page.waitForFunction(() => !location.hash.includes("see="));

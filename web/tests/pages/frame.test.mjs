@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { desktop, phone, startWorkbench } from "./browser.mjs";
+import { desktop, onServer, phone, startWorkbench } from "./browser.mjs";
 
 const workbench = startWorkbench();
 
@@ -14,6 +14,12 @@ test("every view has a link that leads to it, by mouse and by keyboard", async (
     assert.match(page.url(), new RegExp(`#/${view.toLowerCase()}`));
   }
   assert.deepEqual(page.complaints, []);
+});
+
+test("as a file it says what it needs", onServer("the site's file is tried with its other places"), async () => {
+  const page = await workbench.open();
+  await page.goto(new URL("../../dist/index.html", import.meta.url).href);
+  await page.getByText("lastmove serve").waitFor();
 });
 
 test("the back button leads back", async () => {
@@ -61,6 +67,92 @@ test("what is typed counts, also where the browser takes no more addresses", asy
   await page.getByLabel("Text").fill("n = 43");
   await page.getByText(/^\d of \d+ claims/).waitFor();
   assert.deepEqual(page.complaints, []);
+});
+
+/** An address of each view with all that it reads, and what shows that it is there. */
+const zones = "rules=zone(a|b)&let=a%3D1..3&let=b%3D2..5";
+const complete = {
+  "play, a game": [
+    "#/play?rules=subtraction(a,2)&let=a%3D1&position=9&starts=left&you=left&opponent=perfect&first=you&hints=1&undo=0" +
+      "&fixed=0&seed=1&move=take+1&move=take+1&at=1&draw=0",
+    "h1",
+  ],
+  "play, two heaps": ["#/play?rules=subtraction(2,2)&position=4%2B4&starts=left&you=both&move=take+2+from+4", "h1"],
+  "play, the choice": ["#/play?choose=1&rules=nim&position=3%2B4&own=1&script=x&graph=y", "h1"],
+  learn: ["#/learn?lesson=flags&screen=4&answer=1&answer=5&move=x", "h1"],
+  puzzle: ["#/puzzle?date=2026-07-02&month=2026-07&move=x", "h1"],
+  "explore, a name of its own": [
+    "#/explore?rules=subtraction(n,2)&let=n%3D3&from=0&to=60&with=subtraction(m,4)&let=m%3D1&see=1..9&at=5&fold=7" +
+      "&check=n%2525+%3D%3D+0&of=nim-value",
+    "canvas",
+  ],
+  "explore, a map": ["#/explore?rules=wythoff&from=0&to=30&z=0&w=0&at=(1,2)&of=nim-value&see=1", "canvas"],
+  graph: ["#/graph?rules=subtraction(a,2)&let=a%3D1&position=9&at=7&depth=4&max_nodes=300", ".node"],
+  "sweep, of positions": [
+    `#/sweep?${zones}&let=n%3D1..9&check=n+%3E+0&where=n+%3C+8&by=a&belief=n+%3E+1&show=share_N&x=a&y=b&at=n%3D1&sort=a&start=1`,
+    "[role=grid]",
+  ],
+  "sweep, of periods": [
+    `#/sweep?${zones}&of=outcome&largest=1&heaps=1000&check=period+%3E+0&by=a&sort=-period&start=1`,
+    "[role=grid]",
+  ],
+  "sweep, names of columns": ["#/sweep?rules=subtraction(period,outcome)&let=period%3D1..2&let=outcome%3D3..4", "form"],
+  claims: ["#/claims?source=nim&verdict=proved&text=n&claim=nim.normal&proof=1", "main li"],
+};
+
+/** Each parameter twice: the same again, or another value. */
+function twice(hash, change) {
+  const [path, query] = hash.split("?");
+  const pairs = query.split("&");
+  return `${path}?${pairs.flatMap((pair) => [pair, change(pair)]).join("&")}`;
+}
+
+for (const [name, [hash, ready]] of Object.entries(complete)) {
+  test(`an address with every parameter twice breaks nothing: ${name}`, async () => {
+    const page = await workbench.open("#/claims");
+    const others = { itself: (pair) => pair, other: (pair) => `${pair}1`, none: (pair) => pair.replace(/=.*/, "=") };
+    for (const [what, change] of Object.entries({ once: undefined, ...others, again: undefined })) {
+      const address = change ? twice(hash, change) : hash;
+      await page.evaluate((to) => (location.hash = to), address);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      if (!change || what === "itself") await page.locator(ready).first().waitFor();
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+      await page.locator('[aria-busy="true"]').waitFor({ state: "detached" });
+      assert.equal(await page.getByText("broke down").count(), 0, address);
+      const complaints = page.complaints.filter((text) => !/Failed to load resource/.test(text));
+      assert.deepEqual(complaints, [], address);
+    }
+  });
+}
+
+test("a view that breaks down says so, takes nothing else with it, and is there again", async () => {
+  const page = await workbench.open("#/claims");
+  await page.getByText(/^All \d+ claims/).waitFor();
+  // What no engine answers: a graph whose edges lead nowhere.
+  await page.route("**/api/v1/tree?*", async (route) =>
+    route.fulfill({ status: 200, body: '{"nodes":[{}],"edges":[],"layout":{}}' }),
+  );
+  const told = page.getByRole("alert").getByText("This view broke down");
+  const open = (hash) => page.evaluate((to) => (location.hash = to), hash);
+  await open("#/graph?rules=nim&position=3%2B4");
+  await told.waitFor();
+  await page.getByRole("heading", { level: 1, name: "Graph" }).waitFor();
+  // Another view, and back; then another address of the same.
+  await open("#/play");
+  await page.locator("[data-moves]").waitFor();
+  await open("#/graph?rules=nim&position=3%2B5");
+  await told.waitFor();
+  await page.unroute("**/api/v1/tree?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.locator(".node").first().waitFor();
+  await page.route("**/api/v1/tree?*", async (route) => route.fulfill({ status: 200, body: '{"nodes":[{}]}' }));
+  await open("#/graph?rules=nim&position=3%2B6");
+  await told.waitFor();
+  await page.unroute("**/api/v1/tree?*");
+  await open("#/graph?rules=nim&position=3%2B7");
+  await page.locator(".node").first().waitFor();
+  assert.equal(await told.count(), 0);
+  assert.ok(page.complaints.length > 0, "what broke down is told on the console");
 });
 
 for (const view of ["play", "puzzle", "explore", "graph", "sweep", "claims"]) {

@@ -217,12 +217,12 @@ test("what is being typed stays while one walks", async () => {
   const page = await open("?rules=nim&position=3%2B4");
   await shows(page, "3+4");
   await page.getByLabel("Rules").fill("");
-  await page.getByRole("textbox", { name: "Position" }).fill("");
+  await page.getByRole("textbox", { name: "Position", exact: true }).fill("");
   await picture(page).focus();
   await page.keyboard.press("ArrowDown");
   await page.waitForFunction(() => location.hash.endsWith("at=3%2B3"));
   assert.equal(await page.getByLabel("Rules").inputValue(), "");
-  assert.equal(await page.getByRole("textbox", { name: "Position" }).inputValue(), "");
+  assert.equal(await page.getByRole("textbox", { name: "Position", exact: true }).inputValue(), "");
 });
 
 test("past the limit it offers less depth or more positions", async () => {
@@ -237,7 +237,28 @@ test("past the limit it offers less depth or more positions", async () => {
   await page.getByRole("button", { name: "Draw all 1,326" }).click();
   await shows(page, "50+50");
   assert.equal(await page.locator(".node").count(), 1326);
-  await page.getByText("Of so many moves only those that win are drawn").waitFor();
+  await page.getByText("There are too many moves to draw all").waitFor();
+  // More than any button offers can be allowed, too.
+  await page.goto(`${workbench.address}#/graph?rules=nim&position=90%2B90`);
+  await page.getByText(/or allow more$/).waitFor();
+  assert.equal(await page.getByRole("button", { name: /^Draw all/ }).count(), 0);
+  const most = page.getByLabel("Positions at most");
+  assert.equal(await most.getAttribute("placeholder"), "300");
+  await most.fill("800");
+  await page.getByRole("textbox", { name: "Position", exact: true }).fill("35+35");
+  await page.getByRole("button", { name: "Draw", exact: true }).click();
+  await shows(page, "35+35");
+  assert.equal(await page.locator(".node").count(), 666);
+  assert.match(page.url(), /max_nodes=800/);
+});
+
+test("a lost move is not told by the letter of an outcome", async () => {
+  const page = await open("?rules=subtraction(1,3|2)&position=9");
+  await shows(page, "9");
+  const lines = await page.locator(".card li button").allInnerTexts();
+  assert.ok(lines.some((line) => /, L\b/.test(line)), "some moves lead to where Left wins");
+  for (const line of lines) assert.match(line, /^[✓=✗]\s/);
+  await page.getByText("✓ wins, = draws, ✗ loses").waitFor();
 });
 
 test("names in the rules get fields", async () => {
@@ -255,7 +276,7 @@ test("wrong rules and positions are told with their place", async () => {
   const page = await open("?rules=nim&position=3%2Bx");
   assert.match(await page.getByRole("alert").innerText(), /3\+x\n {2}\^/);
   assert.equal(
-    await page.getByRole("textbox", { name: "Position" }).getAttribute("aria-invalid"),
+    await page.getByRole("textbox", { name: "Position", exact: true }).getAttribute("aria-invalid"),
     "true",
   );
   await page.getByLabel("Rules").fill("nimm");
@@ -267,7 +288,7 @@ test("a broken connection is told, and can be tried again", async () => {
   const page = await open("?rules=nim&position=3");
   await shows(page, "3");
   await page.route("**/api/v1/tree*", (route) => route.abort());
-  await page.getByRole("textbox", { name: "Position" }).fill("4");
+  await page.getByRole("textbox", { name: "Position", exact: true }).fill("4");
   await page.keyboard.press("Enter");
   await page.getByText("does not answer").waitFor();
   await page.unroute("**/api/v1/tree*");
@@ -285,10 +306,10 @@ test("an answer that comes late does not overwrite a newer one", async () => {
     await route.continue().catch(() => {});
   });
   const asked = page.waitForRequest("**/api/v1/tree?*position=5*");
-  await page.getByRole("textbox", { name: "Position" }).fill("5");
+  await page.getByRole("textbox", { name: "Position", exact: true }).fill("5");
   await page.keyboard.press("Enter");
   await asked;
-  await page.getByRole("textbox", { name: "Position" }).fill("6");
+  await page.getByRole("textbox", { name: "Position", exact: true }).fill("6");
   await page.keyboard.press("Enter");
   await shows(page, "6");
   release();

@@ -21,10 +21,11 @@ export const packing = {
 
 /**
  * Starts a host for the files of a folder. `site.folder` can be changed while it runs, `site.types` replaces
- * types by their endings, and `site.asked` lists the paths that were asked for.
+ * types by their endings, `site.headers` go with every file, `site.slow` lists the endings of files that come in
+ * pieces, each when `site.more` is called, and `site.asked` the paths that were asked for.
  */
 export async function startHost(folder, { under = "/a/b/", packed = "" } = {}) {
-  const site = { folder, types: {}, asked: [] };
+  const site = { folder, types: {}, headers: {}, slow: [], more: () => {}, asked: [] };
   const kept = new Map();
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, "http://host");
@@ -36,8 +37,15 @@ export async function startHost(folder, { under = "/a/b/", packed = "" } = {}) {
     const type = { ...types, ...site.types }[extname(file)] ?? "application/octet-stream";
     const packs = packing[packed] && request.headers["accept-encoding"]?.includes(packed);
     if (packs && !kept.has(file)) kept.set(file, packing[packed](bytes));
-    const headers = { "Content-Type": type, ...(packs ? { "Content-Encoding": packed } : {}) };
-    response.writeHead(200, headers).end(packs ? kept.get(file) : bytes);
+    const headers = { "Content-Type": type, ...site.headers, ...(packs ? { "Content-Encoding": packed } : {}) };
+    const sent = packs ? kept.get(file) : bytes;
+    response.writeHead(200, headers);
+    const pieces = site.slow.includes(extname(file)) ? 4 : 1;
+    for (let i = 0; i < pieces; ++i) {
+      if (i > 0) await new Promise((more) => (site.more = more));
+      response.write(sent.subarray((sent.length * i) / pieces, (sent.length * (i + 1)) / pieces));
+    }
+    response.end();
   });
   await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
   site.address = `http://127.0.0.1:${server.address().port}${under}`;

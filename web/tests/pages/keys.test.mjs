@@ -16,7 +16,7 @@ async function openGame(hash) {
   return page;
 }
 
-/** Waits until so many moves were made and the page has nothing to ask any more. */
+/** Waits until `count` moves were made and the page has nothing to ask any more. */
 async function made(page, count) {
   await page.waitForFunction(
     (wanted) => document.querySelector("[data-moves]")?.dataset.moves === String(wanted),

@@ -277,7 +277,7 @@ test("a game that is lost says where it turned, and hints are offered after two"
   assert.equal(await page.locator(".moves [data-best]").getAttribute("data-move"), "take 4");
 });
 
-/** Waits for the visitor's turn or the end, where the board shows the moves of the address, more than so many.
+/** Waits for the visitor's turn or the end, where the board shows the moves of the address, more than `after`.
     Returns what is left of a heap, and how many moves were made. */
 async function turn(page, after) {
   const state = await page.waitForFunction((after) => {
@@ -399,6 +399,12 @@ test("a mistake in Lua is marked at its line, and the script goes along", async 
   await press(page, page.locator("[data-check]"));
   await page.locator("[data-wrong]").waitFor();
   assert.ok(await page.getByRole("alert").count());
+  // The numbers and the mark stand on the lines of the text.
+  const heights = await page.locator(".editor").evaluate((editor) => {
+    const height = (name) => parseFloat(getComputedStyle(editor.querySelector(name)).lineHeight);
+    return [height(".numbers span"), height("textarea"), editor.querySelector(".wrong").offsetHeight];
+  });
+  assert.deepEqual(heights, [24, 24, 24]);
   await checkAccessible(page);
   await page.locator("form textarea").fill("function options(n)\n  if n < 3 then return {} end\n  return {n - 3}\nend\n");
   await press(page, page.locator("[data-check]"));

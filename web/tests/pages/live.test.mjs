@@ -10,7 +10,7 @@ const five = ["take 1", "take 2", "take 1", "take 2", "take 3"].map((move) => `&
 const running = `${flags}&starts=right&you=left&opponent=perfect&seed=1${five}`;
 const moving = { reducedMotion: "no-preference" };
 
-/** Waits for a stage of what is shown, after so many moves. */
+/** Waits for a stage of what is shown, after `moves` moves. */
 const shown = (page, stage, moves) =>
   page.waitForFunction(
     ([wanted, count]) => {

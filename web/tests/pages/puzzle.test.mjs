@@ -66,6 +66,31 @@ test("what is told others gives nothing away", async () => {
   );
 });
 
+test("neither the address nor a link of a solved puzzle tells its solution", async () => {
+  const { move, tempting } = await solutionOf(today);
+  const page = await open();
+  const link = `${workbench.address}#/puzzle?date=${today}`;
+  await play(page, tempting);
+  await verdict(page).getByText(`No: ${tempting} loses.`).waitFor();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await play(page, move);
+  await verdict(page).getByText(`Yes: ${move} wins.`).waitFor();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await page.getByText("Copied.").waitFor();
+  assert.deepEqual([page.url(), await page.evaluate(() => navigator.clipboard.readText())], [link, link]);
+  // It is there all the same, and the way back leads through the tries.
+  await page.reload();
+  await verdict(page).getByText(`Yes: ${move} wins.`).waitFor();
+  await page.goBack();
+  await verdict(page).getByText("One of 19 moves wins").waitFor();
+  await page.goBack();
+  await verdict(page).getByText(`No: ${tempting} loses.`).waitFor();
+  await page.getByRole("link", { name: "22 November", exact: false }).click();
+  await verdict(page).getByText("One of 19 moves wins").waitFor();
+  assert.equal(page.url(), link);
+  assert.deepEqual(page.complaints, []);
+});
+
 test("the same puzzle again, and on against perfect play, change no record", async () => {
   const { move } = await solutionOf("2026-11-16");
   const page = await open("#/puzzle?date=2026-11-16");
@@ -75,7 +100,7 @@ test("the same puzzle again, and on against perfect play, change no record", asy
   assert.deepEqual(before, { "2026-11-16": { tries: 1, solved: true, inTime: false } });
   // Whoever knows how wins to the end.
   for (;;) {
-    const moves = new URL(page.url().replace("#/", "")).searchParams.getAll("move");
+    const moves = await page.evaluate(() => history.state.move);
     const body = { rules: "script(node_kayles)", position: "abc/cde/cf/bg/eh", starts: "left", moves };
     const headers = { "Content-Type": "application/json" };
     const asking = { method: "POST", headers, body: JSON.stringify(body) };
@@ -83,7 +108,7 @@ test("the same puzzle again, and on against perfect play, change no record", asy
     if (answer.over) break;
     await play(page, answer.options.find(({ best }) => best).move);
     await page.locator(`[role="status"][data-moves]:not([data-moves="${moves.length}"])`).waitFor();
-    await page.waitForFunction((count) => location.hash.split("move=").length - 1 > count, moves.length);
+    await page.waitForFunction((count) => history.state.move.length > count, moves.length);
   }
   await page.getByRole("heading", { name: "You have won." }).waitFor();
   await checkEveryLook(page);
@@ -135,6 +160,7 @@ test("an address shows a try without counting it", async () => {
   const page = await open(`#/puzzle?date=${today}&move=${encodeURIComponent(move)}`);
   await verdict(page).getByText(`Yes: ${move} wins.`).waitFor();
   assert.deepEqual(await record(page), {});
+  assert.equal(page.url(), `${workbench.address}#/puzzle?date=${today}`);
 });
 
 test("an address with a move that is none leads back to its puzzle", async () => {

@@ -21,7 +21,8 @@ const pictures = {
     shown: async (page) => {
       const picture = page.getByRole("application", { name: /^Graph of 7/ });
       await picture.waitFor();
-      await page.locator("#subject").evaluate((title) => title.closest("section").scrollIntoView());
+      await page.waitForLoadState("networkidle");
+      await picture.evaluate((element) => element.closest(".both").scrollIntoView());
     },
   },
   own: {

@@ -42,6 +42,7 @@ test("a game of the library is chosen, changed in Lua, and played; a mistake is 
   await checkEveryLook(page);
   await page.getByRole("button", { name: "Change its rules in Lua" }).click();
   assert.match(await editor(page).inputValue(), /^-- Chomp: [^]*function options/);
+  assert.equal(await page.getByLabel("Position").inputValue(), "(5,4,2)");
   assert.equal(await page.getByRole("radio", { name: "Your own game" }).isChecked(), true);
   const right = await editor(page).inputValue();
   await editor(page).fill(`${right}\nend end\n`);
@@ -115,6 +116,69 @@ test("the editor keeps the keyboard free, indents, opens and saves files, and it
   await editor(page).fill("");
   await page.getByRole("alert").getByText("Write the rules of a game").waitFor();
   assert.deepEqual(page.complaints.filter((complaint) => !/400/.test(complaint)), []);
+});
+
+test("a game that is written begins where it says, and its mistakes are told at once", async () => {
+  const page = await workbench.open("#/play?choose=1");
+  await page.evaluate(() => localStorage.removeItem("lastmove-script"));
+  await page.getByRole("radio", { name: "Your own game" }).check();
+  const position = page.getByLabel("Position");
+  const alert = page.getByRole("alert");
+  const begins = (at) =>
+    page.waitForFunction((value) => document.querySelector("form input.notation[id$=position]").value === value, at);
+  await begins("(5,4,2)");
+  await page.getByRole("button", { name: "Who can win?" }).click();
+  // Written over a game whose positions are of another kind.
+  await editor(page).fill(thirds);
+  await begins("4");
+  await page.getByText("whoever starts can win").waitFor();
+  assert.equal(await alert.count(), 0);
+  // It goes along with the start as that is changed, and stays where other lines are.
+  await editor(page).fill(thirds.replace("start = 4", "start = 5"));
+  await begins("5");
+  await position.fill("3");
+  await editor(page).fill(thirds.replace("start = 4", "start = 5").replace("take 1", "take one"));
+  await page.getByText("mine.lua, 3:").or(page.getByText("script(mine.lua), 3:")).waitFor();
+  assert.equal(await position.inputValue(), "3");
+  // A mistake is seen before there is a position, in another game too.
+  await page.goto(`${workbench.address}${own(thirds.replace("n - 1", "n - x"), "")}`);
+  await alert.getByText("line 5 (options of 4)").waitFor();
+  assert.equal(await position.getAttribute("placeholder"), "4");
+  const words = `-- Letters: take the first one.
+function options(word)
+  if #word == 0 then return {} end
+  return {word:sub(2)}
+end
+`;
+  await editor(page).fill(words);
+  await page.getByRole("status").getByText("These rules do not say where the game begins.").waitFor();
+  assert.equal(await alert.count(), 0);
+  await checkEveryLook(page);
+  await position.fill("abc");
+  await page.getByText("whoever starts can win").waitFor();
+  assert.deepEqual(page.complaints.filter((complaint) => !/4\d\d/.test(complaint)), []);
+});
+
+test("an address without a position begins where its game does, in every view that has one", async () => {
+  const page = await workbench.open("#/claims");
+  const alert = page.getByRole("alert");
+  const { position } = await workbench.ask("deal?rules=octal(0.6)&range=1..9&seed=1");
+  for (const [rules, at] of [["script(chomp)", "(4,4,4)"], ["wythoff", "(5,7)"], ["octal(0.6)", position]]) {
+    const address = `${workbench.address}#/play?rules=${encodeURIComponent(rules)}`;
+    await page.goto(address);
+    await page.waitForFunction((value) => document.querySelector("input[id$=position]")?.value === value, at);
+    for (const more of ["&starts=left&you=both", "&starts=auto"]) {
+      await page.goto(address + more);
+      await page.locator("[data-moves]").waitFor();
+      const begun = await page.evaluate(() => new URLSearchParams(location.hash.split("?")[1]).get("position"));
+      assert.equal(begun, at);
+    }
+    await page.goto(address.replace("play", "graph"));
+    await page.getByRole("application", { name: /^Graph of/ }).waitFor();
+    assert.equal(await page.getByLabel("Position", { exact: true }).inputValue(), at);
+    assert.equal(await alert.count(), 0);
+  }
+  assert.deepEqual(page.complaints, []);
 });
 
 test("a script of one's own is explored and drawn, and a link has it", async () => {
@@ -277,6 +341,20 @@ function draw(stalk)
 end
 `;
 
+test("what is eaten of a bar is no square to eat, though it goes with its column", async () => {
+  const page = await workbench.open("#/play?rules=script(chomp)&position=(5,4,2)&starts=left&you=both");
+  for (const eaten of ["0,2", "0,4", "1,4"]) {
+    await spot(page, eaten).waitFor();
+    assert.doesNotMatch(await spot(page, eaten).getAttribute("class"), /legal/);
+    await spot(page, eaten).click();
+  }
+  assert.equal(await page.locator("[data-spot].legal").count(), 10);
+  assert.equal((await offered(page)).length, 10);
+  await spot(page, "2,4").click();
+  await page.getByText("Left's move: eat square 5 of row 1.").waitFor();
+  assert.equal(await page.locator("[data-moves]").getAttribute("data-moves"), "1");
+});
+
 test("an edge of a graph is cut by a click, in the one of two stalks that was clicked", async () => {
   const page = await workbench.open(own(stalks, "bbr+bbr", begun));
   const edge = (stalk, name) => page.locator("[data-picture=board] svg").nth(stalk).locator(`[data-spot="${name}"]`);
@@ -292,6 +370,40 @@ test("an edge of a graph is cut by a click, in the one of two stalks that was cl
   await movesAfter(page, 1);
   assert.equal(await page.locator("[data-picture=board] svg").nth(0).locator(".edge").count(), 2);
   assert.deepEqual(page.complaints, []);
+});
+
+test("long moves stay within their boxes, and these within the page", async () => {
+  const long = `-- Long: take 1 or 2.
+local rest = "counters that lie in the middle of the table and put them into the box at the left"
+function options(n)
+  local moves = {}
+  for i = 1, min(n, 2) do moves[i] = {to = n - i, name = "take " .. i .. " of the " .. rest} end
+  if n > 0 then moves[#moves + 1] = {to = n - 1, name = "take_" .. ("abcdefghij"):rep(12)} end
+  return moves
+end
+`;
+  for (const options of [{}, { viewport: phone }]) {
+    const page = await workbench.open(own(long, "4+3", begun), options);
+    const inside = async (box, around) => {
+      const [own, outer] = [await box.boundingBox(), await page.locator(around).first().boundingBox()];
+      // With the ring of the keyboard.
+      assert.ok(own.x - 5 >= outer.x && own.x + own.width + 5 <= outer.x + outer.width, JSON.stringify([own, outer]));
+    };
+    for (const at of [1, 2]) {
+      for (const move of await page.locator("[data-move]").all()) await inside(move, ".card");
+      await page.locator("[data-move]").first().click();
+      await movesAfter(page, at - 1);
+    }
+    for (const move of await page.locator("aside li button").all()) await inside(move, "aside .list");
+    await page.goto(`${workbench.address}#/play?rules=nim&position=70%2B900000000000000000&starts=left&you=both`);
+    await page.locator("[data-token]").first().waitFor();
+    await checkEveryLook(page);
+    // Ten counters in two rows of five, and six in one.
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`${workbench.address}#/play?rules=nim&position=6%2B10&starts=left&you=both`);
+    await page.locator('[data-token="0:6"]').waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+  }
 });
 
 test("heaps take several at once; a move may leave several components or none", async () => {

@@ -85,9 +85,24 @@ for (const [place, names] of places) {
 }
 
 test("what has no picture offers none", async () => {
-  const page = await workbench.open("#/claims");
-  await share(page).getByRole("button", { name: "Copy link" }).waitFor();
-  assert.equal(await share(page).getByRole("button", { name: "Save picture" }).count(), 0);
+  const offered = () => share(page).getByRole("button", { name: "Save picture" });
+  const page = await workbench.open("#/explore?rules=nim&to=30");
+  await offered().waitFor();
+  // An answer, a list, rules that mean nothing, a sweep that is not begun: none is a picture.
+  for (const hash of ["claims", "learn", "play?choose=1", "graph?rules=nim&position=50%2B50", "sweep"]) {
+    await page.goto(`${workbench.address}#/${hash}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await offered().waitFor({ state: "detached" });
+    await share(page).getByRole("button", { name: "Copy link" }).waitFor();
+  }
+  // It comes with a picture, and goes with it.
+  await page.goto(`${workbench.address}#/graph?rules=nim&position=1%2B2`);
+  await offered().click();
+  await share(page).getByRole("button", { name: "Graph, SVG" }).waitFor();
+  await page.getByRole("textbox", { name: "Position", exact: true }).fill("50+50");
+  await page.getByRole("button", { name: "Draw", exact: true }).click();
+  await offered().waitFor({ state: "detached" });
+  assert.equal(await share(page).getByRole("button", { name: "Graph, SVG" }).count(), 0);
 });
 
 test("?embed leaves the view alone, with a link to the whole page", async () => {
@@ -96,8 +111,13 @@ test("?embed leaves the view alone, with a link to the whole page", async () => 
   assert.equal(await page.getByRole("navigation").count(), 0);
   assert.equal(await page.getByRole("contentinfo").count(), 0);
   assert.equal(await share(page).count(), 0);
+  // The way back is that of the page around it.
+  const steps = await page.evaluate(() => history.length);
   await page.locator("[data-move]").first().click();
   await page.waitForFunction(() => location.hash.includes("&move="));
+  await page.locator("[data-move]").first().click();
+  await page.waitForFunction(() => location.hash.split("&move=").length === 3);
+  assert.equal(await page.evaluate(() => history.length), steps);
   const whole = page.getByRole("link", { name: "Open in lastmove" });
   assert.equal(await whole.evaluate((link) => link.href), page.url().replace("?embed", ""));
   assert.equal(await whole.getAttribute("target"), "_blank");

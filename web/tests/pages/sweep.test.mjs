@@ -154,6 +154,47 @@ test("a long sweep tells how far it is, and is cancelled", async () => {
   assert.deepEqual(page.complaints, []);
 });
 
+test("what an unfinished sweep has is nowhere shown as the whole", onServer("its answer is changed"), async () => {
+  const page = await openSweep(`${small}&check=preperiod+%3E%3D+0&by=a&sort=a`);
+  await sweep(page);
+  assert.equal(await page.getByText("Unfinished").count(), 0);
+  assert.equal(await page.locator(".sign").innerText(), "=");
+  // As if it had been stopped after these rulesets.
+  const job = { ...(await jobOf(page)), state: "stopped", rulesets: 7001 };
+  await page.route(`**/sweeps/${job.id}`, (route) => route.fulfill({ json: job }));
+  await page.reload();
+  await page.getByText("Stopped", { exact: true }).waitFor();
+  const part = "Unfinished: 12 of 7,001 rulesets.";
+  for (const name of ["What you believe", "Totals", "Heat map", "Grouped totals"]) {
+    await page.getByRole("region", { name, exact: true }).getByText(part).waitFor();
+  }
+  await page.locator("details[open]").getByText(part).waitFor();
+  // A belief that some rows do not contradict is not said to hold.
+  assert.equal(await page.locator(".sign").innerText(), "?");
+  await page.getByRole("textbox", { name: "Believed of these rows" }).fill("period > 0");
+  await page.getByRole("button", { name: "Test" }).click();
+  await page.getByRole("region", { name: "Another belief" }).getByText(part).waitFor();
+  const csv = page.getByRole("link", { name: "CSV", exact: true });
+  assert.equal(await csv.getAttribute("download"), "zone-a-b-a-1-3-b-2-5-12-of-7001.csv");
+  await checkEveryLook(page);
+});
+
+test("a sweep of nothing says so, and so does one without values", async () => {
+  const page = await openSweep("?rules=subtraction(S)&let=S%3Dsubsets(1..3;size%3D7)");
+  await page.getByRole("button", { name: "Start" }).click();
+  const told = page.getByRole("status").getByText("These values leave no ruleset to ask about");
+  await told.waitFor();
+  const values = page.getByLabel("S", { exact: true });
+  await values.fill("");
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("alert").getByText("'S' has no value here; give it one").waitFor();
+  await values.fill("subsets(1..3;size=2)");
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByText("3 rulesets, 3 proved").waitFor();
+  assert.equal(await told.count(), 0);
+  assert.deepEqual(page.complaints.filter((text) => !/400/.test(text)), []);
+});
+
 test("a job that the server has forgotten is run again with one click", onServer("it runs by itself"), async () => {
   const page = await workbench.open(`#/sweep${small}&job=nothing`);
   await page.getByText("The server has no sweep of this name").waitFor();

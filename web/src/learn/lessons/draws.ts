@@ -1,4 +1,4 @@
-import type { Lesson } from "../lesson";
+import type { Lesson } from "./lesson";
 
 const maze = "graph(examples/maze.csv)";
 const stuck = "subtraction(2,5,7) ending(1)";

@@ -1,10 +1,11 @@
 // The lessons in their order. To add one: write its file here, its words in words/en/lessons, and list both.
 
+import type { LessonWords } from "../../words/en/lessons/lesson";
 import { lessonsWords } from "../../words/lessons";
-import type { Lesson, LessonWords } from "../lesson";
 import { draws } from "./draws";
 import { flags } from "./flags";
 import { kayles } from "./kayles";
+import type { Lesson } from "./lesson";
 import { misere } from "./misere";
 import { nim } from "./nim";
 import { numbers } from "./numbers";

@@ -1,4 +1,4 @@
-import type { Lesson } from "../lesson";
+import type { Lesson } from "./lesson";
 
 const simple = "subtraction(1 | 2)";
 const zones = "zone(3,4 | 3,5)";

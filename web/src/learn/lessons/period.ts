@@ -1,4 +1,4 @@
-import type { Lesson } from "../lesson";
+import type { Lesson } from "./lesson";
 
 const short = "subtraction(1,3,4)";
 const long = "subtraction(2,5,7)";

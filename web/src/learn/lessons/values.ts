@@ -1,4 +1,4 @@
-import type { Lesson } from "../lesson";
+import type { Lesson } from "./lesson";
 
 const easy = "subtraction(1,2)";
 const harder = "subtraction(1,3,4)";

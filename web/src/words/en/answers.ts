@@ -9,6 +9,8 @@ export const noEngine =
   "The engine of this page could not be loaded. Check the connection, and try again.";
 export const noWebAssembly =
   "This browser cannot run the engine of this page. Chrome 95, Firefox 100, Safari 15.2 and later ones can.";
+export const sandboxed =
+  "This frame lets the page start no engine. Give the frame sandbox=\"allow-scripts allow-same-origin\".";
 export const noWorker = "The engine of this page does not answer. Try again, or load the page anew.";
 export const lost = "This sweep takes more memory than the browser gives the engine. The program lastmove may have the room.";
 export const ended = "The engine was ended with the sweep that it worked on.";

@@ -1,5 +1,5 @@
 // Explore: a ruleset over a range of heaps.
-import { counted } from "../../text";
+import { counted } from "../../basics/text";
 
 const number = (value: number) => value.toLocaleString("en");
 
@@ -130,15 +130,12 @@ export const downloads = "Download";
 export const download = {
   csv: "The table, CSV",
   json: "The table, JSON",
-  latex: "The table, LaTeX",
   tikz: "The outcomes as a strip, TikZ",
-  "bfile nim-value": "The nim-values, OEIS b-file",
-  "oeis nim-value": "The nim-values, OEIS entry",
-  "bfile P": "The P-positions, OEIS b-file",
-  "oeis P": "The P-positions, OEIS entry",
 };
+export const downloadOf = (of: "table" | "nim-value" | "P", format: string) =>
+  `The ${{ table: "table", "nim-value": "nim-values", P: "P-positions" }[of]}, ${format}`;
 export const proofOf = (of: string) => `The proof of the period of the ${of}, JSON`;
-export const leanProofOf = (of: string) => `The proof of the period of the ${of}, Lean 4`;
+export const exportedProofOf = (of: string, format: string) => `The proof of the period of the ${of}, ${format}`;
 
 export const periodProved = (period: string, preperiod: string, behaviour: string | undefined) =>
   `period ${period} ${

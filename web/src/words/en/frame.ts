@@ -17,4 +17,9 @@ export const skip = "Skip to the content";
 export const navigation = "Views";
 export const foot = "The command `lastmove` and an [API](api/v1/openapi.json) can do all of this too.";
 export const siteFoot = "This page needs no server, and works without a connection after the first visit. The command `lastmove` can do all of this too.";
+export const broken = (why: string) =>
+  `This view broke down (${why}). Try again, or go on to another view or address.`;
 export const missing = "This part of the page could not be loaded. Check the connection, and try again.";
+
+/** While the engine of a page that has it within is on its way. */
+export const coming = "Loading the engine";

@@ -1,14 +1,15 @@
 // Graph: the positions below one, to walk through.
 
+import { counted } from "../../basics/text";
+
 const number = (count: number) => count.toLocaleString("en");
-const counted = (count: number, one: string) => `${number(count)} ${one}${count === 1 ? "" : "s"}`;
 
 export const heading = "Graph";
 export const found = (positions: number) => `${counted(positions, "position")}.`;
 export const lookDeep = (moves: number) => `Look ${counted(moves, "move")} deep`;
 export const drawAll = (positions: number) => `Draw all ${number(positions)}`;
 
-export const form = { position: "Position", depth: "Moves deep", all: "all", draw: "Draw" };
+export const form = { position: "Position", depth: "Moves deep", all: "all", most: "Positions at most", draw: "Draw" };
 
 export const picture = {
   /** For a screen reader. `below` is a position from which one may begin at another. */
@@ -22,7 +23,7 @@ export const picture = {
     `A box is a position with its outcome${nimValues ? " and nim-value" : ""}; an arrow is a move, bold if it wins.`,
   players: "Left's moves are solid, Right's dashed.",
   chosen: "Those of the position where you stand are coloured.",
-  someMoves: "Of so many moves only those that win are drawn, and those of one position.",
+  someMoves: "There are too many moves to draw all: those that win are drawn, and those of one position.",
   cut: "Moves past the depth are left out; boxes where some are have a dashed border.",
   download: "Download:",
 };
@@ -57,6 +58,7 @@ export const panel = {
     return `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)}${value}${length}.`;
   },
   moves: "Moves",
+  marks: "✓ wins, = draws, ✗ loses",
   pastDepth: "They are past the depth that is drawn.",
   othersPastDepth: "Others are past the depth that is drawn.",
   noMove: "There is none: the game is over.",

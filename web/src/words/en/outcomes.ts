@@ -12,5 +12,3 @@ export const outcomes = {
 export const pair = (leftFirst: string, rightFirst: string) =>
   `${leftFirst} for Left to start, ${rightFirst} for Right`;
 export const depends = "it depends on who starts";
-
-export const letters = { win: "W", draw: "D", loss: "L" };

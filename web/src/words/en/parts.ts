@@ -5,6 +5,8 @@ export const asking = "Asking the server …";
 export const tryAgain = "Try again";
 export const zoomHint = "Zoom with + and −, Ctrl and the wheel, or two fingers; drag to move.";
 export const giveValues = (names: readonly string[]) => `Give ${names.join(" and ")} a value.`;
+export const noStart = (position: string, why: string) =>
+  `These rules do not say where the game begins. Write start = … in them, or give a position. From ${position}: ${why}`;
 export const rules = "Rules";
 export const valueOf = (name: string) => `${name} =`;
 export const characters = (count: number) => `(${count.toLocaleString("en")} characters)`;

@@ -1,8 +1,7 @@
 // Play: choosing a game, the board, and what is said of it.
 
-import type { Result, Side } from "../../api";
-
-const numbered = (count: number, one: string) => `${count.toLocaleString("en")} ${one}${count === 1 ? "" : "s"}`;
+import type { Result, Side } from "../../basics/sides";
+import { counted } from "../../basics/text";
 
 export const table = "The game";
 export const board = "Board and moves";
@@ -13,7 +12,7 @@ export const moment = "One moment …";
 export const again = "This position has come up before. The third time, the game is drawn.";
 
 export const narrowed = (left: number, all: number) =>
-  `${left} of ${numbered(all, "move")} ${left === 1 ? "changes" : "change"} what you clicked.`;
+  `${left} of ${counted(all, "move")} ${left === 1 ? "changes" : "change"} what you clicked.`;
 export const showAll = "Show all moves";
 
 /** What a move, or a position, is worth to whoever moves. */
@@ -176,8 +175,8 @@ export const boards = {
   takenBy: (name: string) => `taken by ${name}`,
   breaking: (several: boolean) =>
     `Click a counter to take it from its place${several ? ", or drag over several" : ""}.`,
-  moreHeaps: (count: number) => `and ${numbered(count, "more heap")}`,
-  morePoints: (count: number) => `and ${numbered(count, "more point")}`,
+  moreHeaps: (count: number) => `and ${counted(count, "more heap")}`,
+  morePoints: (count: number) => `and ${counted(count, "more point")}`,
   more: (count: number) => `and ${count.toLocaleString("en")} more`,
   noHeap: "No heap is left.",
   token: "Click a token to see where it can move.",

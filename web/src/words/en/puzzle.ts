@@ -1,6 +1,6 @@
 // The puzzle of a day.
 
-import { asDate } from "../../puzzle/days";
+import { asDate } from "../../basics/days";
 
 const format = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" }).format(asDate(day));

@@ -25,7 +25,6 @@ export const pictures: Readonly<Record<string, string>> = {
   heat: "Heat map",
 };
 export const format = (picture: string, format: string) => `${picture}, ${format.toUpperCase()}`;
-export const noPicture = "There is no picture here yet.";
 export const notDrawn = "This browser could not draw the picture. Try SVG.";
 export const saved = (file: string) => `Saved as ${file}.`;
 

@@ -1,8 +1,10 @@
 // Sweep: one question asked of every ruleset of a family.
 
+import { counted } from "../../basics/text";
+
 const number = (count: number) => count.toLocaleString("en");
-const rulesets = (count: number) => `${number(count)} ruleset${count === 1 ? "" : "s"}`;
-const positions = (count: number) => `${number(count)} position${count === 1 ? "" : "s"}`;
+const rulesets = (count: number) => counted(count, "ruleset");
+const positions = (count: number) => counted(count, "position");
 const of = (ofPositions: boolean) => (ofPositions ? positions : rulesets);
 const one = (ofPositions: boolean) => (ofPositions ? "position" : "ruleset");
 
@@ -11,6 +13,8 @@ export const lead =
   "Ask one question of every ruleset of a family: each name in the rules runs through its values.";
 export const forgotten = "The server has no sweep of this name, or no more. Run it again: the question is above.";
 export const forgottenNow = "The sweep is forgotten.";
+export const empty = (ofPositions: boolean) =>
+  `These values leave no ${one(ofPositions)} to ask about: a set of them is empty.`;
 export const noRow = "There is no row where";
 
 export const form = {
@@ -45,6 +49,8 @@ export const states = {
   failed: "Failed",
 };
 export const progress = (done: number, all: number) => `${number(done)} of ${rulesets(all)}`;
+/** Of a sweep that has ended before all was done. */
+export const unfinished = (done: number, all: number) => `Unfinished: ${progress(done, all)}.`;
 export const question = (rules: string, variables: readonly string[], where: string | null) =>
   `${rules}  ${variables.join("  ")}${where === null ? "" : `  where ${where}`}`;
 

@@ -1,4 +1,4 @@
-import type { LessonWords } from "../../../learn/lesson";
+import type { LessonWords } from "./lesson";
 
 export const flags: LessonWords = {
   title: "Twenty-one flags",

@@ -1,4 +1,4 @@
-import type { LessonWords } from "../../../learn/lesson";
+import type { LessonWords } from "./lesson";
 
 export const misere: LessonWords = {
   title: "The last one loses",

@@ -1,4 +1,4 @@
-import type { LessonWords } from "../../../learn/lesson";
+import type { LessonWords } from "./lesson";
 
 export const period: LessonWords = {
   title: "Why it repeats",

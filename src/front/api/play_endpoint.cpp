@@ -1,0 +1,287 @@
+// A game over HTTP. The request holds all of it, so the server keeps none.
+
+#include <algorithm>
+#include <optional>
+#include <random>
+
+#include <fmt/core.h>
+
+#include <lastmove/error.h>
+#include <lastmove/families.h>
+#include <lastmove/session.h>
+#include <lastmove/solve.h>
+#include <lastmove/strategy.h>
+#include <lastmove/variables.h>
+
+#include "answers/range_results.h"
+#include "front/api/endpoint_helpers.h"
+#include "io/text/game_json.h"
+#include "io/text/json.h"
+#include "play/deal.h"
+
+namespace lastmove {
+
+namespace {
+
+constexpr std::size_t max_moves = 10'000;
+/// What every reader of JSON keeps exact.
+constexpr std::uint64_t max_seed = (std::uint64_t{1} << 53) - 1;
+/// The memory that a table takes for each heap. A table answers for every position of a game; with
+/// less memory than it needs, each position is solved alone.
+constexpr std::uint64_t bytes_of_heap = 64;
+
+std::string_view in_lower_case(Player player) { return player == Player::left ? "left" : "right"; }
+
+Player starter_of(const JsonBody& body) {
+  const std::string word = body.required("starts");
+  if (word == "left") return Player::left;
+  if (word == "right") return Player::right;
+  throw Error(Error::Kind::bad_input, "the body: expected left or right in 'starts'", {word, 0});
+}
+
+/// The heaps for which a table is made before the first result is asked for.
+Range tabulated(const Ruleset& rules, const Position& start, const Limits& limits) {
+  const Heap floor = rules.board().floor;
+  const Heap* const heap = single_if<Heap>(start);
+  return {floor, heap && *heap < limits.memory / bytes_of_heap ? *heap : floor};
+}
+
+/// What is left of the component that a move was made in.
+Json leaves_of(const Ruleset& rules, const Move& move, bool drawn = true) {
+  return components_as_json(rules, move.to, move.component, move.leaves, drawn);
+}
+
+/// A game as far as it has been played, with what perfect play would have made of each position.
+class PlayedGame {
+ public:
+  PlayedGame(const Family& family, const Ruleset& rules, const Position& start, Player starter,
+             const Effort& effort)
+      : family_(family),
+        rules_(rules),
+        effort_(effort),
+        session_(rules, start, starter, effort.limits),
+        results_(rules, tabulated(rules, start, effort.limits), effort.limits) {
+    look();
+  }
+
+  const GameSession& session() const { return session_; }
+  bool over() const { return over_; }
+
+  void make(const std::string& name);
+  void let_play(const std::string& strategy, std::uint64_t seed);
+  /// Who is to move offers a draw. A strategy accepts if perfect play would give it no more;
+  /// without one, the players have agreed.
+  void offer_draw(bool to_strategy);
+
+  Json to_json() const;
+
+ private:
+  /// Looks at a position that was just reached.
+  void look();
+  void add_end(Json& json) const;
+  void add_options(Json& json) const;
+  /// Appends to a list in the answer, unless the answer becomes too long.
+  void append(Json& list, Json element) const;
+
+  const Family& family_;
+  const Ruleset& rules_;
+  const Effort& effort_;
+  GameSession session_;
+  RangeResults results_;
+  std::vector<Result> left_results_;
+  bool over_ = false;
+  std::optional<bool> draw_accepted_;  ///< nothing where none was offered
+  std::uint64_t bytes_ = 0;            ///< of the positions so far
+  mutable std::uint64_t appended_ = 0;
+};
+
+void PlayedGame::look() {
+  effort_.check();
+  const Position& at = session_.position();
+  const Player player = session_.turn();
+  bytes_ += 2 * to_string(at).size();  // as a text, and as components
+  check_answer(bytes_, effort_);
+  over_ = session_.over();
+  const bool stuck = session_.end() == GameSession::End::no_move;
+  const Result result = stuck ? rules_.stuck(at) : results_.result(at, player);
+  left_results_.push_back(player == Player::left ? result : flip(result));
+}
+
+void PlayedGame::make(const std::string& name) {
+  const std::size_t number = session_.history().size() + 1;
+  const auto refuse = [&](const std::string& why) {
+    throw Error(Error::Kind::bad_input, fmt::format("move {}, '{}': {}", number, name, why),
+                {name, 0});
+  };
+  if (over_) refuse("the game is over before it");
+  try {
+    session_.make(session_.read_move(name));
+  } catch (const Error& error) {
+    if (error.kind() == Error::Kind::limit) throw;
+    refuse(error.what());
+  }
+  look();
+}
+
+void PlayedGame::let_play(const std::string& name, std::uint64_t seed) {
+  // Each move of a game has a chance of its own, and the same one when it is asked for again.
+  const std::uint64_t seed_of_move = seed + session_.history().size();
+  const auto strategy = make_strategy(name, rules_, seed_of_move, effort_.limits);
+  if (over_) return;
+  session_.make(strategy->choose(session_.position(), session_.turn()));
+  look();
+}
+
+void PlayedGame::offer_draw(bool to_strategy) {
+  if (over_) return;
+  const Player player = session_.turn();
+  draw_accepted_ =
+      !to_strategy || left_results_.back() != (player == Player::left ? Result::loss : Result::win);
+  if (!*draw_accepted_) return;
+  session_.agree_to_draw();
+  over_ = true;
+}
+
+void PlayedGame::add_end(Json& json) const {
+  json["end"] = to_string(*session_.end());
+  const auto winner = session_.winner();
+  json["winner"] = winner ? in_lower_case(*winner) : "nobody";
+  json["ending"] = session_.ending();
+}
+
+void PlayedGame::append(Json& list, Json element) const {
+  effort_.check();
+  appended_ += element.dump().size();
+  check_answer(appended_, effort_);
+  list.push_back(std::move(element));
+}
+
+void PlayedGame::add_options(Json& json) const {
+  json["options"] = Json::array();
+  json["options_listed"] = to_string(OptionsListed::all);
+  json["why"] = nullptr;
+  if (over_) return;
+  effort_.check();
+  const Solution solution = solve(rules_, session_.position(), session_.turn(), effort_.limits);
+  constexpr std::size_t most_drawn = 500;
+  const bool drawn = solution.options.size() <= most_drawn;
+  for (const OptionValue& option : solution.options) {
+    if (!solution.impartial && option.by != session_.turn()) continue;
+    append(json["options"], {{"move", option.move.name},
+                             {"to", to_string(option.move.to)},
+                             {"component", option.move.component},
+                             {"leaves", leaves_of(rules_, option.move, drawn)},
+                             {"result", to_string(option.result)},
+                             {"best", option.best}});
+  }
+  json["options_listed"] = to_string(solution.options_listed);
+  json["why"] = solution.why;
+}
+
+Json PlayedGame::to_json() const {
+  Json json;
+  json["rules"] = rules_.text();
+  json["position"] = to_string(session_.start());
+  json["components"] = components_as_json(rules_, session_.start());
+  json["starts"] = in_lower_case(session_.starter());
+  json["impartial"] = rules_.impartial();
+  json["game"] = game_as_json(family_, rules_);
+  json["moves"] = Json::array();
+  for (const GameSession::Played& played : session_.history()) {
+    append(json["moves"], {{"by", in_lower_case(played.by)},
+                           {"move", played.move.name},
+                           {"to", to_string(played.move.to)},
+                           {"component", played.move.component},
+                           {"leaves", leaves_of(rules_, played.move)}});
+  }
+  json["reply"] = nullptr;
+  json["at"] = to_string(session_.position());
+  json["turn"] = in_lower_case(session_.turn());
+  json["over"] = over_;
+  json["draw_accepted"] = draw_accepted_ ? Json(*draw_accepted_) : Json();
+  json["end"] = nullptr;
+  json["winner"] = nullptr;
+  json["ending"] = nullptr;
+  if (over_) add_end(json);
+  json["left_results"] = Json::array();
+  for (const Result result : left_results_) json["left_results"].push_back(to_string(result));
+  const auto worth_before = [this](std::size_t move) {
+    const auto& history = session_.history();
+    const Player player = move < history.size() ? history[move].by : session_.turn();
+    return player == Player::left ? left_results_[move] : flip(left_results_[move]);
+  };
+  const auto mistake = over_ ? session_.deciding_mistake(worth_before) : std::nullopt;
+  json["mistake"] = mistake ? Json(*mistake) : Json();
+  add_options(json);
+  return json;
+}
+
+}  // namespace
+
+Question ask_strategies(const Request& request, const ServeLimits&) {
+  Query::parse(request.target).allow_only({});
+  return {{}, [](const Effort&) {
+            Json list = Json::array();
+            for (const StrategyDescription& strategy : served_strategies()) {
+              list.push_back({{"name", strategy.name}, {"summary", strategy.summary}});
+            }
+            return json_response(list.dump(2) + "\n");
+          }};
+}
+
+Question ask_deal(const Request& request, const ServeLimits& limits) {
+  const Query query = Query::parse(request.target);
+  query.allow_only({"rules", "let", "range", "seed"});
+  const auto rules = bound_rules(query, files_of(request, limits));
+  const Range range = parse_range(query.required("range"));
+  const std::uint64_t seed = query.number("seed", 0, max_seed).value_or(std::random_device{}());
+  return {cost_of_dealing(*rules, range), [=](const Effort& effort) {
+            std::mt19937_64 chance(seed);
+            Json json;
+            json["rules"] = rules->text();
+            json["position"] = to_string(deal_position(*rules, range, chance, effort.limits));
+            json["seed"] = seed;
+            return json_response(json.dump(2) + "\n");
+          }};
+}
+
+Question ask_play(const Request& request, const ServeLimits& limits) {
+  constexpr Cost each_move{.work = 5'000, .bytes = 100};
+  Query::parse(request.target).allow_only({});
+  const JsonBody body = JsonBody::parse(request.body);
+  body.allow_only(
+      {"rules", "position", "starts", "moves", "draw", "opponent", "seed", "graphs", "scripts"});
+  const auto open = RulesetTemplate::parse(body.required("rules"), files_among(body, limits));
+  const Family& family = open.family();
+  const std::shared_ptr<const Ruleset> rules = open.bind({});
+  const Position start = rules->parse_position(body.required("position"));
+  const Player starter = starter_of(body);
+  const std::vector<std::string> moves = body.list("moves");
+  if (moves.size() > max_moves) {
+    throw Error(Error::Kind::limit,
+                fmt::format("the game has {} moves; the limit is {}", moves.size(), max_moves));
+  }
+  const auto opponent_name = body.optional("opponent");
+  if (opponent_name) check_served_strategy(*opponent_name);
+  const std::uint64_t seed = body.number("seed").value_or(1);
+  const bool draw = body.flag("draw");
+  const Cost of_position{.bytes = to_string(start).size()};
+  const Cost cost = cost_of_solving(*rules, start, limits.request) + cost_of_describing(*rules) +
+                    (each_move + of_position) * moves.size();
+  return {cost, [=, &family](const Effort& effort) {
+            PlayedGame game(family, *rules, start, starter, effort);
+            for (const std::string& move : moves) game.make(move);
+            if (draw) {
+              game.offer_draw(opponent_name.has_value());
+            } else if (opponent_name) {
+              game.let_play(*opponent_name, seed);
+            }
+            Json json = game.to_json();
+            if (game.session().history().size() > moves.size()) {
+              json["reply"] = game.session().history().back().move.name;
+            }
+            return json_response(json.dump(2) + "\n");
+          }};
+}
+
+}  // namespace lastmove

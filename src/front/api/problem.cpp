@@ -1,0 +1,59 @@
+#include "front/api/problem.h"
+
+namespace lastmove {
+
+namespace {
+
+Response as_response(int status, const Json& error) {
+  Response response;
+  response.status = status;
+  // A message may repeat what a client sent, of which nothing is believed.
+  response.body = Json{{"error", error}}.dump(2) + "\n";
+  return response;
+}
+
+std::string_view kind_of(const Error& error) {
+  switch (error.kind()) {
+    case Error::Kind::limit: return "limit";
+    case Error::Kind::output: return "internal";
+    default: return "bad-input";
+  }
+}
+
+int status_of(const Error& error) {
+  switch (error.kind()) {
+    case Error::Kind::limit: return 422;
+    case Error::Kind::output: return 500;
+    default: return 400;
+  }
+}
+
+}  // namespace
+
+Response problem(int status, std::string_view kind, std::string_view message) {
+  return as_response(status, {{"kind", kind}, {"message", message}});
+}
+
+Json error_object(const Error& error) {
+  Json json = {{"kind", kind_of(error)}, {"message", error.what()}};
+  if (error.place()) {
+    json["text"] = error.place()->text;
+    json["offset"] = error.place()->offset;
+  }
+  if (error.line()) {
+    json["script"] = error.line()->file;
+    if (error.line()->number > 0) json["line"] = error.line()->number;
+  }
+  for (const auto& [parameter, value] : error.remedies()) json["remedies"][parameter] = value;
+  return json;
+}
+
+Response problem(const Error& error) { return as_response(status_of(error), error_object(error)); }
+
+Response busy(std::string_view message) {
+  Response response = problem(503, "busy", message);
+  response.headers.emplace_back("Retry-After", "2");
+  return response;
+}
+
+}  // namespace lastmove

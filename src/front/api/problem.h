@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include <lastmove/error.h>
+
+#include "front/api/message.h"
+#include "io/text/json.h"
+
+namespace lastmove {
+
+/// An answer that says what is wrong: {"error":{"kind","message"}}.
+Response problem(int status, std::string_view kind, std::string_view message);
+
+/// Likewise, with all that error_object() tells: 400 for bad input, 422 for a limit, 500 for what
+/// could not be written.
+Response problem(const Error& error);
+
+/// What is told of an error: {"kind","message"}, "text" and "offset" where it has a place, and
+/// "remedies" where it has any.
+Json error_object(const Error& error);
+
+/// The server is full; the client is told to come again.
+Response busy(std::string_view message);
+
+}  // namespace lastmove

@@ -1,0 +1,94 @@
+// lastmove map
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <lastmove/error.h>
+
+#include "front/app/commands.h"
+#include "front/app/common_parameters.h"
+#include "front/app/progress.h"
+#include "io/files/output.h"
+#include "io/pictures/map_look.h"
+#include "games/model/cost.h"
+#include "methods/points/point_map.h"
+
+namespace lastmove {
+
+namespace {
+
+/// The format that the name of a file asks for.
+MapFormat format_of(const std::string& path) {
+  if (path.empty() || path == "-" || path.ends_with(".txt")) return MapFormat::text;
+  if (path.ends_with(".svg")) return MapFormat::svg;
+  if (path.ends_with(".png")) return MapFormat::png;
+  if (path.ends_with(".json")) return MapFormat::json;
+  throw Error(Error::Kind::bad_input,
+              "expected a name that ends in .svg, .png, .json or .txt, or one of these by --format",
+              {path, path.size()});
+}
+
+struct MapArguments {
+  std::string rules;
+  std::string range;
+  std::vector<std::string> bindings;
+  MapSubject of = MapSubject::outcome;
+  std::optional<MapFormat> format;
+  MapStyle style;
+  std::string out;
+  Limits limits;
+};
+
+int run_map(MapArguments& asked) {
+  const MapFormat format = asked.format ? *asked.format : format_of(asked.out);
+  const auto rules = read_ruleset(asked.rules, asked.bindings, asked.limits);
+  const Ranges ranges = parse_ranges(asked.range);
+  const Ranges box = map_box(*rules, ranges);
+  check_memory(saturating_sum(memory_of_map(*rules, box, asked.of), memory_to_write(box, format)),
+               "the map", asked.limits);
+  Progress progress("steps of work");
+  asked.limits.monitor = &progress;
+  const PointMap map = make_point_map(*rules, ranges, asked.of, asked.limits);
+  progress.wipe();
+  Output output(asked.out);
+  output.write(write_map(map, format, asked.style));
+  output.commit();
+  return exit_done;
+}
+
+}  // namespace
+
+Command map_command() {
+  const auto asked = std::make_shared<MapArguments>();
+  return {
+      .name = "map",
+      .summary = "draw a rectangle of points, as SVG or PNG",
+      .about = "A rectangle of points, coloured by who wins or by nim-value.",
+      .arguments = {rules_argument(asked->rules), range_argument(asked->range),
+                    value_arguments(asked->bindings)},
+      .options = {choice("--of", "WHAT", asked->of,
+                         {{"outcome", MapSubject::outcome}, {"nim-value", MapSubject::nim_value}},
+                         "outcome or nim-value (default: outcome)"),
+                  choice("--format", "FORMAT", asked->format,
+                         {{"text", MapFormat::text},
+                          {"svg", MapFormat::svg},
+                          {"png", MapFormat::png},
+                          {"json", MapFormat::json}},
+                         "text, svg, png or json (default: as FILE ends, or text)"),
+                  number("--scale", "N", asked->style.scale, 1, 64,
+                         "pixels for the side of a point (default: as fits a page)"),
+                  flag("--bare", asked->style.bare,
+                       "a PNG of nothing but the points, a pixel for each"),
+                  out_option(asked->out), memory_option(asked->limits), work_option(asked->limits)},
+      .notes =
+          "  lastmove map wythoff 0..100 --of nim-value --out wythoff.png\n"
+          "RANGE 0..100,0..50: the two coordinates, or one range for both; of further coordinates "
+          "a\n"
+          "single number, 0..20,0..20,5. docs/maps.md explains the pictures.\n",
+      .run = [asked] { return run_map(*asked); },
+  };
+}
+
+}  // namespace lastmove

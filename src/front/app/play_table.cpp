@@ -1,0 +1,362 @@
+#include "front/app/play_table.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <lastmove/error.h>
+#include <lastmove/secret.h>
+#include <lastmove/solve.h>
+
+#include "io/files/input.h"
+#include "io/files/output.h"
+#include "io/text/position_drawing.h"
+#include "io/text/shell_text.h"
+#include "io/text/terminal_text.h"
+
+namespace lastmove {
+
+namespace {
+
+constexpr std::size_t moves_shown = 12;
+
+std::string_view winner_words(Result result, Player starter) {
+  if (result == Result::draw) return "it is a draw";
+  const bool left = (result == Result::win) == (starter == Player::left);
+  return left ? "Left wins" : "Right wins";
+}
+
+/// What a move is worth to the player who makes it.
+std::string_view worth_words(Result result) {
+  switch (result) {
+    case Result::win: return "wins";
+    case Result::draw: return "draws";
+    default: return "loses";
+  }
+}
+
+/// What the best move is worth to a player who has lost.
+std::string_view lost_words(const Solution& solution, Player player) {
+  constexpr std::string_view slowly = "loses, but slowly";
+  if (solution.options_listed != OptionsListed::all) return slowly;
+  const Remoteness* first = nullptr;
+  for (const OptionValue& option : solution.options) {
+    if (!solution.impartial && option.by != player) continue;
+    if (!first) first = &option.remoteness;
+    if (option.remoteness.moves != first->moves) return slowly;
+  }
+  return "loses, as every move does";
+}
+
+/// Long names, as of numbers of thousands of digits, are shown by their ends.
+std::string shown(const std::string& name) {
+  constexpr std::size_t longest = 60;
+  if (name.size() <= longest) return name;
+  return fmt::format("{}...{}", name.substr(0, 20), name.substr(name.size() - 20));
+}
+
+}  // namespace
+
+std::string upper_hand(const Ruleset& rules, const Position& position, const Limits& limits) {
+  try {
+    const Outcome outcome = solve(rules, position, limits).outcome;
+    const std::string letter = to_string(outcome);
+    if (letter == "N") return "Who starts can win.";
+    if (letter == "P") return "Who starts loses against perfect play.";
+    if (letter == "L") return "Left can win, whoever starts.";
+    if (letter == "R") return "Right can win, whoever starts.";
+    if (letter == "D") return "With perfect play it is a draw.";
+    return fmt::format("With perfect play {} when Left starts, and {} when Right does.",
+                       winner_words(outcome.left_first, Player::left),
+                       winner_words(outcome.right_first, Player::right));
+  } catch (const Error& error) {
+    if (error.kind() != Error::Kind::limit) throw;
+    return fmt::format("Who has the upper hand is not known: {}.", error.what());
+  }
+}
+
+PlayTable::PlayTable(SavedGame game, Seats seats, TableOptions options, LineReader& reader)
+    : game_(std::move(game)),
+      seats_(std::move(seats)),
+      options_(std::move(options)),
+      reader_(reader) {}
+
+std::string PlayTable::name(Player player) const {
+  const bool alone = is_person(player) && !is_person(opponent(player));
+  if (alone) return fmt::format("You ({})", to_string(player));
+  return fmt::format("{} ({})", to_string(player),
+                     shown(printable(options_.players[index(player)])));
+}
+
+std::string PlayTable::does(Player player, std::string_view verb) const {
+  const std::string who = name(player);
+  return fmt::format("{} {}{}", who, verb, who.starts_with("You") ? "" : "s");
+}
+
+bool PlayTable::play() {
+  tell_start();
+  while (!game_.session->over()) {
+    if (reader_.interrupted()) return false;
+    const Player player = game_.session->turn();
+    if (!is_person(player)) {
+      let_play(player);
+    } else if (!ask(player)) {
+      return false;
+    }
+  }
+  tell_end();
+  return true;
+}
+
+/// A strategy that fails hands its seat to the person who is there.
+void PlayTable::let_play(Player player) {
+  try {
+    make(seats_[index(player)]->choose(game_.session->position(), player));
+  } catch (const Error& error) {
+    if (!anybody_there()) throw;
+    fmt::print("\n{} failed: {}.\nFrom now on {}'s moves are typed here.\n", name(player),
+               printable(error.what()), to_string(player));
+    options_.players[index(player)] = person;
+    seats_[index(player)].reset();
+  }
+}
+
+void PlayTable::make(const Move& move) {
+  const std::string who = name(game_.session->turn());
+  game_.session->make(move);
+  fmt::print("\n{}: {}\n", who, shown(move.name));
+  show_position();
+}
+
+/// One line from the person. False when there is none any more, and on quit.
+bool PlayTable::ask(Player player) {
+  tell_moves();
+  for (;;) {
+    const auto line = reader_.ask(name(player) + "> ");
+    if (!line || *line == "quit" || *line == "q") return false;
+    if (line->empty()) continue;
+    try {
+      if (answer(*line)) return true;
+    } catch (const Error& error) {
+      fmt::print("  {}\n", printable(error.what()));
+    }
+  }
+}
+
+/// Whether the game is another one now, so that the moves are to be told again.
+bool PlayTable::answer(const std::string& line) {
+  const auto after = [&](std::string_view word) -> std::optional<std::string> {
+    if (!line.starts_with(word)) return std::nullopt;
+    return line.substr(line.find_first_not_of(' ', word.size()));
+  };
+  if (line == "help" || line == "?") {
+    fmt::print(
+        "  3, take 3, 3 from 7, first, last, write 6   a move\n"
+        "  moves, hint, why, hints on, hints off       what is possible, and what it is worth\n"
+        "  secret                                      how this game is won\n"
+        "  draw                                        offer a draw\n"
+        "  undo, history, save FILE, resume FILE, quit\n");
+  } else if (line == "moves") {
+    for (const Move& move : game_.session->moves()) fmt::print("  {}\n", shown(move.name));
+  } else if (line == "hint") {
+    tell_hint();
+  } else if (line == "hints on" || line == "hints off") {
+    options_.hints = line == "hints on";
+    return true;
+  } else if (line == "why") {
+    const auto& session = *game_.session;
+    fmt::print("  {}\n",
+               solve(*game_.rules, session.position(), session.turn(), options_.limits).why);
+  } else if (line == "secret") {
+    fmt::print("  {}\n",
+               find_secret(*game_.rules, game_.session->position(), options_.limits).rule);
+  } else if (line == "undo") {
+    undo();
+    return true;
+  } else if (line == "draw") {
+    offer_draw();
+    return game_.session->over();
+  } else if (line == "history") {
+    tell_history();
+  } else if (const auto to = after("save ")) {
+    save(*to);
+  } else if (const auto from = after("resume ")) {
+    resume(*from);
+    return true;
+  } else if (line == "save" || line == "resume") {
+    fmt::print("  {} which file? {} FILE\n", line, line);
+  } else {
+    make(game_.session->read_move(line));
+    return true;
+  }
+  return false;
+}
+
+void PlayTable::offer_draw() {
+  const Player asked = opponent(game_.session->turn());
+  if (accepts_draw(asked)) {
+    game_.session->agree_to_draw();
+    return;
+  }
+  fmt::print("  {}\n", does(asked, "decline") + ".");
+}
+
+/// A person says so; for a strategy, whether perfect play would give it no more.
+bool PlayTable::accepts_draw(Player player) {
+  if (is_person(player)) {
+    const std::string question = fmt::format("Does {} accept a draw? (y/n) ", to_string(player));
+    return ask_yes_or_no(reader_, question, std::nullopt).value_or(false);
+  }
+  const GameSession& session = *game_.session;
+  const Outcome outcome = solve(*game_.rules, session.position(), options_.limits).outcome;
+  return outcome.for_starter(session.turn()) != Result::loss;
+}
+
+void PlayTable::show_position() const {
+  fmt::print("{}", draw_position(*game_.rules, game_.session->position()));
+}
+
+void PlayTable::tell_start() const {
+  const GameSession& session = *game_.session;
+  if (session.over()) return;
+  const Player player = session.turn();
+  const std::string begins = does(player, session.history().empty() ? "start" : "move");
+  try {
+    const Outcome outcome = solve(*game_.rules, session.position(), options_.limits).outcome;
+    switch (outcome.for_starter(player)) {
+      case Result::win: fmt::print("{}, and can win.\n", begins); break;
+      case Result::draw: fmt::print("{}, and can draw.\n", begins); break;
+      default:
+        fmt::print("{}, and can only win if {} makes a mistake.\n", begins, name(opponent(player)));
+    }
+  } catch (const Error& error) {
+    if (error.kind() != Error::Kind::limit) throw;
+    fmt::print("{}.\n", begins);
+  }
+  if (anybody_there()) fmt::print("Type a move, or help.\n");
+}
+
+/// The moves in a line, with what each is worth if hints are wanted.
+void PlayTable::tell_moves() const {
+  const GameSession& session = *game_.session;
+  const Player player = session.turn();
+  try {
+    std::vector<std::string> texts;
+    if (options_.hints) {
+      const Solution solution = solve(*game_.rules, session.position(), options_.limits);
+      for (const OptionValue& option : solution.options) {
+        if (!solution.impartial && option.by != player) continue;
+        texts.push_back(
+            fmt::format("{} {}", shown(option.move.name),
+                        colored(worth_words(option.result), option.result, options_.style)));
+      }
+    } else if (game_.rules->count_options(session.position(), player) <= moves_shown) {
+      for (const Move& move : session.moves()) texts.push_back(shown(move.name));
+    }
+    if (texts.empty()) {
+      const std::uint64_t count = game_.rules->count_options(session.position(), player);
+      fmt::print("Moves: up to {} of them\n", count);
+      return;
+    }
+    const std::size_t more = texts.size() - std::min(texts.size(), moves_shown);
+    texts.resize(texts.size() - more);
+    fmt::print("Moves: {}{}\n", fmt::join(texts, ", "),
+               more > 0 ? fmt::format(", and {} more", more) : "");
+  } catch (const Error& error) {
+    if (error.kind() != Error::Kind::limit) throw;
+    fmt::print("Moves: {}\n", error.what());
+  }
+}
+
+void PlayTable::tell_hint() const {
+  const GameSession& session = *game_.session;
+  const Player player = session.turn();
+  const auto perfect = make_strategy("perfect", *game_.rules, 0, options_.limits);
+  const Move best = perfect->choose(session.position(), player);
+  const Solution solution = solve(*game_.rules, session.position(), options_.limits);
+  const Result result = solution.outcome.for_starter(player);
+  fmt::print("  {}, which {}\n", shown(best.name),
+             result == Result::loss ? lost_words(solution, player) : worth_words(result));
+}
+
+void PlayTable::tell_history() const {
+  const GameSession& session = *game_.session;
+  fmt::print("  {}\n", shown(to_string(session.start())));
+  for (const auto& played : session.history()) {
+    const std::string left = to_string(played.move.to);
+    fmt::print("  {}: {}, leaving {}\n", name(played.by), shown(played.move.name),
+               left.empty() ? "nothing" : shown(left));
+  }
+}
+
+/// Whether a player who agreed to a draw could have won.
+bool PlayTable::tell_given_away() const {
+  const GameSession& session = *game_.session;
+  const Outcome outcome = solve(*game_.rules, session.position(), options_.limits).outcome;
+  const Result result = outcome.for_starter(session.turn());
+  if (result == Result::draw) return false;
+  const Player winner = result == Result::win ? session.turn() : opponent(session.turn());
+  fmt::print("{} could have won.\n", name(winner));
+  return true;
+}
+
+void PlayTable::tell_end() const {
+  const GameSession& session = *game_.session;
+  const auto winner = session.winner();
+  fmt::print("\n{} {}\n", session.ending(), winner ? does(*winner, "win") + "." : "A draw.");
+  try {
+    if (session.end() == GameSession::End::agreement && tell_given_away()) return;
+    if (const auto mistake = session.deciding_mistake()) {
+      const auto& played = session.history()[*mistake];
+      fmt::print("The deciding mistake was move {}: {}, {}.\n", *mistake + 1, name(played.by),
+                 shown(played.move.name));
+    } else {
+      fmt::print("Nobody made a mistake.\n");
+    }
+  } catch (const Error& error) {
+    if (error.kind() != Error::Kind::limit) throw;
+  }
+  if (!anybody_there()) return;
+  fmt::print("The secret: {}\n", find_secret(*game_.rules, session.start(), options_.limits).rule);
+}
+
+/// Back to the last turn of a person.
+void PlayTable::undo() {
+  GameSession& session = *game_.session;
+  bool undone = session.undo();
+  while (undone && !is_person(session.turn()) && session.undo()) {
+  }
+  if (!undone) fmt::print("  there is nothing to take back\n");
+  show_position();
+}
+
+/// Into a new file, or the one in which this game was kept before: no other one is ever lost.
+void PlayTable::save(const std::string& path) {
+  std::error_code unknown;  // What cannot be looked at cannot be written either, which says why.
+  if (path != file_ && std::filesystem::exists(path, unknown)) {
+    fmt::print("  {} is there already, and stays as it is; choose another name\n", path);
+    return;
+  }
+  Output output(path == "-" ? "./-" : path);  // Standard output keeps nothing.
+  output.write(game_.session->save(options_.players));
+  output.commit();
+  file_ = path;
+  fmt::print("  saved; lastmove play --resume {} goes on\n", shell_file(path));
+}
+
+void PlayTable::resume(const std::string& path) {
+  // Whatever is wrong shows before anything changes.
+  SavedGame game = resume_game(read_argument("@" + path), options_.limits);
+  TableOptions options = options_;
+  options.players = seated({}, game.players);
+  seats_ = take_seats(options.players, *game.rules, options.seed, options.limits);
+  game_ = std::move(game);
+  options_ = std::move(options);
+  file_ = path;
+  fmt::print("{}\n", game_.rules->text());
+  show_position();
+}
+
+}  // namespace lastmove

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include <lastmove/session.h>
+
+#include "front/app/line_reader.h"
+#include "front/app/seats.h"
+#include "io/text/format.h"
+
+namespace lastmove {
+
+struct TableOptions {
+  GameSession::Players players = {std::string(person), "perfect"};  ///< Left's and Right's
+  std::uint64_t seed = 0;
+  Limits limits;
+  bool hints = false;  ///< whether what each move is worth is told
+  Style style;
+};
+
+/// One game, told on standard output: people type their moves, strategies find theirs.
+class PlayTable {
+ public:
+  /// REQUIRES: the seats were taken for the rules of this game; the reader outlives it.
+  PlayTable(SavedGame game, Seats seats, TableOptions options, LineReader& reader);
+
+  /// Plays to the end. False when a person left before.
+  bool play();
+
+ private:
+  bool is_person(Player player) const { return seats_[index(player)] == nullptr; }
+  bool anybody_there() const { return is_person(Player::left) || is_person(Player::right); }
+  /// "You (Left)", or "Right (perfect)".
+  std::string name(Player player) const;
+  /// A verb as it follows the name: "wins", or "win" after You.
+  std::string does(Player player, std::string_view verb) const;
+
+  bool ask(Player player);
+  bool answer(const std::string& line);
+  void let_play(Player player);
+  void make(const Move& move);
+  void offer_draw();
+  bool accepts_draw(Player player);
+
+  void show_position() const;
+  void tell_start() const;
+  void tell_moves() const;
+  void tell_hint() const;
+  void tell_history() const;
+  bool tell_given_away() const;
+  void tell_end() const;
+  void undo();
+  void save(const std::string& path);
+  void resume(const std::string& path);
+
+  SavedGame game_;
+  Seats seats_;
+  TableOptions options_;
+  LineReader& reader_;
+  std::string file_;  ///< where the game was saved to, or came from
+};
+
+/// Who has the upper hand, in a sentence: "Who starts loses against perfect play."
+std::string upper_hand(const Ruleset& rules, const Position& position, const Limits& limits);
+
+}  // namespace lastmove

@@ -1,0 +1,64 @@
+// lastmove puzzle
+
+#include <lastmove/puzzle.h>
+
+#include <ctime>
+#include <memory>
+#include <string>
+
+#include "front/app/commands.h"
+#include "front/app/common_parameters.h"
+#include "io/files/output.h"
+#include "io/text/puzzle_writer.h"
+
+namespace lastmove {
+
+namespace {
+
+struct Asked {
+  std::string date;
+  bool solution = false;
+  CommonOptions common;
+};
+
+/// Of the calendar on the wall.
+Date today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm local{};
+  localtime_r(&now, &local);
+  return {std::chrono::year(local.tm_year + 1900),
+          std::chrono::month(static_cast<unsigned>(local.tm_mon) + 1),
+          std::chrono::day(static_cast<unsigned>(local.tm_mday))};
+}
+
+int run_puzzle(const Asked& asked) {
+  const Date date = asked.date.empty() ? today() : parse_date(asked.date);
+  const Puzzle puzzle = daily_puzzle(date, asked.common.limits);
+  Output output(asked.common.out);
+  output.write(
+      write_puzzle(puzzle, asked.solution, asked.common.format.plain, asked.common.limits));
+  output.commit();
+  return exit_done;
+}
+
+}  // namespace
+
+Command puzzle_command() {
+  const auto asked = std::make_shared<Asked>();
+  CommonOptions& common = asked->common;
+  return {
+      .name = "puzzle",
+      .summary = "a puzzle for each day: find the one move that wins",
+      .about = "The puzzle of a day: a position in which just one move wins.",
+      .arguments = {text("DATE", "", asked->date, "the day, 2026-11-22 (default today)")},
+      .options = {flag("--solution", asked->solution, "tell the move, and why it wins"),
+                  format_option(common.format), out_option(common.out),
+                  memory_option(common.limits), work_option(common.limits)},
+      .notes =
+          "The date alone decides the puzzle, from 1970 to 9999. Puzzles are easy on Monday and\n"
+          "grow until Sunday.\n",
+      .run = [asked] { return run_puzzle(*asked); },
+  };
+}
+
+}  // namespace lastmove

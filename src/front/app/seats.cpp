@@ -1,0 +1,33 @@
+#include "front/app/seats.h"
+
+#include <fmt/format.h>
+
+#include "io/text/terminal_text.h"
+
+namespace lastmove {
+
+GameSession::Players seated(const GameSession::Players& asked, const GameSession::Players& saved) {
+  GameSession::Players players = {std::string(person), "perfect"};
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    if (!asked[i].empty()) {
+      players[i] = asked[i];
+    } else if (saved[i].find(':') == std::string::npos) {
+      if (!saved[i].empty()) players[i] = saved[i];
+    } else {
+      say(fmt::format("the file names {} as a player; --{} starts it, {} plays meanwhile\n",
+                      printable(saved[i]), i == 0 ? "left" : "right", players[i]));
+    }
+  }
+  return players;
+}
+
+Seats take_seats(const GameSession::Players& players, const Ruleset& rules, std::uint64_t seed,
+                 const Limits& limits) {
+  Seats seats;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (players[i] != person) seats[i] = make_strategy(players[i], rules, seed + i, limits);
+  }
+  return seats;
+}
+
+}  // namespace lastmove

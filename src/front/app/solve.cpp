@@ -1,0 +1,86 @@
+// lastmove solve
+
+#include <lastmove/solve.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "front/app/checkpoint.h"
+#include "front/app/commands.h"
+#include "front/app/common_parameters.h"
+#include "front/app/progress.h"
+#include "io/files/output.h"
+#include "io/text/solution_writer.h"
+
+namespace lastmove {
+
+namespace {
+
+struct SolveArguments {
+  std::string rules;
+  std::string position;
+  std::vector<std::string> bindings;
+  bool by_oracle = false;
+  bool explain = false;
+  CheckpointOptions checkpoint;
+  CommonOptions common;
+};
+
+/// For another program to solve.
+int write_position(const SolveArguments& asked, const Ruleset& rules, const Position& position) {
+  Output output(asked.common.out);
+  output.write(asked.common.format.exported->position(rules, position));
+  output.commit();
+  return exit_done;
+}
+
+int run_solve(SolveArguments& asked) {
+  const auto [rules, position] =
+      read_position(asked.rules, asked.position, asked.bindings, asked.common.limits);
+  if (asked.common.format.exported) return write_position(asked, *rules, position);
+  Progress progress("steps of work", 0, asked.explain);
+  asked.common.limits.monitor = &progress;
+  const auto checkpoint = open_checkpoint(asked.checkpoint, *rules, asked.common.limits);
+  const Solution solution = solve(*rules, position, asked.common.limits,
+                                  asked.by_oracle ? SolveBy::oracle : SolveBy::fastest);
+  if (checkpoint) checkpoint->check();
+  progress.wipe();
+
+  Output output(asked.common.out);
+  output.write(
+      write_solution(solution, asked.common.format.plain, style_for(output.is_terminal())));
+  output.commit();
+  return exit_done;
+}
+
+}  // namespace
+
+Command solve_command() {
+  const auto asked = std::make_shared<SolveArguments>();
+  CommonOptions& common = asked->common;
+  std::vector<Parameter> saving = checkpoint_options(asked->checkpoint);
+  saving.front().excludes = {"--oracle"};
+  return {
+      .name = "solve",
+      .summary = "who wins, every option with its result, and why",
+      .about = "Who wins a position, what every option is worth, and why.",
+      .arguments = {rules_argument(asked->rules), position_argument(asked->position),
+                    value_arguments(asked->bindings)},
+      .options = {flag("--oracle", asked->by_oracle,
+                       "search every position below, by the definition alone"),
+                  explain_option(asked->explain), saving[0], saving[1],
+                  format_option(common.format, &ExportFormat::of_positions), out_option(common.out),
+                  count("--max-options", common.limits.options,
+                        "options to list, at most (default 100k)"),
+                  memory_option(common.limits), work_option(common.limits)},
+      .notes =
+          "RULES in quotes, 'subtraction(1,2,3) ending(1)'; lastmove games lists the notation.\n"
+          "POSITION is a heap 21, a sum 3+5+7, a word WLWLL or numbers 16,10.\n"
+          "@FILE stands for a file's contents, - for standard input's.\n"
+          "--format cgsuite writes the position as CGSuite reads it, and does not solve it.\n",
+      .run = [asked] { return run_solve(*asked); },
+  };
+}
+
+}  // namespace lastmove

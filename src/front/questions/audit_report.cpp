@@ -1,0 +1,159 @@
+#include "front/questions/audit_report.h"
+
+#include <algorithm>
+#include <memory>
+#include <thread>
+#include <utility>
+#include <variant>
+
+#include <fmt/core.h>
+
+#include <lastmove/error.h>
+#include <lastmove/strategy.h>
+
+#include "games/model/work_meter.h"
+#include "front/questions/every_assignment.h"
+
+namespace lastmove {
+
+namespace {
+
+/// Adds up the work of all the questions that a strategy asks; each of them counts only its own.
+class StrategyWork : public Monitor {
+ public:
+  explicit StrategyWork(const Limits& limits) : work_(limits) {}
+
+  void report(std::uint64_t work) override {
+    // Less than before: this is another question.
+    const std::uint64_t more = work < last_ ? work : work - last_;
+    last_ = work;
+    work_.spend(more, [] { return "the strategy needs too much work"; });
+  }
+
+ private:
+  WorkMeter work_;
+  std::uint64_t last_ = 0;
+};
+
+/// The audit of one ruleset.
+using Audit = std::variant<StrategyAudit, FormulaAudit>;
+
+Audit audit_ruleset(const AuditQuestion& question, const Ruleset& rules, const Bindings& values,
+                    const Limits& limits, const AuditProgress& progress) {
+  if (question.of_formula()) {
+    const FormulaQuestion formula{question.subject.substr(formula_prefix.size()),
+                                  question.of,
+                                  question.playouts,
+                                  question.seed,
+                                  limits,
+                                  question.failures};
+    if (question.of_rulesets()) return audit_period_formula(formula, rules, values, progress);
+    return audit_formula(formula, rules, values, *question.range, progress);
+  }
+  StrategyWork work(limits);
+  Limits of_strategy = limits;
+  of_strategy.monitor = &work;
+  const auto strategy = make_strategy(question.subject, rules, question.seed, of_strategy);
+  return audit_strategy(*strategy, rules, *question.range, limits, progress);
+}
+
+bool all_well(const StrategyAudit& audit) { return audit.spoiled == 0; }
+bool all_well(const FormulaAudit& audit) { return audit.wrong == 0; }
+
+/// Tells of positions now and then, in one sum for all threads.
+class PositionCount {
+ public:
+  PositionCount(EveryAssignment& all, const AuditProgress& progress)
+      : all_(all), progress_(progress) {}
+
+  void add(std::uint64_t count) {
+    all_.tell([&] { progress_(positions_ += count); });
+  }
+
+ private:
+  EveryAssignment& all_;
+  const AuditProgress& progress_;
+  std::uint64_t positions_ = 0;
+};
+
+Audit audit_and_count(const AuditQuestion& question, const Ruleset& rules, const Bindings& values,
+                      const Limits& limits, std::uint64_t between_calls, PositionCount& count) {
+  std::uint64_t told = 0;
+  std::uint64_t looked_at = 0;
+  std::uint64_t calls = 0;
+  const auto tell = [&] { count.add(looked_at - std::exchange(told, looked_at)); };
+  tell();
+  Audit audit = audit_ruleset(question, rules, values, limits, [&](std::uint64_t done) {
+    looked_at = done;
+    if (++calls % between_calls == 0) tell();
+  });
+  tell();
+  return audit;
+}
+
+void check_range(const AuditQuestion& question) {
+  if (question.range && question.of_rulesets()) {
+    throw Error(Error::Kind::bad_input,
+                fmt::format("a {} is that of a whole ruleset, so leave the range of positions out",
+                            to_string(question.of)));
+  }
+  if (!question.range && !question.of_rulesets()) {
+    throw Error(Error::Kind::bad_input, "expected a range of positions, as 1..50");
+  }
+}
+
+unsigned threads_of(const AuditQuestion& question) {
+  if (question.variables.names().empty() || question.subject.starts_with("engine:")) return 1;
+  if (question.threads > 0) return question.threads;
+  return std::max(1U, std::thread::hardware_concurrency());
+}
+
+}  // namespace
+
+std::vector<std::pair<std::string, FormulaSubject>> formula_subjects() {
+  std::vector<std::pair<std::string, FormulaSubject>> subjects;
+  using enum FormulaSubject;
+  for (const FormulaSubject subject :
+       {outcome, nim_value, moves, period, preperiod, nim_value_period, nim_value_preperiod}) {
+    subjects.emplace_back(to_string(subject), subject);
+  }
+  return subjects;
+}
+
+bool write_audit(const AuditQuestion& question, Format format, const Limits& limits,
+                 const AuditWriter::Sink& sink, const AuditProgress& progress,
+                 const AuditedGameSeen& seen) {
+  check_range(question);
+  const auto writer = make_audit_writer(
+      format,
+      {question.subject, question.rules.text(), question.range ? to_string(*question.range) : "",
+       question.of_rulesets() ? to_string(question.of) : "position", question.variables.names(),
+       question.failures > 0},
+      sink);
+  bool well = true;
+  const auto use = [&](const Ruleset& rules, const Bindings& values, const Audit& audit) {
+    std::visit(
+        [&](const auto& of_kind) {
+          writer->add(rules, values, of_kind);
+          well = well && all_well(of_kind);
+        },
+        audit);
+    const auto* of_strategy = std::get_if<StrategyAudit>(&audit);
+    if (seen && of_strategy && of_strategy->first) seen(rules, *of_strategy->first);
+  };
+  const unsigned threads = threads_of(question);
+  // With one thread every position is told of.
+  const std::uint64_t between_calls = threads == 1 ? 1 : 64;
+  EveryAssignment all(question.variables, limits, threads, threads);
+  PositionCount count(all, progress);
+  all.run([&](const Bindings& values, const Limits& of_ruleset) {
+    const std::shared_ptr<const Ruleset> rules = question.rules.bind(values);
+    const auto audit = std::make_shared<const Audit>(
+        audit_and_count(question, *rules, values, of_ruleset, between_calls, count));
+    return [&use, rules, values, audit] { use(*rules, values, *audit); };
+  });
+  writer->finish();
+  return well;
+}
+
+}  // namespace lastmove

@@ -1,0 +1,97 @@
+#include "front/questions/table_report.h"
+
+#include <memory>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include <lastmove/error.h>
+#include <lastmove/table.h>
+
+namespace lastmove {
+
+namespace {
+
+Ranges ranges_of(const TableQuestion& question, const Ruleset& rules) {
+  return question.ranges.empty() ? Ranges{rules.table_sizes().usual} : question.ranges;
+}
+
+std::unique_ptr<TableWriter> make_writer(const TableQuestion& question, const TablePlan& plan,
+                                         AnswerFormat format, const TableWriter::Sink& sink) {
+  if (!format.exported) {
+    return make_table_writer(format.plain, question.variables.names(), plan.nim_values, sink);
+  }
+  if (format.exported->table) return format.exported->table(sink);
+  if (plan.rulesets != 1) {
+    throw Error(Error::Kind::bad_input, fmt::format("this format writes one game, and these rules "
+                                                    "describe {}: give each name a single value",
+                                                    plan.rulesets));
+  }
+  const TableTerms terms = check_terms(*plan.last, question.terms);
+  return make_sequence_table(*format.exported, terms, ranges_of(question, *plan.last).front(),
+                             sink);
+}
+
+}  // namespace
+
+TablePlan plan_tables(const TableQuestion& question, const Limits& limits,
+                      const Variables::Check& check) {
+  // In steps of work, as in Limits.
+  constexpr std::uint64_t work_of_ruleset = 1000;
+  constexpr std::uint64_t work_of_row = 50;
+  TablePlan plan;
+  std::uint64_t work = 0;
+  const auto add = [&](std::uint64_t count, std::uint64_t each) {
+    std::uint64_t added = 0;
+    const bool overflow =
+        __builtin_mul_overflow(count, each, &added) || __builtin_add_overflow(work, added, &work);
+    if (!overflow && work <= limits.work) return;
+    throw Error(Error::Bound::work,
+                fmt::format("these tables have more rows than the work limit of {} steps allows, "
+                            "at {} a row and {} a ruleset",
+                            limits.work, work_of_row, work_of_ruleset));
+  };
+  const auto count = [&](const Bindings& values) {
+    const std::shared_ptr<const Ruleset> rules = question.rules.bind(values);
+    const Ranges ranges = ranges_of(question, *rules);
+    check_ranges(*rules, ranges);
+    add(1, work_of_ruleset);
+    add(count_rows(*rules, ranges), work_of_row);
+    plan.rows += count_rows(*rules, ranges);
+    ++plan.rulesets;
+    plan.last = rules;
+    plan.nim_values = plan.nim_values || (rules->impartial() && rules->normal_play());
+  };
+  question.variables.for_each(count, check);
+  return plan;
+}
+
+OutcomeCounts write_tables(const TableQuestion& question, const TablePlan& plan,
+                           AnswerFormat format, const Limits& limits, const TableWriter::Sink& sink,
+                           const std::function<void(std::uint64_t)>& progress) {
+  const auto writer = make_writer(question, plan, format, sink);
+  OutcomeCounts counts;
+  std::uint64_t done = 0;
+  const auto write = [&](const Bindings& values) {
+    const bool only = question.rules.names().empty() && plan.last;
+    const std::shared_ptr<const Ruleset> rules = only ? plan.last : question.rules.bind(values);
+    // If a table is rejected, nothing of it has been written.
+    bool begun = false;
+    const auto begin = [&] {
+      if (!std::exchange(begun, true)) writer->begin(*rules, values);
+    };
+    for_each_row(*rules, ranges_of(question, *rules), limits, [&](const TableRow& row) {
+      begin();
+      writer->row(row);
+      counts.add(row.outcome);
+      progress(++done);
+    });
+    begin();
+    writer->end();
+  };
+  question.variables.for_each(write, [&] { progress(done); });
+  writer->finish();
+  return counts;
+}
+
+}  // namespace lastmove

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace lastmove {
+
+/// 0 to 9, whatever the locale.
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// How many bytes the character has with which a text begins; 0 if none does.
+std::size_t utf8_character(std::string_view text);
+
+/// Whether a text is well-formed UTF-8.
+bool is_utf8(std::string_view text);
+
+/// Appends the character of a code point; no UTF-8 where there is none.
+void append_utf8(std::string& text, std::uint32_t code);
+
+/// The text with each control of direction (Bidi_Control of the Unicode Standard), which shows what
+/// stands beside it in another order, as its code point: \u{202e}. Names are read back so.
+std::string with_code_points(std::string_view text);
+
+}  // namespace lastmove

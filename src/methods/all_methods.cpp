@@ -1,0 +1,42 @@
+#include <algorithm>
+
+#include "methods/rooms.h"
+
+namespace lastmove {
+
+namespace {
+
+constexpr const Capabilities* methods[] = {
+    &letters_method, &gcd_method,    &bouton_method,   &ferguson_method,
+    &graphs_method,  &states_method, &sums_method,     &takes_method,
+    &points_method,  &sets_method,   &breaking_method, &search_method,
+};
+
+}  // namespace
+
+std::span<const Capabilities* const> all_methods() { return methods; }
+
+const SolvingMethod& solving_method(const SolvingQuestion& question) {
+  for (const Capabilities* method : methods) {
+    for (const SolvingMethod* solving : method->solving) {
+      if (solving->takes(question)) return *solving;
+    }
+  }
+  return *search_method.solving.back();
+}
+
+const RowsMethod* rows_method(const Game& game) {
+  for (const Capabilities* method : methods) {
+    if (method->rows && method->rows->takes(game)) return method->rows;
+  }
+  return nullptr;
+}
+
+const SequenceMethod* sequence_method(const Game& game) {
+  for (const Capabilities* method : methods) {
+    if (method->sequence && method->sequence->takes(game)) return method->sequence;
+  }
+  return nullptr;
+}
+
+}  // namespace lastmove

@@ -1,0 +1,123 @@
+// Taking and breaking under normal play: the XOR of the nim-values of the heaps, from a table of
+// all smaller ones up to where their period is proved.
+
+#include <algorithm>
+
+#include <fmt/core.h>
+
+#include <lastmove/error.h>
+
+#include "games/model/cost.h"
+#include "methods/breaking/breaking_method.h"
+#include "methods/breaking/breaking_period.h"
+#include "methods/nim.h"
+#include "methods/search/searched_remoteness.h"
+#include "methods/takes/far_heaps.h"
+#include "methods/why.h"
+
+namespace lastmove {
+
+namespace {
+
+class BreakingEvaluator : public Evaluator {
+ public:
+  BreakingEvaluator(const Ruleset& rules, const BreakingRule& rule, const Limits& limits)
+      : Evaluator(rules, limits),
+        work_(limits),
+        values_(rule),
+        search_(SearchedRemoteness::of_few_options(rules, limits)) {}
+
+  std::string_view method() const override { return "nim-values"; }
+  bool solves_any_position() const override { return true; }
+
+  Result result(const Position& position, Player) override {
+    return nim_sum(nim_values(position)) != 0 ? Result::win : Result::loss;
+  }
+
+  Remoteness remoteness(const Position& position, Player player) override {
+    return search_.of(position, player);
+  }
+
+  LoopyNimValue nim_value(const Position& position) override {
+    return nim_sum(nim_values(position));
+  }
+
+  std::string why(const Solution& solution, std::optional<Player> turn) override {
+    const Heaps heaps = components<Heap>(rules().parse_position(solution.position));
+    std::string text = far_text(heaps);
+    if (heaps.size() == 1) return text + Evaluator::why(solution, turn);
+    return text + why_by_xor("heaps", nim_values(heaps), solution);
+  }
+
+ private:
+  std::vector<std::uint64_t> nim_values(const Position& position) {
+    const Heaps& heaps = components<Heap>(position);
+    std::vector<std::uint64_t> values;
+    for (const Heap heap : heaps) {
+      extend_to(heap);
+      values.push_back(values_.nim_value(heap));
+    }
+    return values;
+  }
+
+  void extend_to(Heap heap) {
+    try {
+      values_.advance_to(heap + 1, limits(), work_);
+    } catch (const Error& error) {
+      if (error.kind() != Error::Kind::limit || heap < far_from) throw;
+      throw error.within("so large a heap needs the period of the nim-values, but none was found");
+    }
+  }
+
+  /// How heaps past the table were found, if there are any.
+  std::string far_text(const Heaps& heaps) const {
+    std::string text;
+    for (const Heap heap : heaps) {
+      if (heap < values_.stream().end() || !values_.proved()) continue;
+      const Repetition& found = *values_.repetition();
+      const std::string grown =
+          found.saltus > 0 ? fmt::format(", each greater by {}", found.saltus) : "";
+      text = fmt::format(
+          "The nim-values repeat every {} from heap {} on{}, which is proved: heap {} is like heap "
+          "{}. ",
+          found.length, found.from, grown, heap, values_.like(heap));
+    }
+    return text;
+  }
+
+  WorkMeter work_;
+  BreakingSequence values_;
+  SearchedRemoteness search_;
+};
+
+bool takes_breaking(const SolvingQuestion& question) {
+  return question.rule<BreakingRule>() && question.xor_is_sound();
+}
+
+/// As if all heaps were split in two, one after the other; unknown where a period is needed.
+std::uint64_t work_of_breaking(const SolvingQuestion& question) {
+  const Heaps& heaps = components<Heap>(question.position);
+  const Heap last = heaps.empty() ? 0 : *std::max_element(heaps.begin(), heaps.end());
+  return last >= far_from ? UINT64_MAX : saturating_product(last + 1, last / 4 + 8);
+}
+
+std::unique_ptr<Evaluator> make_breaking(const SolvingQuestion& question, const Limits& limits) {
+  return std::make_unique<BreakingEvaluator>(question.rules, *question.rule<BreakingRule>(),
+                                             limits);
+}
+
+/// About one for each way of dividing half of the counters, as found by trial.
+std::uint64_t searched_breaking(const SolvingQuestion& question) {
+  Heap counters = 0;
+  for (const Heap heap : components<Heap>(question.position)) {
+    counters = saturating_sum(counters, heap);
+  }
+  return std::uint64_t{1} << std::min<Heap>(counters / 2, 63);
+}
+
+}  // namespace
+
+constexpr SolvingMethod breaking_solving = {takes_breaking, work_of_breaking, make_breaking,
+                                            searched_breaking};
+
+}  // namespace lastmove

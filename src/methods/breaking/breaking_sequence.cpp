@@ -1,0 +1,133 @@
+// Periods of the nim-values of taking and breaking, by the theorems of docs/theory/periods.md.
+
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+
+#include "games/model/cost.h"
+#include "methods/breaking/breaking_method.h"
+#include "methods/breaking/breaking_period.h"
+#include "methods/breaking/sparse_space.h"
+#include "methods/certificate_digest.h"
+#include "methods/outcome_number.h"
+
+namespace lastmove {
+
+namespace {
+
+class ExaminedBreaking : public ExaminedSequence {
+ public:
+  ExaminedBreaking(const BreakingRule& rule, Sequence sequence, const Limits& limits,
+                   const PeriodProgress& progress)
+      : limits_(limits), values_(rule) {
+    lastmove::examine(values_, limits, progress);
+    period_ = period_of(values_, rule, sequence);
+  }
+
+  const Period& period() const override { return period_; }
+
+  std::vector<std::uint32_t> values(std::uint64_t count) const override {
+    check_memory(saturating_product(count, 24), "a table of values to compare", limits_);
+    const Outcome lost{Result::loss, Result::loss};
+    const Outcome won{Result::win, Result::win};
+    std::vector<std::uint32_t> values(count);
+    for (Heap heap = 0; heap < count; ++heap) {
+      const std::uint64_t value = values_.nim_value(heap);
+      values[heap] = period_.sequence == Sequence::nim_value
+                         ? static_cast<std::uint32_t>(value)
+                         : outcome_number(value == 0 ? lost : won);
+    }
+    return values;
+  }
+
+ private:
+  const Limits limits_;
+  BreakingSequence values_;
+  Period period_;
+};
+
+bool is_of(const Period& period, const BreakingRule& rule) {
+  return period.status == PeriodStatus::proved && guy_smith_applies(rule) &&
+         period.argument == PeriodArgument::guy_smith && period.floor == 0 &&
+         period.window == rule.last_take() && period.modulus == 1 && period.recurs_at > 0 &&
+         period.recurrence > 0 && period.recurrence <= max_heap - period.recurs_at;
+}
+
+/// The values are found once more, without a checkpoint, and the period has to show in them. With
+/// it comes the space in which they are quickest to check.
+Certificate certify(const Game& game, const Period& period, const Limits& limits) {
+  const Ruleset& rules = game.rules;
+  const BreakingRule& rule = *game.rule<BreakingRule>();
+  if (period.status == PeriodStatus::proved && period.argument != PeriodArgument::guy_smith) {
+    throw Error(
+        Error::Kind::bad_input,
+        fmt::format("certificates are for values that do not grow; those of {} do", rules.text()));
+  }
+  if (!is_of(period, rule)) fail_unproved(rules);
+  BreakingSequence sequence(rule);
+  WorkMeter work(limits);
+  sequence.advance_to(guy_smith_heaps(rule, period.recurs_at, period.recurrence), limits, work);
+  sequence.look();
+  const Period again = period_of(sequence, rule, period.sequence);
+  const bool same = again.status == PeriodStatus::proved && again.preperiod == period.preperiod &&
+                    again.period == period.period && again.recurs_at == period.recurs_at &&
+                    again.recurrence == period.recurrence;
+  if (!same) fail_unproved(rules);
+  Digest digest;
+  const Heap end = period.recurs_at + period.recurrence;
+  const NimValues values(sequence.values().begin(),
+                         sequence.values().begin() + static_cast<std::ptrdiff_t>(end));
+  for (Heap heap = 0; heap < end; ++heap) {
+    spend_on_digest(work_of_digested_value, heap, work);
+    const std::uint32_t value = values[heap];
+    const bool outcomes = period.sequence == Sequence::outcome;
+    digest.add(outcomes ? (value == 0 ? "P" : "N") : fmt::to_string(value));
+  }
+  Certificate certificate = {.rules = rules.text(),
+                             .sequence = period.sequence,
+                             .argument = PeriodArgument::guy_smith,
+                             .preperiod = period.preperiod,
+                             .period = period.period,
+                             .window = period.window,
+                             .recurs_at = period.recurs_at,
+                             .recurrence = period.recurrence,
+                             .crc32 = digest.sum()};
+  if (!may_be_sparse(rule)) return certificate;
+  const ChosenSpace chosen = choose_sparse_space(rule, values);
+  if (chosen.rares * heaps_to_rare > end) return certificate;
+  certificate.mask = chosen.space.mask;
+  certificate.mask_by_parity = chosen.space.mask != 0 && chosen.space.by_heap;
+  return certificate;
+}
+
+bool has_sequence_of_breaking(const Game& game) {
+  return game.rule<BreakingRule>() != nullptr && game.rules.normal_play();
+}
+
+std::uint64_t work_of_breaking_sequence(const Game&) { return UINT64_MAX; }
+
+std::unique_ptr<ExaminedSequence> examine(Game game, Sequence sequence, const Limits& limits,
+                                          const PeriodProgress& progress) {
+  return std::make_unique<ExaminedBreaking>(*game.rule<BreakingRule>(), sequence, limits, progress);
+}
+
+/// The search tells its monitor how nim-values are found.
+std::string kernel(const Game&, Sequence) { return ""; }
+
+/// Where the last digit repeats, the options of all smaller heaps would have to be found again.
+bool saves(const Game& game) { return !game.rule<BreakingRule>()->repeats; }
+
+}  // namespace
+
+constexpr SequenceMethod breaking_sequence = {.takes = has_sequence_of_breaking,
+                                              .usual = Sequence::nim_value,
+                                              .describes_values = true,
+                                              .keeps_values = true,
+                                              .work = work_of_breaking_sequence,
+                                              .examine = examine,
+                                              .certify = certify,
+                                              .kernel = kernel,
+                                              .batch = make_breaking_batch,
+                                              .saves = saves};
+
+}  // namespace lastmove

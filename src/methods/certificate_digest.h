@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include <fmt/core.h>
+#include <boost/crc.hpp>
+
+#include <lastmove/error.h>
+#include <lastmove/ruleset.h>
+
+#include "games/model/work_meter.h"
+
+namespace lastmove {
+
+/// Says that a period is none that was proved of the rules: an Error of kind bad_input.
+[[noreturn]] inline void fail_unproved(const Ruleset& rules) {
+  throw Error(Error::Kind::bad_input, fmt::format("this is no proved period of {}", rules.text()));
+}
+
+/// To print a value and digest it.
+inline constexpr std::uint64_t work_of_digested_value = 20;
+
+inline void spend_on_digest(std::uint64_t steps, Heap heap, WorkMeter& work) {
+  work.spend(steps, [heap] { return fmt::format("the certificate has reached heap {}", heap); });
+}
+
+/// The CRC-32 of values as they are printed, each with a line end.
+class Digest {
+ public:
+  void add(std::string_view value) {
+    crc_.process_bytes(value.data(), value.size());
+    crc_.process_byte('\n');
+  }
+  std::uint32_t sum() const { return crc_.checksum(); }
+
+ private:
+  boost::crc_32_type crc_;
+};
+
+}  // namespace lastmove

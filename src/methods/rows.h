@@ -1,0 +1,16 @@
+#pragma once
+
+#include <functional>
+
+#include "methods/method.h"
+
+namespace lastmove {
+
+using RowVisitor = std::function<void(const TableRow&)>;
+
+/// Throws Error of kind `limit` where the rows take too much work; `besides` is the work for
+/// what all of them need.
+void check_work_of_rows(std::uint64_t rows, std::uint64_t work_each, std::uint64_t besides,
+                        const Limits& limits);
+
+}  // namespace lastmove

@@ -1,0 +1,55 @@
+#include "methods/takes/far_heaps.h"
+
+#include <fmt/core.h>
+
+#include <lastmove/error.h>
+
+#include "methods/takes/heap_table.h"
+#include "methods/takes/takes_method.h"
+
+namespace lastmove {
+
+namespace {
+
+Period proved(const HeapRule& rule, Sequence sequence, const Limits& limits) {
+  const Period period = find_rule_period(rule, sequence, limits);
+  if (period.status == PeriodStatus::proved) return period;
+  if (period.needs_larger_heaps) {
+    throw Error(Error::Kind::limit,
+                fmt::format("so large a heap needs the period of the {}s, and there are too few "
+                            "heaps from {} to {}, the largest possible, to prove one",
+                            to_string(sequence), period.floor, max_heap));
+  }
+  throw Error(Error::Bound::work,
+              fmt::format("so large a heap needs the period of the {}s, but none was found below "
+                          "heap {}; the work limit is {}",
+                          to_string(sequence), period.reach, limits.work));
+}
+
+}  // namespace
+
+FarHeaps::FarHeaps(const HeapRule& rule, const Limits& limits)
+    : outcomes_(proved(rule, Sequence::outcome, limits)),
+      outcome_table_(table_of<OutcomeStream>(rule, outcomes_.preperiod + outcomes_.period,
+                                             "a table of one period", 0, limits)) {
+  if (!rule.impartial() || !rule.normal_play()) return;
+  nim_values_ = proved(rule, Sequence::nim_value, limits);
+  const std::uint64_t held = OutcomeStream::memory(rule, outcomes_.preperiod + outcomes_.period);
+  nim_table_ = table_of<NimStream>(rule, nim_values_.preperiod + nim_values_.period,
+                                   "a table of one period", held, limits);
+}
+
+Heap FarHeaps::reduce(Heap heap, const Period& period) {
+  const Heap regular = period.floor + period.preperiod;
+  return heap < regular ? heap : regular + (heap - regular) % period.period;
+}
+
+Result FarHeaps::result(Heap heap, Player player) const {
+  return outcome_table_->result(reduce(heap, outcomes_), player);
+}
+
+std::uint64_t FarHeaps::nim_value(Heap heap) const {
+  return nim_table_->nim_value(reduce(heap, nim_values_));
+}
+
+}  // namespace lastmove

@@ -1,0 +1,84 @@
+#include "threads/ordered_work.h"
+
+#include <chrono>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace lastmove {
+
+void OrderedWork::run(unsigned threads, const std::function<Job(std::uint64_t number)>& deal) {
+  {
+    std::vector<std::jthread> others;
+    for (unsigned i = 1; i < threads; ++i) others.emplace_back([&] { work(threads, deal); });
+    work(threads, deal);
+  }
+  if (failure_) std::rethrow_exception(failure_);
+}
+
+void OrderedWork::work(unsigned threads, const std::function<Job(std::uint64_t number)>& deal) {
+  using namespace std::chrono_literals;
+  // Limits how many finished jobs wait behind a slow one.
+  const std::uint64_t most_unfinished = 4 * std::uint64_t{threads};
+  std::unique_lock lock(mutex_);
+  try {
+    while (!all_dealt_ && !failed_) {
+      if (dealt_ - first_ >= most_unfinished) {
+        changed_.wait_for(lock, 20ms);
+        continue;
+      }
+      const std::uint64_t number = dealt_;
+      const Job job = deal(number);
+      if (!job) {
+        all_dealt_ = true;
+        break;
+      }
+      ++dealt_;
+      lock.unlock();
+      Finish finish = job();
+      lock.lock();
+      done_.emplace(number, std::move(finish));
+      finish_first_ones(lock);
+    }
+  } catch (...) {
+    if (!lock.owns_lock()) lock.lock();
+    if (!failure_) failure_ = std::current_exception();
+    failed_ = true;
+    changed_.notify_all();
+  }
+}
+
+/// Whoever is done with the first job finishes it, and those after it that are done meanwhile.
+void OrderedWork::finish_first_ones(std::unique_lock<std::mutex>& lock) {
+  if (finishing_) return;
+  finishing_ = true;
+  while (!failed_ && !done_.empty() && done_.begin()->first == first_) {
+    const Finish finish = std::move(done_.begin()->second);
+    lock.unlock();
+    if (finish) finish();
+    lock.lock();
+    done_.erase(done_.begin());
+    const auto held = held_.find(first_);
+    if (held != held_.end()) {
+      held_sum_ -= held->second;
+      held_.erase(held);
+    }
+    ++first_;
+    changed_.notify_all();
+  }
+  finishing_ = false;
+}
+
+void OrderedWork::hold(std::uint64_t number, std::uint64_t bytes,
+                       const std::function<void()>& check) {
+  using namespace std::chrono_literals;
+  std::unique_lock lock(mutex_);
+  while (number != first_ && held_sum_ + bytes > waiting_) {
+    changed_.wait_for(lock, 20ms);
+    check();
+  }
+  held_[number] += bytes;
+  held_sum_ += bytes;
+}
+
+}  // namespace lastmove

@@ -1,0 +1,93 @@
+"""Certificates by someone who has read the checkers and wants them to stop, to take all memory, or
+to hold a server's thread. Nobody has to prove anything here: each is to be answered, soon."""
+
+import json
+
+MAX_HEAP = 2**63 - 1
+LARGEST_PRIME = MAX_HEAP - 24
+
+
+def certificate(**changed):
+    """Kayles, whose true preperiod is 71, told with other numbers."""
+    fields = {"lastmove_certificate": "1", "rules": "octal(0.77)", "sequence": "nim-value",
+              "smallest_heap": "0", "preperiod": "71", "period": "12", "argument": "guy-smith",
+              "window": "2", "modulus": "1", "recurs_at": "900000", "recurrence": "12",
+              "mask": "0", "mask_by_parity": "no", "crc32": "00000000"}
+    fields.update((name, str(value)) for name, value in changed.items())
+    if fields["argument"] != "guy-smith":
+        del fields["mask"], fields["mask_by_parity"]
+    return json.dumps(fields)
+
+
+def of_takes(rules, window, modulus=1, floor=0, **changed):
+    """Of a game of heaps that are not split, by the recurrence of a state."""
+    fields = {"argument": "state-recurrence", "sequence": "outcome", "rules": rules,
+              "smallest_heap": floor, "window": window, "modulus": modulus, "preperiod": 0,
+              "period": modulus, "recurs_at": floor + window, "recurrence": modulus}
+    return certificate(**{**fields, **changed})
+
+
+def breaking(name, rules, window, **changed):
+    return name, certificate(rules=rules, window=window, preperiod=1, period=1, recurrence=1,
+                             **changed)
+
+
+# Where no value is common by the mask, or the least one is far away.
+MASKS = [(f"mask {mask}", certificate(mask=mask)) for mask in
+         ("80000000", "1000000", "ffffffff", "40000001", "10000", "1", "0")]
+BREAKING = [
+    ("parity", certificate(rules="octal(0.7)", window=1, mask="80000000", mask_by_parity="yes")),
+    ("all masks agree", certificate(rules="octal(0.07)", mask="fffffffe", recurs_at=MAX_HEAP // 4)),
+    breaking("grundy", "grundy", 0, recurs_at=2_000_000, mask="80000000"),
+    breaking("grundy by the definition", "grundy", 0, recurs_at=60_000),
+    breaking("many takes", f"octal(0.{'7' * 1000})", 1000, recurs_at=100_000, mask="80000000"),
+    breaking("many takes, all pairs", f"octal(0.{'7' * 1000})", 1000, recurs_at=2000),
+    breaking("triples", f"hexadecimal(0.{'F' * 1000})", 1000, recurs_at=2000),
+    breaking("one take of triples", "hexadecimal(0.F)", 1, recurs_at=50_000),
+    breaking("values that grow", "hexadecimal(4.F)", 1, recurs_at=30_000),
+    breaking("a take of few heaps", f"hexadecimal(0.{'0' * 999}F)", 1000, recurs_at=100_000),
+    breaking("an end that repeats", "octal(0.31...)", 2, recurs_at=3_000_000, mask="80000000"),
+    breaking("no splits", f"octal(0.{'3' * 1000})", 1000, recurs_at=5_000_000),
+    ("the largest heap", certificate(recurs_at=MAX_HEAP - 12)),
+    ("a prime period", certificate(period=LARGEST_PRIME, recurrence=LARGEST_PRIME, preperiod=0,
+                                    recurs_at=1)),
+    ("outcomes", certificate(sequence="outcome", mask="80000000")),
+    ("misere", certificate(rules="octal(0.77) misere")),
+]
+TAKES = [
+    ("a long window", of_takes("subtraction(1..1000000)", 1_000_000)),
+    ("a longer window", of_takes("subtraction(1)", 30_000_000)),
+    ("one long take", of_takes("subtraction(1,1000000000)", 10**9, sequence="nim-value")),
+    ("two sets", of_takes("subtraction(1..500000 | 2..500000)", 500_000)),
+    ("sink", of_takes("subtraction(1..999) sink", 999, recurs_at=3_000_000)),
+    ("sink misere", of_takes("subtraction(1,9999) sink misere", 9999, recurs_at=20_000_000)),
+    ("a floor", of_takes("subtraction(2,3) ending(9000000000000000000)", 3, 1, 9 * 10**18,
+                         recurs_at=9 * 10**18 + 50_000_000)),
+    ("a draw", of_takes("subtraction(2,3) stuck(draw)", 3, recurs_at=50_000_000)),
+    ("zone", of_takes("zone(3 | 5)", 10, 5, recurs_at=50_000_000)),
+    ("a wide zone", of_takes("zone(1..40 | 1..40; mod=50000; times=1000000)", 40_000_000, 50_000)),
+    ("many zones", of_takes("zone(1..1000 | 1..1000; mod=2000; times=3)", 3000, 2000)),
+    ("a large modulus", of_takes("subtraction(1)", 1, 10**9)),
+    ("the largest modulus", of_takes("subtraction(1)", 1, LARGEST_PRIME)),
+    ("the largest window", of_takes("subtraction(1)", MAX_HEAP, recurs_at=MAX_HEAP)),
+    ("a long preperiod", of_takes("subtraction(1)", 1, 2, preperiod=MAX_HEAP)),
+    ("a period of many primes", of_takes("subtraction(1)", 1, 9699690, recurrence=9699690)),
+]
+# Rules that take long to read, or are not for certificates.
+RULES = [(f"rules {rules[:30]}", certificate(rules=rules)) for rules in (
+    "octal(0." + "7" * 50_000 + ")", "subtraction(" + "1," * 25_000 + "1)",
+    " & ".join(["nim"] * 8000), "subtraction" + "(" * 50_000, "subtraction(s: s*s<=n)",
+    "subtraction(s: (function() while true do end end)())", "script(chomp)", "script(/dev/zero)",
+    "graph(/dev/stdin)", "octal(codes(1..9))", "nim" + " misere" * 8000, "\\" * 20_000, "\u202e" * 9000)]
+# And what is not even one.
+TEXTS = [("deep lists", "[" * 60_000), ("deep objects", '{"a":' * 12_000),
+         ("deep lists in a field", certificate()[:-1] + ',"x":' + "[" * 50_000),
+         ("many small objects", "[" + "{}," * 20_000 + "{}]"), ("many fields", '{"a":"b",' * 7000),
+         ("a long number", '{"period":' + "9" * 60_000 + "}")]
+TEXTS += [(f"{field} of 10,000 digits", certificate(**{field: "9" * 10_000}))
+          for field in ("recurs_at", "period", "preperiod", "window", "smallest_heap", "mask", "crc32",
+                        "lastmove_certificate", "argument", "sequence")]
+TEXTS += [(argument, certificate(argument=argument)) for argument in
+          ("saltus", "growth", "lasker", "all-but", "guy-smith ", "")]
+
+ALL = MASKS + BREAKING + TAKES + RULES + TEXTS

@@ -1,0 +1,84 @@
+// What has been played, as POST /play of docs/server.md tells it.
+
+import type { KnownGame } from "../../api/api";
+import type { Result, Side } from "../../basics/sides";
+
+/** How a component of a game in Lua is drawn. */
+export type StateDrawing =
+  | { kind: "heaps"; heaps: readonly string[] }
+  | { kind: "word"; word: string }
+  /** Rows of characters, from the top. */
+  | { kind: "grid"; rows: readonly string[] }
+  /** Tokens on a lattice, x to the right and y upwards. */
+  | { kind: "points"; points: readonly (readonly [string, string])[] }
+  | { kind: "graph"; vertices: readonly Vertex[]; edges: readonly Edge[] };
+
+export interface Vertex {
+  x: string;
+  y: string;
+  text: string;
+  owner: Side | null;
+}
+
+/** Between two vertices, counted from 0. */
+export interface Edge {
+  from: number;
+  to: number;
+  owner: Side | null;
+}
+
+/** A component of a game in Lua. */
+export interface State {
+  text: string;
+  /** None where very many are listed. */
+  drawing: StateDrawing | null;
+}
+
+/** A component of a position: a heap or a word as a text, a set as the texts of its numbers. */
+export type Component = string | readonly string[] | State;
+
+/** What one of several games is in: its components. */
+export type Part = readonly Component[];
+
+export interface PlayOption {
+  move: string;
+  to: string;
+  /** The place of the component that the move is made in, and what is left in its place. */
+  component: number;
+  leaves: readonly (Component | Part)[];
+  result: Result;
+  best: boolean;
+}
+
+export interface PlayedMove {
+  by: Side;
+  move: string;
+  to: string;
+  component: number;
+  leaves: readonly (Component | Part)[];
+}
+
+/** A game as far as it has been played; the results are Left's, the options' are the mover's. */
+export interface Played {
+  rules: string;
+  position: string;
+  /** Of the position; of games side by side its parts. */
+  components: readonly (Component | Part)[];
+  starts: Side;
+  game: KnownGame;
+  moves: PlayedMove[];
+  reply: string | null;
+  at: string;
+  turn: Side;
+  over: boolean;
+  /** Of a draw that was offered. */
+  draw_accepted: boolean | null;
+  end: "no-move" | "repetition" | "agreement" | null;
+  winner: Side | "nobody" | null;
+  ending: string | null;
+  left_results: Result[];
+  mistake: number | null;
+  options: PlayOption[];
+  options_listed: "all" | "winning" | "none";
+  why: string | null;
+}
