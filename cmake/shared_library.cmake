@@ -1,6 +1,5 @@
-# A shared library exports what the public headers declare and nothing else: they open the namespace
-# with LASTMOVE_API, and the linker keeps what the standard library's templates are made into inside.
-set_target_properties(lastmove PROPERTIES CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+# A shared library exports what the public headers declare and nothing else: the linker keeps inside what
+# the standard library's templates are made into.
 set(exports ${PROJECT_SOURCE_DIR}/cmake/exports.map)
 if(UNIX AND NOT APPLE)
   target_link_options(lastmove PRIVATE -Wl,--version-script=${exports})
