@@ -1,9 +1,9 @@
-"""The folders of src/ include only what stands before them in ORDER, and some are strangers to each
-other. Public headers include public headers alone, open with their purpose, export their namespace and
-are standard C++. Nothing names a family of games but its own file, the list of families, the claims
-about it, the games that puzzles are drawn from, and examples in texts; on the page nothing does. The
-page has the colours of the pictures. Code that is to run in a browser uses no threads, files or
-processes."""
+"""The folders of src/ include only what stands before them in ORDER, and some are strangers to each other.
+Public headers include public headers alone, open with their purpose, export their namespace and are
+standard C++. Nothing names a family of games but its own file, the list of families, the claims about
+it, the games that puzzles are drawn from, and examples in texts; on the page nothing does. A switch over
+an enumeration has no `default:`. The page has the colours of the pictures. Code that is to run in a
+browser uses no threads, files or processes."""
 
 import pathlib
 import re
@@ -77,6 +77,24 @@ def kind_faults():
                 yield f"{path}:{number}: asks what kind a rule is: {line.strip()}"
 
 
+def switch_faults():
+    """A switch over an enumeration names all of it, so that the compiler finds what is missing."""
+    enumerator = re.compile(r"case (?=\w*[a-z])[A-Za-z_]\w*(::\w+)*:")  # no macro of Lua or SQLite
+    for path in sorted([*(ROOT / "src").rglob("*.[ch]*"), *(ROOT / "include").rglob("*.h")]):
+        lines = path.read_text(encoding="utf-8").split("\n")
+        for number, line in enumerate(lines, 1):
+            if not re.match(r" +default:", line):
+                continue
+            # Its cases stand before it at the same depth, as clang-format sets them.
+            depth = len(line) - len(line.lstrip())
+            for before in reversed(lines[:number]):
+                if before.startswith(" " * (depth - 2) + "switch ("):
+                    break
+                if before.startswith(" " * depth + "case ") and enumerator.match(before.lstrip()):
+                    yield f"{path}:{number}: names enumerators, and so must name them all, without 'default:'"
+                    break
+
+
 def family_faults():
     listed = ROOT / "src/games/rules/families.cpp"
     families = re.findall(r"^FamilyRules (\w+)_family\(\);", listed.read_text(encoding="utf-8"), re.MULTILINE)
@@ -121,7 +139,7 @@ def differing_colours():
         yield f"web/src/style/palette.css differs from palette.h: {sorted(pictures.items() ^ on_page.items())}"
 
 
-found = [*faults(), *kind_faults(), *family_faults(), *differing_colours()]
+found = [*faults(), *kind_faults(), *switch_faults(), *family_faults(), *differing_colours()]
 for fault in found:
     print(fault)
 sys.exit(1 if found else 0)

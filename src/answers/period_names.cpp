@@ -1,5 +1,7 @@
 #include <lastmove/period.h>
 
+#include "games/model/unreachable.h"
+
 namespace lastmove {
 
 std::string_view to_string(Sequence sequence) {
@@ -11,8 +13,9 @@ std::string_view to_string(PeriodStatus status) {
     case PeriodStatus::proved: return "proved";
     case PeriodStatus::observed: return "observed";
     case PeriodStatus::not_found: return "not-found";
-    default: return "no-criterion";
+    case PeriodStatus::no_criterion: return "no-criterion";
   }
+  unreachable();
 }
 
 std::string_view to_string(PeriodArgument argument) {
@@ -21,8 +24,9 @@ std::string_view to_string(PeriodArgument argument) {
     case PeriodArgument::guy_smith: return "guy-smith";
     case PeriodArgument::all_but: return "all-but";
     case PeriodArgument::lasker: return "lasker";
-    default: return "growth";
+    case PeriodArgument::growth: return "growth";
   }
+  unreachable();
 }
 
 }  // namespace lastmove

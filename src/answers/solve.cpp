@@ -5,6 +5,7 @@
 
 #include "games/model/cost.h"
 #include "games/model/rules_work.h"
+#include "games/model/unreachable.h"
 #include "methods/evaluator.h"
 
 namespace lastmove {
@@ -13,16 +14,18 @@ std::string_view to_string(OptionsListed listed) {
   switch (listed) {
     case OptionsListed::all: return "all";
     case OptionsListed::winning: return "winning";
-    default: return "none";
+    case OptionsListed::none: return "none";
   }
+  unreachable();
 }
 
 std::string to_string(const Remoteness& remoteness) {
   switch (remoteness.status) {
     case Remoteness::Status::known: return remoteness.moves.str();
     case Remoteness::Status::drawn: return "drawn";
-    default: return "unknown";
+    case Remoteness::Status::unknown: return "unknown";
   }
+  unreachable();
 }
 
 namespace {

@@ -13,6 +13,7 @@
 
 #include "answers/range_results.h"
 #include "games/model/cost.h"
+#include "games/model/unreachable.h"
 #include "games/model/work_meter.h"
 #include "games/scripts/formula.h"
 #include "methods/search/position_store.h"
@@ -83,11 +84,14 @@ PositionNames names_for(const Ruleset& rules) {
     case ComponentKind::number_set:
       return {{"max", "min", "gcd", "count", "numbers"}, append_numbers};
     case ComponentKind::state: return {{"position", "n"}, append_state};
-    default:
+    case ComponentKind::point:
+    case ComponentKind::vertex:
+    case ComponentKind::part:
       throw Error(Error::Kind::bad_input,
                   fmt::format("a formula has no names for the parts of a {}, of which {} is played",
                               to_string(rules.kind()), rules.text()));
   }
+  unreachable();
 }
 
 /// A formula with the values of the variables of one ruleset.
@@ -149,10 +153,15 @@ std::string PositionFormula::claim_of(const FormulaValue& value, const Position&
     case FormulaSubject::nim_value:
       if (!number) fail("a nim-value is a whole number");
       return text;
-    default:
+    case FormulaSubject::moves:
       if (!number && text != "drawn") fail("a number of moves is a whole number, or 'drawn'");
       return text;
+    case FormulaSubject::period:
+    case FormulaSubject::preperiod:
+    case FormulaSubject::nim_value_period:
+    case FormulaSubject::nim_value_preperiod: break;  // audit_period_formula
   }
+  unreachable();
 }
 
 /// The truth at every position, in order, as a text.
@@ -174,7 +183,7 @@ void for_each_truth(const FormulaQuestion& question, const Ruleset& rules, const
         visit(row.position, row.nim_value ? fmt::to_string(*row.nim_value) : row.loopy_value);
       });
       break;
-    default: {
+    case FormulaSubject::moves: {
       if (!rules.impartial()) refuse("how long a game lasts depends here on who starts");
       RangeResults results(rules, range, question.limits);
       rules.for_each_position(range, [&](const Position& position) {
@@ -184,7 +193,12 @@ void for_each_truth(const FormulaQuestion& question, const Ruleset& rules, const
         }
         visit(position, to_string(moves));
       });
+      break;
     }
+    case FormulaSubject::period:
+    case FormulaSubject::preperiod:
+    case FormulaSubject::nim_value_period:
+    case FormulaSubject::nim_value_preperiod: unreachable();  // audit_period_formula
   }
 }
 
@@ -260,8 +274,9 @@ std::string_view to_string(FormulaSubject subject) {
     case FormulaSubject::period: return "period";
     case FormulaSubject::preperiod: return "preperiod";
     case FormulaSubject::nim_value_period: return "nim-value-period";
-    default: return "nim-value-preperiod";
+    case FormulaSubject::nim_value_preperiod: return "nim-value-preperiod";
   }
+  unreachable();
 }
 
 bool is_of_rulesets(FormulaSubject subject) { return subject > FormulaSubject::moves; }

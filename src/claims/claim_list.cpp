@@ -7,14 +7,17 @@
 
 #include <lastmove/solve.h>
 
+#include "games/model/unreachable.h"
+
 namespace lastmove {
 
 std::string_view to_string(Verdict verdict) {
   switch (verdict) {
     case Verdict::reproduced: return "reproduced";
     case Verdict::corrected: return "corrected";
-    default: return "proved";
+    case Verdict::proved: return "proved";
   }
+  unreachable();
 }
 
 void ClaimList::value(std::string_view id, std::string claim, std::string claimed,

@@ -5,8 +5,9 @@
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
-#include "methods/nim.h"
 #include "games/model/component.h"
+#include "games/model/unreachable.h"
+#include "methods/nim.h"
 
 namespace lastmove {
 
@@ -154,8 +155,9 @@ std::string why_for(const Solution& solution, Player by, const Describe& describ
   switch (result) {
     case Result::win: return why_won(moves_with(solution, by, result, describe), other);
     case Result::draw: return why_drawn(moves_with(solution, by, result, describe));
-    default: return fmt::format("every move leaves a position that {} wins", other);
+    case Result::loss: return fmt::format("every move leaves a position that {} wins", other);
   }
+  unreachable();
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 
 #include "games/model/component.h"
 #include "games/model/cost.h"
+#include "games/model/unreachable.h"
 #include "play/strategies.h"
 
 namespace lastmove {
@@ -132,8 +133,9 @@ std::optional<Player> GameSession::winner() const {
   switch (rules_.stuck(position())) {
     case Result::win: return turn();
     case Result::loss: return opponent(turn());
-    default: return std::nullopt;
+    case Result::draw: return std::nullopt;
   }
+  unreachable();
 }
 
 std::string GameSession::ending() const {
@@ -144,16 +146,18 @@ std::string GameSession::ending() const {
           "The position has come up for the third time with {} to move, and so nobody wins.",
           to_string(turn()));
     case End::agreement: return "The players have agreed to a draw, and so nobody wins.";
-    default: return rules_.ending_text(position(), turn());
+    case End::no_move: return rules_.ending_text(position(), turn());
   }
+  unreachable();
 }
 
 std::string_view to_string(GameSession::End end) {
   switch (end) {
     case GameSession::End::no_move: return "no-move";
     case GameSession::End::repetition: return "repetition";
-    default: return "agreement";
+    case GameSession::End::agreement: return "agreement";
   }
+  unreachable();
 }
 
 }  // namespace lastmove

@@ -79,7 +79,8 @@ JsonBody JsonBody::parse(std::string_view text) {
           fail_expected(name, any_value);
         }
         break;
-      default: break;
+      case Event::object_end:
+      case Event::array_end: break;
     }
     return true;
   };

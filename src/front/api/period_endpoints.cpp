@@ -10,6 +10,7 @@
 #include "front/api/endpoint_helpers.h"
 #include "front/api/problem.h"
 #include "front/api/query.h"
+#include "games/model/unreachable.h"
 #include "io/text/certificate_text.h"
 #include "io/text/period_writer.h"
 
@@ -37,9 +38,11 @@ Response without_proof(const Period& period, const Effort& effort) {
     case PeriodStatus::observed:
       return problem(422, "no-criterion",
                      "this period is observed, and no theorem known here proves it");
-    default:
+    case PeriodStatus::no_criterion:
       return problem(422, "no-criterion", "no theorem known here makes this sequence periodic");
+    case PeriodStatus::proved: break;
   }
+  unreachable();
 }
 
 Response exported_proof(const Ruleset& rules, const Period& period, const ExportFormat& format,

@@ -1,5 +1,7 @@
 #include "front/api/problem.h"
 
+#include "games/model/unreachable.h"
+
 namespace lastmove {
 
 namespace {
@@ -16,16 +18,18 @@ std::string_view kind_of(const Error& error) {
   switch (error.kind()) {
     case Error::Kind::limit: return "limit";
     case Error::Kind::output: return "internal";
-    default: return "bad-input";
+    case Error::Kind::bad_input: return "bad-input";
   }
+  unreachable();
 }
 
 int status_of(const Error& error) {
   switch (error.kind()) {
     case Error::Kind::limit: return 422;
     case Error::Kind::output: return 500;
-    default: return 400;
+    case Error::Kind::bad_input: return 400;
   }
+  unreachable();
 }
 
 }  // namespace

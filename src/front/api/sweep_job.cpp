@@ -9,6 +9,7 @@
 #include <fmt/core.h>
 
 #include "front/api/effort.h"
+#include "games/model/unreachable.h"
 #include "io/text/sweep_columns.h"
 
 namespace lastmove {
@@ -48,8 +49,9 @@ std::string_view to_string(SweepJob::State state) {
     case SweepJob::State::running: return "running";
     case SweepJob::State::done: return "done";
     case SweepJob::State::stopped: return "stopped";
-    default: return "failed";
+    case SweepJob::State::failed: return "failed";
   }
+  unreachable();
 }
 
 SweepJob::SweepJob(SweepQuestion question, RowQuestion of_rows, std::string id,

@@ -18,6 +18,7 @@
 #include "front/app/commands.h"
 #include "front/app/common_parameters.h"
 #include "front/app/progress.h"
+#include "games/model/unreachable.h"
 #include "io/files/output.h"
 #include "io/text/certificate_text.h"
 #include "io/text/period_writer.h"
@@ -31,8 +32,10 @@ int exit_status(PeriodStatus status) {
   switch (status) {
     case PeriodStatus::proved: return exit_done;
     case PeriodStatus::not_found: return exit_limit;  // of one observed, there is no criterion
-    default: return exit_no;
+    case PeriodStatus::observed:
+    case PeriodStatus::no_criterion: return exit_no;
   }
+  unreachable();
 }
 
 void require_proof(const Period& period, std::string_view prover) {

@@ -10,6 +10,7 @@
 #include <lastmove/secret.h>
 #include <lastmove/solve.h>
 
+#include "games/model/unreachable.h"
 #include "io/files/input.h"
 #include "io/files/output.h"
 #include "io/text/position_drawing.h"
@@ -33,8 +34,9 @@ std::string_view worth_words(Result result) {
   switch (result) {
     case Result::win: return "wins";
     case Result::draw: return "draws";
-    default: return "loses";
+    case Result::loss: return "loses";
   }
+  unreachable();
 }
 
 /// What the best move is worth to a player who has lost.
@@ -228,7 +230,7 @@ void PlayTable::tell_start() const {
     switch (outcome.for_starter(player)) {
       case Result::win: fmt::print("{}, and can win.\n", begins); break;
       case Result::draw: fmt::print("{}, and can draw.\n", begins); break;
-      default:
+      case Result::loss:
         fmt::print("{}, and can only win if {} makes a mistake.\n", begins, name(opponent(player)));
     }
   } catch (const Error& error) {

@@ -1,5 +1,7 @@
 #include <lastmove/behaviour.h>
 
+#include "games/model/unreachable.h"
+
 namespace lastmove {
 
 std::string_view to_string(Behaviour behaviour) {
@@ -9,8 +11,9 @@ std::string_view to_string(Behaviour behaviour) {
     case Behaviour::weakly_left: return "weakly dominated by Left";
     case Behaviour::weakly_right: return "weakly dominated by Right";
     case Behaviour::fair: return "fair";
-    default: return "ultimately impartial";
+    case Behaviour::ultimately_impartial: return "ultimately impartial";
   }
+  unreachable();
 }
 
 Behaviour behaviour_of(const OutcomeCounts& period) {

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "games/model/unreachable.h"
+
 namespace lastmove {
 
 std::string_view to_string(Player player) { return player == Player::left ? "Left" : "Right"; }
@@ -10,8 +12,9 @@ std::string_view to_string(Result result) {
   switch (result) {
     case Result::loss: return "loss";
     case Result::draw: return "draw";
-    default: return "win";
+    case Result::win: return "win";
   }
+  unreachable();
 }
 
 std::string to_string(Outcome outcome) {

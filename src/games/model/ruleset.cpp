@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 
 #include "games/model/lowered_rule.h"
+#include "games/model/unreachable.h"
 
 namespace lastmove {
 
@@ -18,16 +19,18 @@ std::string_view to_string(Board::Picture picture) {
     case Board::Picture::points: return "points";
     case Board::Picture::tokens: return "tokens";
     case Board::Picture::drawing: return "drawing";
-    default: return "games";
+    case Board::Picture::games: return "games";
   }
+  unreachable();
 }
 
 std::string Ruleset::ending_text(const Position& position, Player turn) const {
   switch (stuck(position)) {
     case Result::win: return fmt::format("{} cannot move, and so wins.", to_string(turn));
     case Result::loss: return fmt::format("{} cannot move, and so loses.", to_string(turn));
-    default: return fmt::format("{} cannot move, and so nobody wins.", to_string(turn));
+    case Result::draw: return fmt::format("{} cannot move, and so nobody wins.", to_string(turn));
   }
+  unreachable();
 }
 
 FileBytes FileBytes::of(std::string text) {

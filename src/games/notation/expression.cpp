@@ -91,7 +91,9 @@ std::int64_t Expression::evaluate(const Bindings& bindings, std::string_view tex
       case Step::Kind::number: value = step.number; break;
       case Step::Kind::name: value = number_of(step.name, bindings, text, step.offset); break;
       case Step::Kind::negate: overflow = __builtin_sub_overflow(0, pop(), &value); break;
-      default: {
+      case Step::Kind::add:
+      case Step::Kind::subtract:
+      case Step::Kind::multiply: {
         const std::int64_t right = pop();
         const std::int64_t left = pop();
         if (step.kind == Step::Kind::add) {
@@ -159,7 +161,9 @@ std::string Expression::text() const {
       case Step::Kind::number: stack.push_back({fmt::to_string(step.number), 3}); break;
       case Step::Kind::name: stack.push_back({step.name, 3}); break;
       case Step::Kind::negate: stack.push_back({"-" + enclosed(pop(), 3), 3}); break;
-      default: {
+      case Step::Kind::add:
+      case Step::Kind::subtract:
+      case Step::Kind::multiply: {
         const Operand right = pop();
         const Operand left = pop();
         const bool product = step.kind == Step::Kind::multiply;

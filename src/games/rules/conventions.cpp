@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "games/model/unreachable.h"
+
 namespace lastmove {
 
 std::string Conventions::text() const {
@@ -14,8 +16,9 @@ std::string Conventions::text() const {
   switch (stuck) {
     case Result::win: return words + " misere";
     case Result::draw: return words + " stuck(draw)";
-    default: return words;
+    case Result::loss: return words;
   }
+  unreachable();
 }
 
 std::string Conventions::goal_text(bool may_be_stuck) const {

@@ -4,6 +4,7 @@
 
 #include <lastmove/error.h>
 
+#include "games/model/unreachable.h"
 #include "games/rules/family.h"
 
 namespace lastmove {
@@ -92,8 +93,10 @@ std::string_view to_string(ConventionSet conventions) {
     case ConventionSet::normal_and_misere: return "normal, misere";
     case ConventionSet::all_but_ending: return "normal, misere, stuck(loss|draw|win)";
     case ConventionSet::all: return "normal, misere, ending(w), stuck(loss|draw|win)";
-    default: return "normal, misere, ending(w), stuck(loss|draw|win), sink";
+    case ConventionSet::all_and_sink:
+      return "normal, misere, ending(w), stuck(loss|draw|win), sink";
   }
+  unreachable();
 }
 
 }  // namespace lastmove

@@ -9,6 +9,7 @@
 #include <fmt/ranges.h>
 
 #include "games/model/cost.h"
+#include "games/model/unreachable.h"
 #include "games/notation/move_text.h"
 #include "games/rules/family.h"
 #include "games/rules/heap_ruleset.h"
@@ -257,7 +258,7 @@ void Octal::fail_no_move(const Scanner& scanner, const Heaps& heaps, const Asked
     }
   }
   fail(fmt::format("there is no such move. {}", moves_text()));
-  __builtin_unreachable();
+  unreachable();
 }
 
 Move Octal::read_move(const Position& position, Player, std::string_view text) const {

@@ -4,9 +4,10 @@
 
 #include <fmt/format.h>
 
+#include "games/model/cost.h"
+#include "games/model/unreachable.h"
 #include "io/pictures/graph_layout.h"
 #include "io/pictures/palette.h"
-#include "games/model/cost.h"
 
 namespace lastmove {
 
@@ -79,8 +80,9 @@ std::string write_graph(const PositionGraph& graph, GraphFormat format) {
     case GraphFormat::dot: return graph_as_dot(graph);
     case GraphFormat::json: return graph_as_json(graph);
     case GraphFormat::latex: return graph_as_tikz(graph);
-    default: return graph_as_text(graph);
+    case GraphFormat::text: return graph_as_text(graph);
   }
+  unreachable();
 }
 
 std::uint64_t bytes_to_write(const PositionGraph& graph, GraphFormat format) {

@@ -5,8 +5,9 @@
 
 #include <fmt/core.h>
 
-#include "io/pictures/palette.h"
 #include "games/model/cost.h"
+#include "games/model/unreachable.h"
+#include "io/pictures/palette.h"
 
 namespace lastmove {
 
@@ -150,8 +151,9 @@ std::string write_map(const PointMap& map, MapFormat format, const MapStyle& sty
     case MapFormat::svg: return map_as_svg(map, style);
     case MapFormat::png: return map_as_png(map, style);
     case MapFormat::json: return map_as_json(map);
-    default: return map_as_text(map);
+    case MapFormat::text: return map_as_text(map);
   }
+  unreachable();
 }
 
 }  // namespace lastmove

@@ -11,6 +11,8 @@
 
 #include <lastmove/error.h>
 
+#include "games/model/unreachable.h"
+
 namespace lastmove {
 
 namespace {
@@ -74,8 +76,9 @@ std::string uri(const std::string& path, Sqlite::Mode mode) {
     case Sqlite::Mode::read:
       return text + (log_is_missing(path) ? "?mode=ro&immutable=1" : "?mode=ro");
     case Sqlite::Mode::mend: return text + "?mode=rw";
-    default: return text + "?mode=rwc";
+    case Sqlite::Mode::write: return text + "?mode=rwc";
   }
+  unreachable();
 }
 
 }  // namespace

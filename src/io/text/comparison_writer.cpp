@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "games/model/unreachable.h"
 #include "io/text/csv.h"
 #include "io/text/json.h"
 #include "io/text/text_columns.h"
@@ -77,12 +78,13 @@ std::string relation_words(const Comparison& comparison) {
     case Relation::reflection:
       return fmt::format("The second is the first read backwards{}: {}.",
                          comparison.map.empty() ? "" : ", with other values", formula(comparison));
-    default:
+    case Relation::differ:
       return comparison.proved
                  ? "The two differ, and no shift, map of values or reading backwards makes them "
                    "equal."
                  : "The two differ, and no shift or map of values was found that makes them equal.";
   }
+  unreachable();
 }
 
 std::string difference_words(const Comparison& comparison) {
@@ -118,8 +120,11 @@ std::string period_words(const Period& period) {
       return fmt::format("preperiod {}, period {}{}{}", period.preperiod, period.period,
                          period.saltus > 0 ? fmt::format(", saltus {}", period.saltus) : "",
                          period.status == PeriodStatus::observed ? ", observed" : "");
-    default: return fmt::format("no period found below heap {}", period.reach);
+    case PeriodStatus::not_found:
+    case PeriodStatus::no_criterion:
+      return fmt::format("no period found below heap {}", period.reach);
   }
+  unreachable();
 }
 
 std::string as_text(const Ruleset& first, const Ruleset& second, const Comparison& comparison) {
@@ -277,8 +282,11 @@ class TextComparisonWriter : public ComparisonWriter {
       case Relation::equal:
       case Relation::differ: return "";
       case Relation::eventual: return fmt::format("from {}", comparison.from);
-      default: return formula(comparison);
+      case Relation::shift:
+      case Relation::map:
+      case Relation::reflection: return formula(comparison);
     }
+    unreachable();
   }
 
   const std::vector<std::string> variables_;

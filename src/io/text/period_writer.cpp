@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "games/model/unreachable.h"
 #include "io/text/csv.h"
 #include "io/text/json.h"
 
@@ -31,13 +32,15 @@ std::string argument_of_breaking(const Period& period) {
           "they do so for ever.",
           period.recurs_at, period.recurrence);
     case PeriodArgument::lasker: return "This is Lasker's theorem on his Nim.";
-    default:
+    case PeriodArgument::state_recurrence:
+    case PeriodArgument::all_but:
       return fmt::format(
           "The last {} nim-values before heap {} and the values that no heap before those has are "
           "all "
           "greater by the same than before heap {}, and these decide all later ones.",
           period.window, period.recurs_at + period.recurrence, period.recurs_at);
   }
+  unreachable();
 }
 
 std::string argument(const Period& period) {
@@ -98,9 +101,10 @@ std::string as_text(std::string_view rules, const Period& period,
                         "not-found: no state was seen to recur among the heaps below {}; one does "
                         "sooner or later, so raise --work or --heaps\n",
                         period.reach);
-    default:
+    case PeriodStatus::no_criterion:
       return text + "no-criterion: no theorem known to lastmove makes this sequence periodic\n";
   }
+  unreachable();
 }
 
 std::string as_csv(std::string_view rules, const Period& period,

@@ -8,6 +8,7 @@
 #include <lastmove/error.h>
 
 #include "games/model/bad_input.h"
+#include "games/model/unreachable.h"
 #include "io/text/shell_text.h"
 
 namespace lastmove {
@@ -70,8 +71,9 @@ class SequenceSweep : public SweepWriter {
     switch (by_) {
       case TopRows::By::preperiod: return "preperiod";
       case TopRows::By::largest_nim_value: return "largest nim-value";
-      default: return "period";
+      case TopRows::By::period: return "period";
     }
+    unreachable();
   }
 
   /// "a=3, m=5"

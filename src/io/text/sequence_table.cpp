@@ -7,6 +7,7 @@
 
 #include <lastmove/error.h>
 
+#include "games/model/unreachable.h"
 #include "io/text/shell_text.h"
 
 namespace lastmove {
@@ -21,8 +22,11 @@ std::optional<Outcome> listed_outcome(TableTerms terms) {
     case TableTerms::l: return Outcome{Result::win, Result::loss};
     case TableTerms::r: return Outcome{Result::loss, Result::win};
     case TableTerms::d: return Outcome{Result::draw, Result::draw};
-    default: return std::nullopt;
+    case TableTerms::usual:
+    case TableTerms::nim_value:
+    case TableTerms::is_p: return std::nullopt;
   }
+  unreachable();
 }
 
 std::string name_of(const Ruleset& rules, TableTerms terms, const Range& range) {
@@ -115,8 +119,9 @@ std::string_view to_string(TableTerms terms) {
     case TableTerms::l: return "L";
     case TableTerms::r: return "R";
     case TableTerms::d: return "D";
-    default: return "usual";
+    case TableTerms::usual: return "usual";
   }
+  unreachable();
 }
 
 bool tabulates_numbers(const Ruleset& rules) { return rules.position_column() == "n"; }

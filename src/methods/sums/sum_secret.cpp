@@ -10,6 +10,7 @@
 #include <lastmove/table.h>
 
 #include "games/model/component.h"
+#include "games/model/unreachable.h"
 #include "methods/secrets.h"
 #include "methods/why.h"
 
@@ -27,8 +28,11 @@ std::string_view noun_of(ComponentKind kind) {
     case ComponentKind::point: return "point";
     case ComponentKind::vertex: return "token";
     case ComponentKind::part: return "game";
-    default: return "part";
+    case ComponentKind::word:
+    case ComponentKind::number_set:
+    case ComponentKind::state: return "part";
   }
+  unreachable();
 }
 
 /// The components with their nim-values; nothing where one is no number.

@@ -8,6 +8,8 @@
 #include <bit>
 #include <cassert>
 
+#include "games/model/unreachable.h"
+
 namespace lastmove {
 
 namespace {
@@ -73,8 +75,9 @@ std::string_view to_string(ManyKernel kernel) {
   switch (kernel) {
     case ManyKernel::one_by_one: return "one by one";
     case ManyKernel::lanes: return "lanes";
-    default: return "sliced";
+    case ManyKernel::sliced: return "sliced";
   }
+  unreachable();
 }
 
 // Measured with vectors of 512 bits: nanoseconds for 512 heaps of a sequence. Both kernels compute
@@ -105,8 +108,9 @@ void extend_games(ManyKernel kernel, const ManyGames& games, std::uint64_t* word
   switch (kernel) {
     case ManyKernel::one_by_one: return extend_one_by_one(games, words, stride, begin, end);
     case ManyKernel::lanes: return extend_lanes(games, words, stride, begin, end);
-    default: return extend_sliced(games, words, stride, begin, end);
+    case ManyKernel::sliced: return extend_sliced(games, words, stride, begin, end);
   }
+  unreachable();
 }
 
 }  // namespace lastmove

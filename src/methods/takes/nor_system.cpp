@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/model/unreachable.h"
 #include "methods/takes/nor_kernels.h"
 
 namespace lastmove {
@@ -32,8 +33,9 @@ std::string_view to_string(NorKernel kernel) {
     case NorKernel::blocks: return "blocks";
     case NorKernel::states: return "states";
     case NorKernel::words: return "words";
-    default: return "several words";
+    case NorKernel::vectors: return "several words";
   }
+  unreachable();
 }
 
 bool serves(NorKernel kernel, const NorSystem& system) {
@@ -43,8 +45,9 @@ bool serves(NorKernel kernel, const NorSystem& system) {
       return system.sequences.size() == 1 && !system.masked() && system.max_take() <= 16;
     case NorKernel::words: return system.min_take() >= 64;
     // All words of a vector are known a take back, and the shift reaches one word further.
-    default: return system.min_take() >= 64 * 3;
+    case NorKernel::vectors: return system.min_take() >= 64 * 3;
   }
+  unreachable();
 }
 
 NorKernel fastest(const NorSystem& system) {
@@ -59,8 +62,9 @@ std::unique_ptr<NorExtender> make_extender(NorKernel kernel, const NorSystem& sy
     case NorKernel::blocks: return make_block_extender(system);
     case NorKernel::states: return make_state_extender(system);
     case NorKernel::words: return make_word_extender(system);
-    default: return make_vector_extender(system);
+    case NorKernel::vectors: return make_vector_extender(system);
   }
+  unreachable();
 }
 
 }  // namespace lastmove
