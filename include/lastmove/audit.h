@@ -7,7 +7,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -59,16 +58,13 @@ struct StrategyAudit {
   std::optional<std::string> first_for_sure;
 };
 
-/// Called after each position with how many have been looked at, and at each move of a game played
-/// at random with the same number. May throw to stop.
-using AuditProgress = std::function<void(std::uint64_t)>;
-
 /// Plays the strategy from every position of the range against every reply. Each position that is
 /// met is looked at once, and there the strategy is asked once. REQUIRES: the strategy makes moves
 /// of these rules. Throws Error: bad_input where it makes none, or one that leaves no position of
-/// these rules; limit; and what the strategy throws.
+/// these rules; limit; and what the strategy throws. The monitor is told after each position of the
+/// range how many have been looked at.
 StrategyAudit audit_strategy(Strategy& strategy, const Ruleset& rules, const Range& range,
-                             const Limits& limits = {}, const AuditProgress& progress = {});
+                             const Limits& limits = {});
 
 /// What a formula claims to tell of a position or, the last four, of a ruleset.
 enum class FormulaSubject {
@@ -117,14 +113,14 @@ struct FormulaAudit {
 /// `bindings` gives, and of a heap n; of a word n, W, L and letters; of numbers max, min, gcd,
 /// count and numbers: docs/audit.md. Throws Error: bad_input with its place when it is no such
 /// formula, or has no fitting value somewhere, or when the rules have no such truth; limit.
+/// The monitor is told as by audit_strategy, and at each move of a game played at random.
 /// REQUIRES: it tells something of positions.
 FormulaAudit audit_formula(const FormulaQuestion& question, const Ruleset& rules,
-                           const Bindings& bindings, const Range& range,
-                           const AuditProgress& progress = {});
+                           const Bindings& bindings, const Range& range);
 
 /// Holds a formula in the variables that `bindings` gives against the proved period of a ruleset.
 /// Throws Error as above, and as find_period. REQUIRES: it tells something of rulesets.
 FormulaAudit audit_period_formula(const FormulaQuestion& question, const Ruleset& rules,
-                                  const Bindings& bindings, const AuditProgress& progress = {});
+                                  const Bindings& bindings);
 
 }  // namespace lastmove

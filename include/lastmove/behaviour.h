@@ -40,9 +40,10 @@ std::string_view to_string(Behaviour behaviour);
 Behaviour behaviour_of(const OutcomeCounts& period);
 
 /// The behaviour of a partizan game of heaps. Nothing of impartial games, of nim-values, and of a
-/// period that is not proved. Time: once more through the preperiod and the period. `progress` as
-/// in find_period. REQUIRES: find_period found the period for these rules.
+/// period that is not proved. Time: once more through the preperiod and the period. The
+/// monitor, if there is one, is told as in find_period. REQUIRES: find_period found the period for
+/// these rules.
 std::optional<Behaviour> find_behaviour(const Ruleset& rules, const Period& period,
-                                        const PeriodProgress& progress = {});
+                                        Monitor* monitor = nullptr);
 
 }  // namespace lastmove

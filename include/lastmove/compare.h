@@ -9,7 +9,6 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -82,14 +81,15 @@ Sequence usual_sequence(const Ruleset& first, const Ruleset& second);
 /// Compares single heaps for ever, if both periods are proved or the rules are identical, and
 /// otherwise as far as they were looked at. Throws Error as find_period does; bad_input also where
 /// nothing is known of single heaps without a range, limit where a period is too long for the
-/// memory limit.
+/// memory limit. The monitor is told the heap that has been reached, of one ruleset and then of the
+/// other.
 Comparison compare(const Ruleset& first, const Ruleset& second, Sequence sequence,
-                   const Limits& limits = {}, const PeriodProgress& progress = {});
+                   const Limits& limits = {});
 
 /// Compares the positions of a range, if they are single heaps for a shift too. Throws Error as
 /// for_each_row does; bad_input also where the two have different positions or no such sequence.
+/// The monitor is told how many positions of both have been solved.
 Comparison compare(const Ruleset& first, const Ruleset& second, Sequence sequence,
-                   const Ranges& ranges, const Limits& limits = {},
-                   const std::function<void(std::uint64_t positions)>& progress = {});
+                   const Ranges& ranges, const Limits& limits = {});
 
 }  // namespace lastmove

@@ -21,6 +21,11 @@ class Monitor {
   /// throws ends the question. Several threads may call it at once.
   virtual void report(std::uint64_t work) = 0;
 
+  /// How far a walk has come that the question itself makes: the heap, where a period is looked for
+  /// or counted; how many positions, where a range is compared or audited. May be told the same
+  /// again. May throw too.
+  virtual void reached(std::uint64_t) {}
+
   /// Whether anybody reads notes.
   virtual bool takes_notes() const { return false; }
   /// How the answer is found, and when that changes: a line for people. Several threads may call it

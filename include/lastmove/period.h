@@ -7,7 +7,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string_view>
 
@@ -83,15 +82,11 @@ struct Period {
   bool needs_larger_heaps = false;
 };
 
-/// Called now and then with the heap that has been reached; may throw to stop the search.
-using PeriodProgress = std::function<void(Heap)>;
-
 /// Finds and proves the least preperiod and period. Memory is that of a few windows, however long
 /// the period; of taking and breaking, all nim-values up to where the period shows. limits.work
 /// counts heaps, more for one where there are many takes; limits.heaps bounds them. Throws Error:
 /// bad_input when the sequence does not exist for the ruleset, limit when a window alone would pass
-/// the memory limit.
-Period find_period(const Ruleset& rules, Sequence sequence, const Limits& limits = {},
-                   const PeriodProgress& progress = {});
+/// the memory limit. The monitor is told the heap that has been reached.
+Period find_period(const Ruleset& rules, Sequence sequence, const Limits& limits = {});
 
 }  // namespace lastmove

@@ -189,7 +189,7 @@ Sequence usual_sequence(const Ruleset& first, const Ruleset& second) {
 }
 
 Comparison compare(const Ruleset& first, const Ruleset& second, Sequence sequence,
-                   const Limits& limits, const PeriodProgress& progress) {
+                   const Limits& limits) {
   Comparison comparison;
   comparison.sequence = sequence;
   if (are_identical(first, second)) {
@@ -204,8 +204,8 @@ Comparison compare(const Ruleset& first, const Ruleset& second, Sequence sequenc
   // The values of one game may stay while those of the other are found.
   Limits each = limits;
   if (keeps_values(first) || keeps_values(second)) each.memory /= 2;
-  const auto examined_first = examine(first, sequence, each, progress);
-  const auto examined_second = examine(second, sequence, each, progress);
+  const auto examined_first = examine(first, sequence, each);
+  const auto examined_second = examine(second, sequence, each);
   const ExaminedSequence& a = *examined_first;
   const ExaminedSequence& b = *examined_second;
   for (const auto& [rules, known] : {std::pair(&first, known(a)), std::pair(&second, known(b))}) {
@@ -229,8 +229,7 @@ Comparison compare(const Ruleset& first, const Ruleset& second, Sequence sequenc
 }
 
 Comparison compare(const Ruleset& first, const Ruleset& second, Sequence sequence,
-                   const Ranges& ranges, const Limits& limits,
-                   const std::function<void(std::uint64_t positions)>& progress) {
+                   const Ranges& ranges, const Limits& limits) {
   constexpr std::uint64_t bytes_of_position = 96;
   check_same_kind(first, second);
   check_sequence(first, sequence);
@@ -272,7 +271,7 @@ Comparison compare(const Ruleset& first, const Ruleset& second, Sequence sequenc
         }
       }
       column.values.push_back(values.number(row, rules));
-      if (progress) progress(++done);
+      tell_reached(limits, ++done);
     });
   }
   const Heap start = heaps ? ranges.front().first : 0;

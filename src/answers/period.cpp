@@ -42,17 +42,16 @@ class UnknownSequence : public ExaminedSequence {
 }  // namespace
 
 std::unique_ptr<ExaminedSequence> examine(const Ruleset& rules, Sequence sequence,
-                                          const Limits& limits, const PeriodProgress& progress) {
+                                          const Limits& limits) {
   check_has(rules, sequence);
   Game game(rules);
   const SequenceMethod* method = sequence_method(game);
   if (!method) return std::make_unique<UnknownSequence>(sequence);
-  return method->examine(std::move(game), sequence, limits, progress);
+  return method->examine(std::move(game), sequence, limits);
 }
 
-Period find_period(const Ruleset& rules, Sequence sequence, const Limits& limits,
-                   const PeriodProgress& progress) {
-  return examine(rules, sequence, limits, progress)->period();
+Period find_period(const Ruleset& rules, Sequence sequence, const Limits& limits) {
+  return examine(rules, sequence, limits)->period();
 }
 
 Sequence usual_sequence(const Ruleset& rules) {
@@ -69,13 +68,13 @@ std::string explain_kernel(const Ruleset& rules, Sequence sequence) {
 }
 
 std::optional<Behaviour> find_behaviour(const Ruleset& rules, const Period& period,
-                                        const PeriodProgress& progress) {
+                                        Monitor* monitor) {
   const bool of_outcomes = period.sequence == Sequence::outcome;
   if (rules.impartial() || !of_outcomes || period.status != PeriodStatus::proved) return {};
   const Game game(rules);
   const SequenceMethod* method = sequence_method(game);
   if (!method || !method->count) return {};
-  return behaviour_of(method->count(game, period, progress));
+  return behaviour_of(method->count(game, period, monitor));
 }
 
 Certificate make_certificate(const Ruleset& rules, const Period& period, const Limits& allowed) {

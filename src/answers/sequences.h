@@ -12,7 +12,7 @@ namespace lastmove {
 
 /// find_period, which keeps what it needs to tell the values too. REQUIRES: the rules outlive it.
 std::unique_ptr<ExaminedSequence> examine(const Ruleset& rules, Sequence sequence,
-                                          const Limits& limits, const PeriodProgress& progress);
+                                          const Limits& limits);
 
 /// Whether a theorem says how a period over all heaps would show.
 bool has_sequences(const Ruleset& rules);

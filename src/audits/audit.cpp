@@ -7,12 +7,12 @@
 
 #include <lastmove/error.h>
 
+#include "answers/range_results.h"
+#include "audits/audit_states.h"
 #include "games/model/cost.h"
 #include "games/model/work_meter.h"
-#include "audits/audit_states.h"
-#include "play/strategies.h"
 #include "methods/search/position_store.h"
-#include "answers/range_results.h"
+#include "play/strategies.h"
 
 namespace lastmove {
 
@@ -248,7 +248,7 @@ AuditedGame Search::game(const Position& position, Player player, Result to_keep
 }  // namespace
 
 StrategyAudit audit_strategy(Strategy& strategy, const Ruleset& rules, const Range& range,
-                             const Limits& limits, const AuditProgress& progress) {
+                             const Limits& limits) {
   rules.check_range(range);
   if (rules.count_positions(range) > limits.work) {
     throw Error(Error::Bound::work,
@@ -271,7 +271,7 @@ StrategyAudit audit_strategy(Strategy& strategy, const Ruleset& rules, const Ran
       }
       if (!audit.first) audit.first = search.game(position, player, result);
     }
-    if (progress) progress(++looked_at);
+    tell_reached(limits, ++looked_at);
   });
   return audit;
 }

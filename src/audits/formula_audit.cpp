@@ -231,7 +231,7 @@ std::string play_out(const FormulaQuestion& question, const Ruleset& rules, Posi
 }
 
 void add_playouts(const FormulaQuestion& question, const Ruleset& rules, const Range& range,
-                  PositionFormula& formula, FormulaAudit& audit, const AuditProgress& progress) {
+                  PositionFormula& formula, FormulaAudit& audit) {
   if (question.playouts == 0) return;
   if (question.subject == FormulaSubject::nim_value) {
     throw Error(Error::Kind::bad_input, "a game played at random shows no nim-value");
@@ -251,9 +251,7 @@ void add_playouts(const FormulaQuestion& question, const Ruleset& rules, const R
   auto next = chosen.begin();
   WorkMeter work(question.limits);
   std::uint64_t number = 0;
-  const auto tick = [&] {
-    if (progress) progress(audit.compared);
-  };
+  const auto tick = [&] { tell_reached(question.limits, audit.compared); };
   rules.for_each_position(range, [&](const Position& position) {
     for (; next != chosen.end() && *next == number; ++next) {
       ++audit.playouts;
@@ -282,8 +280,7 @@ std::string_view to_string(FormulaSubject subject) {
 bool is_of_rulesets(FormulaSubject subject) { return subject > FormulaSubject::moves; }
 
 FormulaAudit audit_formula(const FormulaQuestion& question, const Ruleset& rules,
-                           const Bindings& bindings, const Range& range,
-                           const AuditProgress& progress) {
+                           const Bindings& bindings, const Range& range) {
   rules.check_range(range);
   if (rules.count_positions(range) > question.limits.work) {
     throw Error(Error::Bound::work, fmt::format("this range has more than {} positions, the work "
@@ -302,9 +299,9 @@ FormulaAudit audit_formula(const FormulaQuestion& question, const Ruleset& rules
         audit.failures.push_back(to_string(position));
       }
     }
-    if (progress) progress(audit.compared);
+    tell_reached(question.limits, audit.compared);
   });
-  add_playouts(question, rules, range, formula, audit, progress);
+  add_playouts(question, rules, range, formula, audit);
   return audit;
 }
 

@@ -8,6 +8,8 @@
 #include <lastmove/error.h>
 #include <lastmove/period.h>
 
+#include "games/model/inner_search.h"
+#include "games/model/work_meter.h"
 #include "games/scripts/formula.h"
 
 namespace lastmove {
@@ -35,7 +37,7 @@ std::string claim_of(const FormulaQuestion& question, const Ruleset& rules,
 }  // namespace
 
 FormulaAudit audit_period_formula(const FormulaQuestion& question, const Ruleset& rules,
-                                  const Bindings& bindings, const AuditProgress& progress) {
+                                  const Bindings& bindings) {
   if (question.playouts > 0) {
     throw Error(Error::Kind::bad_input, "a game played at random shows no period");
   }
@@ -46,11 +48,9 @@ FormulaAudit audit_period_formula(const FormulaQuestion& question, const Ruleset
       question.subject == preperiod || question.subject == nim_value_preperiod;
   const std::string claim = claim_of(question, rules, bindings);
   FormulaAudit audit;
-  const Period found =
-      find_period(rules, of_nim_values ? Sequence::nim_value : usual_sequence(rules),
-                  question.limits, [&](Heap) {
-                    if (progress) progress(0);
-                  });
+  const InnerSearch search(question.limits);
+  const Period found = find_period(
+      rules, of_nim_values ? Sequence::nim_value : usual_sequence(rules), search.limits());
   if (found.status != PeriodStatus::proved) {
     audit.unproved = 1;
     return audit;
@@ -61,7 +61,7 @@ FormulaAudit audit_period_formula(const FormulaQuestion& question, const Ruleset
     audit.wrong = 1;
     audit.first = {"", truth, claim};
   }
-  if (progress) progress(audit.compared);
+  tell_reached(question.limits, audit.compared);
   return audit;
 }
 

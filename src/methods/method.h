@@ -101,8 +101,8 @@ class RulesetBatch {
   virtual std::uint64_t bytes_of_rules() const = 0;
   virtual std::uint64_t bytes_of_search() const = 0;
   virtual std::uint64_t bytes_of_answer() const = 0;
-  /// One answer for each game, in order. `progress` may throw to stop.
-  virtual std::vector<RulesetAnswer> solve(const Limits&, const PeriodProgress&) const = 0;
+  /// One answer for each game, in order. The monitor of the limits is there.
+  virtual std::vector<RulesetAnswer> solve(const Limits&) const = 0;
 };
 
 /// What a sweep asks of each ruleset.
@@ -127,8 +127,7 @@ struct SequenceMethod {
   std::uint64_t (*work)(const Game&);
   /// Looks for the least period and preperiod. Throws Error of kind `limit` when a window alone
   /// would pass a limit. REQUIRES: the game has the sequence.
-  std::unique_ptr<ExaminedSequence> (*examine)(Game, Sequence, const Limits&,
-                                               const PeriodProgress&);
+  std::unique_ptr<ExaminedSequence> (*examine)(Game, Sequence, const Limits&);
   /// Goes through all values once more. Throws Error: bad_input where this cannot be a proved
   /// period of the game; limit.
   Certificate (*certify)(const Game&, const Period&, const Limits&);
@@ -136,7 +135,7 @@ struct SequenceMethod {
   /// itself tells its monitor.
   std::string (*kernel)(const Game&, Sequence);
   /// The outcomes of the heaps of one proved period of outcomes; null where it is not told.
-  OutcomeCounts (*count)(const Game&, const Period&, const PeriodProgress&) = nullptr;
+  OutcomeCounts (*count)(const Game&, const Period&, Monitor*) = nullptr;
   std::unique_ptr<RulesetBatch> (*batch)(const BatchQuestion&);
   /// Whether what was found can be saved and taken up again; null where it never can.
   bool (*saves)(const Game&) = nullptr;

@@ -3,7 +3,11 @@
 #include <bit>
 #include <map>
 
+#include <lastmove/behaviour.h>
 #include <lastmove/certificate.h>
+#include <lastmove/compare.h>
+#include <lastmove/secret.h>
+#include <lastmove/solve.h>
 
 #include "games/model/lowered_rule.h"
 #include "io/text/certificate_text.h"
@@ -324,6 +328,54 @@ TEST(Certificate, OfTooManyHeapsIsALimit) {
   Certificate past = high;
   past.recurrence = max_heap / 5 * 5;
   EXPECT_EQ(check_certificate(past).step, "recurrence");
+}
+
+/// Hears how far a walk has come, and ends it there if it is told to.
+struct Heard : Monitor {
+  explicit Heard(std::uint64_t last_allowed = UINT64_MAX) : end(last_allowed) {}
+  void report(std::uint64_t) override { ++reports; }
+  void reached(std::uint64_t count) override {
+    last = count;
+    if (count >= end) throw Heard(*this);
+  }
+
+  std::uint64_t end;
+  std::uint64_t reports = 0;
+  std::uint64_t last = 0;
+};
+
+TEST(Period, IsToldToTheMonitorWhichMayEndIt) {
+  const std::pair<const char*, Sequence> sequences[] = {
+      {"subtraction(50,200,601,801)", Sequence::outcome},
+      {"subtraction(50,200,601,801)", Sequence::nim_value},
+      {"octal(0.77)", Sequence::nim_value}};
+  for (const auto& [rules, sequence] : sequences) {
+    Heard heard;
+    EXPECT_GT(period_of(rules, sequence, {.monitor = &heard}).reach, 0U) << rules;
+    EXPECT_GT(heard.last, 0U) << rules;
+    Heard impatient(1);
+    EXPECT_THROW(period_of(rules, sequence, {.monitor = &impatient}), Heard) << rules;
+  }
+  const auto partizan = parse_ruleset("zone(3 | 5)");
+  const Period period = find_period(*partizan, Sequence::outcome);
+  Heard impatient(1);
+  EXPECT_THROW(find_behaviour(*partizan, period, &impatient), Heard);
+  const Limits limits{.monitor = &impatient};
+  const auto other = parse_ruleset("zone(3 | 7)");
+  EXPECT_THROW(compare(*partizan, *other, Sequence::outcome, limits), Heard);
+  EXPECT_THROW(compare(*partizan, *other, Sequence::outcome, Ranges{{0, 9}}, limits), Heard);
+}
+
+/// A period on the way to another answer says nothing of how far that is.
+TEST(Period, OfASearchWithinAnotherIsNotTold) {
+  const auto rules = parse_ruleset("subtraction(50,200,601,801)");
+  Heard heard;
+  const Limits limits{.monitor = &heard};
+  const Position far = rules->parse_position("1000000000000");
+  solve(*rules, far, limits);
+  find_secret(*rules, far, limits);
+  EXPECT_GT(heard.reports, 0U);
+  EXPECT_EQ(heard.last, 0U);
 }
 
 TEST(Certificate, ChecksAreStoppedByTheMonitor) {

@@ -184,7 +184,7 @@ class Sweep::Parts::PieceBatch {
 
   std::vector<RulesetAnswer> solve(const PieceContext& context) const {
     if (!batch_) return {values_.size(), RulesetAnswer{PeriodStatus::no_criterion}};
-    return batch_->solve(context.limits, [&context](Heap) { context.check(); });
+    return batch_->solve(context.limits);
   }
 
   void move_rows(std::vector<RulesetAnswer> answers, SweepPiece& piece) {

@@ -64,8 +64,7 @@ Question ask_audit(const Request& request, const ServeLimits& limits) {
                                          .playouts = playouts,
                                          .failures = failures};
             std::string text;
-            write_audit(question, Format::json, effort.limits, bounded_sink(text, effort),
-                        [&](std::uint64_t) { effort.check(); });
+            write_audit(question, Format::json, effort.limits, bounded_sink(text, effort));
             return json_response(std::move(text));
           }};
 }

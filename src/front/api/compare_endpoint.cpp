@@ -8,8 +8,8 @@
 #include <lastmove/table.h>
 
 #include "front/api/endpoint_helpers.h"
-#include "io/text/comparison_writer.h"
 #include "front/questions/compare_report.h"
+#include "io/text/comparison_writer.h"
 
 namespace lastmove {
 
@@ -59,11 +59,10 @@ Question ask_comparison(const Request& request, const ServeLimits& limits) {
   const Cost cost_of_first = cost_of_comparing(*first, ranges);
   const Cost cost_of_second = cost_of_comparing(*second, ranges);
   return {cost_of_first + cost_of_second, [=](const Effort& effort) {
-            const auto check = [&](std::uint64_t) { effort.check(); };
             check_rows(*first, ranges, effort);
             const Comparison comparison =
-                ranges.empty() ? compare(*first, *second, sequence, effort.limits, check)
-                               : compare(*first, *second, sequence, ranges, effort.limits, check);
+                ranges.empty() ? compare(*first, *second, sequence, effort.limits)
+                               : compare(*first, *second, sequence, ranges, effort.limits);
             std::string text;
             make_comparison_writer(Format::json, {}, bounded_sink(text, effort))
                 ->add(*first, *second, {}, comparison);

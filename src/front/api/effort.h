@@ -35,6 +35,7 @@ class RequestMonitor : public Monitor {
   void report(std::uint64_t) override {
     if (Clock::now() >= deadline()) throw Stopped{};
   }
+  void reached(std::uint64_t) override { report(0); }
 
  private:
   std::atomic<Clock::time_point> deadline_;

@@ -25,7 +25,7 @@ Sequence sequence_of(const Query& query, const Ruleset& rules) {
 }
 
 Period found_period(const Ruleset& rules, Sequence sequence, const Effort& effort) {
-  return find_period(rules, sequence, effort.limits, [&](Heap) { effort.check(); });
+  return find_period(rules, sequence, effort.limits);
 }
 
 /// Why a period that is not proved has no proof to send.
@@ -73,7 +73,7 @@ Question ask_period(const Request& request, const ServeLimits& limits) {
   return {cost_of_period(*rules), [=](const Effort& effort) {
             const Period period = found_period(*rules, sequence, effort);
             if (format.exported) return exported_proof(*rules, period, *format.exported, effort);
-            const auto behaviour = find_behaviour(*rules, period, [&](Heap) { effort.check(); });
+            const auto behaviour = find_behaviour(*rules, period, effort.limits.monitor);
             return json_response(write_period(rules->text(), period, behaviour, Format::json));
           }};
 }

@@ -106,8 +106,7 @@ int run_audit(AuditArguments& asked) {
   Output output(asked.common.out);
   const bool all_well = write_audit(
       question, asked.common.format.plain, limits,
-      [&output](std::string_view text) { output.write(text); },
-      [&progress](std::uint64_t done) { progress(done); }, keep);
+      [&output](std::string_view text) { output.write(text); }, keep);
   progress.wipe();
   output.commit();
   if (!asked.save.empty()) save_game(asked.save, game_text);

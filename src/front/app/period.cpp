@@ -2,7 +2,6 @@
 
 #include <lastmove/period.h>
 
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -71,8 +70,8 @@ int run_period(PeriodArguments& asked) {
     Progress progress("heaps", 0, asked.explain);
     asked.common.limits.monitor = &progress;
     const auto checkpoint = open_checkpoint(asked.checkpoint, *rules, asked.common.limits);
-    period = find_period(*rules, sequence, asked.common.limits, std::ref(progress));
-    const auto behaviour = find_behaviour(*rules, period, std::ref(progress));
+    period = find_period(*rules, sequence, asked.common.limits);
+    const auto behaviour = find_behaviour(*rules, period, &progress);
     progress.wipe();
     if (checkpoint) checkpoint->check();
     asked.common.limits.checkpoint = nullptr;

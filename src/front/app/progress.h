@@ -30,6 +30,8 @@ class Progress : public Monitor {
     if (terminal_) look(done_ > 0 ? done_ : work, done_ > 0 ? unit_ : "steps of work");
   }
 
+  void reached(std::uint64_t done) override { (*this)(done); }
+
   bool takes_notes() const override { return explain_; }
   void note(const std::string& text) override;
 

@@ -11,8 +11,8 @@
 #include <lastmove/error.h>
 #include <lastmove/strategy.h>
 
-#include "games/model/work_meter.h"
 #include "front/questions/every_assignment.h"
+#include "games/model/work_meter.h"
 
 namespace lastmove {
 
@@ -39,7 +39,7 @@ class StrategyWork : public Monitor {
 using Audit = std::variant<StrategyAudit, FormulaAudit>;
 
 Audit audit_ruleset(const AuditQuestion& question, const Ruleset& rules, const Bindings& values,
-                    const Limits& limits, const AuditProgress& progress) {
+                    const Limits& limits) {
   if (question.of_formula()) {
     const FormulaQuestion formula{question.subject.substr(formula_prefix.size()),
                                   question.of,
@@ -47,14 +47,14 @@ Audit audit_ruleset(const AuditQuestion& question, const Ruleset& rules, const B
                                   question.seed,
                                   limits,
                                   question.failures};
-    if (question.of_rulesets()) return audit_period_formula(formula, rules, values, progress);
-    return audit_formula(formula, rules, values, *question.range, progress);
+    if (question.of_rulesets()) return audit_period_formula(formula, rules, values);
+    return audit_formula(formula, rules, values, *question.range);
   }
   StrategyWork work(limits);
   Limits of_strategy = limits;
   of_strategy.monitor = &work;
   const auto strategy = make_strategy(question.subject, rules, question.seed, of_strategy);
-  return audit_strategy(*strategy, rules, *question.range, limits, progress);
+  return audit_strategy(*strategy, rules, *question.range, limits);
 }
 
 bool all_well(const StrategyAudit& audit) { return audit.spoiled == 0; }
@@ -63,31 +63,47 @@ bool all_well(const FormulaAudit& audit) { return audit.wrong == 0; }
 /// Tells of positions now and then, in one sum for all threads.
 class PositionCount {
  public:
-  PositionCount(EveryAssignment& all, const AuditProgress& progress)
-      : all_(all), progress_(progress) {}
+  PositionCount(EveryAssignment& all, const Limits& limits) : all_(all), limits_(limits) {}
 
   void add(std::uint64_t count) {
-    all_.tell([&] { progress_(positions_ += count); });
+    all_.tell([&] { tell_reached(limits_, positions_ += count); });
   }
 
  private:
   EveryAssignment& all_;
-  const AuditProgress& progress_;
+  const Limits& limits_;
   std::uint64_t positions_ = 0;
 };
 
+/// Hears how far the audit of one ruleset is.
+class RulesetMonitor : public Monitor {
+ public:
+  RulesetMonitor(Monitor& shared, std::uint64_t between_calls, PositionCount& count)
+      : shared_(shared), between_calls_(between_calls), count_(count) {}
+
+  void report(std::uint64_t work) override { shared_.report(work); }
+  void reached(std::uint64_t positions) override {
+    looked_at_ = positions;
+    if (++calls_ % between_calls_ == 0) tell();
+  }
+  void tell() { count_.add(looked_at_ - std::exchange(told_, looked_at_)); }
+
+ private:
+  Monitor& shared_;
+  const std::uint64_t between_calls_;
+  PositionCount& count_;
+  std::uint64_t calls_ = 0;
+  std::uint64_t looked_at_ = 0;
+  std::uint64_t told_ = 0;
+};
+
 Audit audit_and_count(const AuditQuestion& question, const Ruleset& rules, const Bindings& values,
-                      const Limits& limits, std::uint64_t between_calls, PositionCount& count) {
-  std::uint64_t told = 0;
-  std::uint64_t looked_at = 0;
-  std::uint64_t calls = 0;
-  const auto tell = [&] { count.add(looked_at - std::exchange(told, looked_at)); };
-  tell();
-  Audit audit = audit_ruleset(question, rules, values, limits, [&](std::uint64_t done) {
-    looked_at = done;
-    if (++calls % between_calls == 0) tell();
-  });
-  tell();
+                      Limits limits, std::uint64_t between_calls, PositionCount& count) {
+  RulesetMonitor monitor(*limits.monitor, between_calls, count);
+  limits.monitor = &monitor;
+  monitor.tell();
+  Audit audit = audit_ruleset(question, rules, values, limits);
+  monitor.tell();
   return audit;
 }
 
@@ -121,8 +137,7 @@ std::vector<std::pair<std::string, FormulaSubject>> formula_subjects() {
 }
 
 bool write_audit(const AuditQuestion& question, Format format, const Limits& limits,
-                 const AuditWriter::Sink& sink, const AuditProgress& progress,
-                 const AuditedGameSeen& seen) {
+                 const AuditWriter::Sink& sink, const AuditedGameSeen& seen) {
   check_range(question);
   const auto writer = make_audit_writer(
       format,
@@ -145,7 +160,7 @@ bool write_audit(const AuditQuestion& question, Format format, const Limits& lim
   // With one thread every position is told of.
   const std::uint64_t between_calls = threads == 1 ? 1 : 64;
   EveryAssignment all(question.variables, limits, threads, threads);
-  PositionCount count(all, progress);
+  PositionCount count(all, limits);
   all.run([&](const Bindings& values, const Limits& of_ruleset) {
     const std::shared_ptr<const Ruleset> rules = question.rules.bind(values);
     const auto audit = std::make_shared<const Audit>(

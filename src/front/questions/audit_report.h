@@ -32,8 +32,8 @@ struct AuditQuestion {
   std::optional<Range> range;  ///< there unless a formula tells something of rulesets
   FormulaSubject of = FormulaSubject::outcome;  ///< what a formula claims to compute
   std::uint64_t playouts = 0;                   ///< random games against a formula
-  std::uint64_t failures = 0;                   ///< counterexamples to a formula that are named, at most
-  std::uint64_t seed = 1;                       ///< for everything random
+  std::uint64_t failures = 0;  ///< counterexamples to a formula that are named, at most
+  std::uint64_t seed = 1;      ///< for everything random
   /// At most, over which the rulesets are spread; 0: all processors. Outside programs have one: the
   /// time of their answers is measured, and they may use the other processors themselves.
   unsigned threads = 1;
@@ -45,15 +45,14 @@ struct AuditQuestion {
 /// Called with a game in which the strategy gives away what it had, one for each ruleset.
 using AuditedGameSeen = std::function<void(const Ruleset&, const AuditedGame&)>;
 
-/// Audits them and writes what was found to the sink, in the order of the rulesets. `progress` is
-/// told how many positions have been looked at, may be told the same again, and may throw to stop;
-/// it and the monitor of the limits are called by one thread at a time. The memory limit is that of
-/// the whole: a ruleset for which its share does not suffice is audited again, alone, with all of
-/// it, so that no answer depends on the number of threads. Returns whether no counterexample was
-/// found. Throws Error as make_strategy, audit_strategy and audit_formula do, that of the first
-/// ruleset that has one, and bad_input if a range is missing or is of no use.
+/// Audits them and writes what was found to the sink, in the order of the rulesets. The monitor of
+/// the limits is told how many positions of all have been looked at; it is called by one thread at
+/// a time. The memory limit is that of the whole: a ruleset for which its share does not suffice is
+/// audited again, alone, with all of it, so that no answer depends on the number of threads.
+/// Returns whether no counterexample was found. Throws Error as make_strategy, audit_strategy and
+/// audit_formula do, that of the first ruleset that has one, and bad_input if a range is missing or
+/// is of no use.
 bool write_audit(const AuditQuestion& question, Format format, const Limits& limits,
-                 const AuditWriter::Sink& sink, const AuditProgress& progress,
-                 const AuditedGameSeen& seen = {});
+                 const AuditWriter::Sink& sink, const AuditedGameSeen& seen = {});
 
 }  // namespace lastmove

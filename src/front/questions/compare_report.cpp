@@ -33,16 +33,12 @@ std::optional<bool> same(const Comparison& comparison, const CompareQuestion& qu
 
 ComparedPair compare_pair(const CompareQuestion& question, const Bindings& values,
                           const Limits& limits) {
-  const auto check = [&](std::uint64_t) {
-    if (limits.monitor) limits.monitor->report(0);
-  };
   ComparedPair pair{question.first.bind(values), question.second.bind(values), {}};
   const Sequence sequence =
       question.sequence ? *question.sequence : usual_sequence(*pair.first, *pair.second);
-  pair.comparison =
-      question.ranges.empty()
-          ? compare(*pair.first, *pair.second, sequence, limits, check)
-          : compare(*pair.first, *pair.second, sequence, question.ranges, limits, check);
+  pair.comparison = question.ranges.empty()
+                        ? compare(*pair.first, *pair.second, sequence, limits)
+                        : compare(*pair.first, *pair.second, sequence, question.ranges, limits);
   return pair;
 }
 

@@ -16,6 +16,16 @@ void note(const Limits& limits, const Text& text) {
   if (limits.monitor && limits.monitor->takes_notes()) limits.monitor->note(text());
 }
 
+/// Lets whoever waits end the answer.
+inline void look_in(const Limits& limits) {
+  if (limits.monitor) limits.monitor->report(0);
+}
+
+/// Tells whoever waits how far a walk has come.
+inline void tell_reached(const Limits& limits, std::uint64_t count) {
+  if (limits.monitor) limits.monitor->reached(count);
+}
+
 /// Counts the work of one question against its limit, and calls the monitor. Every loop that may
 /// take long spends here, and does at most a few milliseconds of work between two calls.
 class WorkMeter {

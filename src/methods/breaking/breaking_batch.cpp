@@ -56,10 +56,9 @@ void describe_start(const BreakingSequence& values, BreakingAnswer& answer) {
 
 /// What a sweep tells of a game. Where a limit is reached, it tells of the heaps that were examined
 /// before.
-RulesetAnswer answer_for(const BreakingRule& rule, Sequence sequence, const Limits& limits,
-                         const PeriodProgress& progress) {
+RulesetAnswer answer_for(const BreakingRule& rule, Sequence sequence, const Limits& limits) {
   BreakingSequence values(rule);
-  examine(values, limits, progress);
+  examine(values, limits);
   const Period period = period_of(values, rule, sequence);
   RulesetAnswer answer{period.status, period.preperiod, period.period, {}, {}, period.saltus, {}};
   if (period.period > 0) {
@@ -107,13 +106,12 @@ class BreakingBatch : public RulesetBatch {
     return sizeof(BreakingAnswer) + header;
   }
 
-  std::vector<RulesetAnswer> solve(const Limits& limits,
-                                   const PeriodProgress& progress) const override {
+  std::vector<RulesetAnswer> solve(const Limits& limits) const override {
     std::vector<RulesetAnswer> answers;
     for (const BreakingRule& rule : rules_) {
       Limits each = limits;
       each.memory = memory_of(rule);
-      answers.push_back(answer_for(rule, question_.sequence, each, progress));
+      answers.push_back(answer_for(rule, question_.sequence, each));
     }
     return answers;
   }

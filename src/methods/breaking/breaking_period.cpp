@@ -237,14 +237,14 @@ Period period_of(const BreakingSequence& values, const BreakingRule& rule, Seque
   return period;
 }
 
-void examine(BreakingSequence& values, const Limits& limits, const PeriodProgress& progress) {
+void examine(BreakingSequence& values, const Limits& limits) {
   WorkMeter work(limits);
   const Heap end = std::min(values.has_criterion() ? most_heaps : most_observed, limits.heaps);
   try {
     while (values.stream().end() < end && !values.repetition()) {
       constexpr Heap between_calls = 1 << 16;
-      if (progress) progress(values.stream().end());
       values.advance_to(std::min(end, values.stream().end() + between_calls), limits, work, true);
+      tell_reached(limits, values.stream().end());
     }
   } catch (const Error& error) {
     if (error.kind() != Error::Kind::limit) throw;

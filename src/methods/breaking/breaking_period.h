@@ -81,7 +81,7 @@ class BreakingSequence {
 };
 
 /// Goes on to where a repetition shows, or a limit is reached.
-void examine(BreakingSequence& values, const Limits& limits, const PeriodProgress& progress = {});
+void examine(BreakingSequence& values, const Limits& limits);
 
 /// The least period of the sequence from the values that are known, as far as these go.
 Period period_of(const BreakingSequence& values, const BreakingRule& rule, Sequence sequence);

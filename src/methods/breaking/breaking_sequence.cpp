@@ -17,10 +17,9 @@ namespace {
 
 class ExaminedBreaking : public ExaminedSequence {
  public:
-  ExaminedBreaking(const BreakingRule& rule, Sequence sequence, const Limits& limits,
-                   const PeriodProgress& progress)
+  ExaminedBreaking(const BreakingRule& rule, Sequence sequence, const Limits& limits)
       : limits_(limits), values_(rule) {
-    lastmove::examine(values_, limits, progress);
+    lastmove::examine(values_, limits);
     period_ = period_of(values_, rule, sequence);
   }
 
@@ -106,9 +105,8 @@ bool has_sequence_of_breaking(const Game& game) {
 
 std::uint64_t work_of_breaking_sequence(const Game&) { return UINT64_MAX; }
 
-std::unique_ptr<ExaminedSequence> examine(Game game, Sequence sequence, const Limits& limits,
-                                          const PeriodProgress& progress) {
-  return std::make_unique<ExaminedBreaking>(*game.rule<BreakingRule>(), sequence, limits, progress);
+std::unique_ptr<ExaminedSequence> examine(Game game, Sequence sequence, const Limits& limits) {
+  return std::make_unique<ExaminedBreaking>(*game.rule<BreakingRule>(), sequence, limits);
 }
 
 /// The search tells its monitor how nim-values are found.

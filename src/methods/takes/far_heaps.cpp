@@ -4,6 +4,7 @@
 
 #include <lastmove/error.h>
 
+#include "games/model/inner_search.h"
 #include "methods/takes/heap_table.h"
 #include "methods/takes/takes_method.h"
 
@@ -12,7 +13,8 @@ namespace lastmove {
 namespace {
 
 Period proved(const HeapRule& rule, Sequence sequence, const Limits& limits) {
-  const Period period = find_rule_period(rule, sequence, limits);
+  const InnerSearch search(limits);
+  const Period period = find_rule_period(rule, sequence, search.limits());
   if (period.status == PeriodStatus::proved) return period;
   if (period.needs_larger_heaps) {
     throw Error(Error::Kind::limit,

@@ -12,6 +12,7 @@
 #include <lastmove/period.h>
 #include <lastmove/table.h>
 
+#include "games/model/inner_search.h"
 #include "methods/secrets.h"
 #include "methods/takes/rounds.h"
 #include "methods/takes/takes_method.h"
@@ -95,7 +96,8 @@ void HeapSecret::find_outcomes() {
 void HeapSecret::find_period() {
   if (!rule_) return;
   try {
-    period_ = lastmove::find_period(rules_, Sequence::outcome, limits_);
+    const InnerSearch search(limits_);
+    period_ = lastmove::find_period(rules_, Sequence::outcome, search.limits());
   } catch (const Error& error) {
     if (error.kind() != Error::Kind::limit) throw;
   }

@@ -7,6 +7,7 @@
 #include <lastmove/error.h>
 
 #include "games/model/cost.h"
+#include "games/model/work_meter.h"
 #include "methods/takes/game_batch.h"
 #include "methods/takes/heap_stream.h"
 #include "methods/takes/nim_stream.h"
@@ -28,8 +29,8 @@ bool costs_too_much(const HeapRule& rule, const Limits& limits) {
 
 /// Grows a table of the bits of one game until it proves the period. Returns false when some
 /// million heaps do not suffice, or a limit is reached before.
-bool prove_alone(std::size_t game, const HeapRule& rule, const Limits& limits, const UseProof& use,
-                 const PeriodProgress& progress) {
+bool prove_alone(std::size_t game, const HeapRule& rule, const Limits& limits,
+                 const UseProof& use) {
   constexpr std::uint64_t words_between_calls = 512;
   constexpr std::uint64_t tables[] = {std::uint64_t{1} << 16, std::uint64_t{1} << 22};
   const std::uint64_t window = rule.max_take();
@@ -38,11 +39,12 @@ bool prove_alone(std::size_t game, const HeapRule& rule, const Limits& limits, c
     if (window > table / 4 || regular_from > table / 4) continue;
     if (OutcomeStream::memory(rule, table) > limits.memory) break;
     if (table > std::min(limits.work, limits.heaps)) break;
-    OutcomeStream stream = start_stream(rule, table, progress);
+    WorkMeter work({.work = UINT64_MAX, .monitor = limits.monitor});
+    OutcomeStream stream(rule, table, &work);
     for (std::uint64_t heaps = std::max<std::uint64_t>(1024, 4 * window); heaps <= table;
          heaps *= 2) {
       while (stream.end() < rule.floor + heaps) {
-        if (progress) progress(stream.end());
+        look_in(limits);
         // Chunk by chunk, and not past the table.
         const Heap chunk_end = stream.end() + 64 * words_between_calls;
         stream.advance_to(std::min(rule.floor + heaps, chunk_end) - 1);
@@ -60,13 +62,13 @@ bool prove_alone(std::size_t game, const HeapRule& rule, const Limits& limits, c
 /// As many games at once as a megabyte of words holds.
 std::vector<std::size_t> prove_in_turns(const GameShape& shape, GameList games,
                                         const std::vector<std::size_t>& which, std::uint64_t words,
-                                        const UseProof& use, const PeriodProgress& progress) {
+                                        const UseProof& use, const Limits& limits) {
   constexpr std::uint64_t words_at_once = std::uint64_t{1} << 17;
   const auto at_once = static_cast<std::ptrdiff_t>(std::max<std::uint64_t>(
       1, words_at_once / (shape.sequences * std::max(words, 2 * shape.first_word))));
   std::vector<std::size_t> others;
   for (auto begin = which.begin(); begin != which.end();) {
-    if (progress) progress(64 * words);
+    look_in(limits);
     const auto end = begin + std::min(at_once, which.end() - begin);
     const auto left = prove_side_by_side(shape, games, {begin, end}, words, use);
     others.insert(others.end(), left.begin(), left.end());
@@ -77,8 +79,7 @@ std::vector<std::size_t> prove_in_turns(const GameShape& shape, GameList games,
 
 /// Proves the periods of games within what memory holds. Those of a shape go side by side; most
 /// periods show within some hundred heaps, and the few that do not go on with more.
-void prove_games(GameList games, const Limits& limits, const UseProof& use,
-                 const PeriodProgress& progress) {
+void prove_games(GameList games, const Limits& limits, const UseProof& use) {
   constexpr std::uint64_t words_of_rounds[] = {6, 32, 128, 512};
   std::map<GameShape, std::vector<std::size_t>> shapes;
   std::vector<std::size_t> alone;
@@ -89,25 +90,25 @@ void prove_games(GameList games, const Limits& limits, const UseProof& use,
   for (auto& [shape, which] : shapes) {
     for (const std::uint64_t words : words_of_rounds) {
       if (which.empty() || 64 * words > std::min(limits.work, limits.heaps)) break;
-      which = prove_in_turns(shape, games, which, words, use, progress);
+      which = prove_in_turns(shape, games, which, words, use, limits);
     }
     alone.insert(alone.end(), which.begin(), which.end());
   }
   for (const std::size_t i : alone) {
-    if (progress) progress(0);
+    look_in(limits);
     if (costs_too_much(*games[i], limits)) continue;
-    prove_alone(i, *games[i], limits, use, progress);
+    prove_alone(i, *games[i], limits, use);
   }
 }
 
 /// By a search that holds no more than windows, however long the period.
-OutcomePeriod find_long_period(const HeapRule& rule, const Limits& limits,
-                               const PeriodProgress& progress) {
+OutcomePeriod find_long_period(const HeapRule& rule, const Limits& limits) {
   if (costs_too_much(rule, limits)) return {PeriodStatus::not_found, 0, 0, {}};
   try {
-    const Period period = find_rule_period(rule, Sequence::outcome, limits, progress);
+    const Period period = find_rule_period(rule, Sequence::outcome, limits);
     if (period.status != PeriodStatus::proved) return {period.status, 0, 0, {}};
-    return {period.status, period.preperiod, period.period, count_period(rule, period, progress)};
+    return {period.status, period.preperiod, period.period,
+            count_period(rule, period, limits.monitor)};
   } catch (const Error& error) {
     if (error.kind() != Error::Kind::limit) throw;
     return {PeriodStatus::not_found, 0, 0, {}};
@@ -154,11 +155,10 @@ class SplitRules {
 
 /// The period of the nim-values, with the outcomes of its heaps and the largest value of all, or of
 /// the heaps that were examined where no period is proved.
-NimValuePeriod find_nim_values(const HeapRule& rule, const Limits& limits,
-                               const PeriodProgress& progress) {
+NimValuePeriod find_nim_values(const HeapRule& rule, const Limits& limits) {
   constexpr Heap heaps_between_calls = 1 << 16;
-  if (const auto proved = prove_in_nim_value_table(rule, limits, progress)) return *proved;
-  const Period period = find_rule_period(rule, Sequence::nim_value, limits, progress);
+  if (const auto proved = prove_in_nim_value_table(rule, limits)) return *proved;
+  const Period period = find_rule_period(rule, Sequence::nim_value, limits);
   NimValuePeriod answer{{period.status, period.preperiod, period.period, {}}, {}};
   const bool proved = period.status == PeriodStatus::proved;
   const Heap periodic_from = proved ? rule.floor + period.preperiod : period.reach;
@@ -167,7 +167,7 @@ NimValuePeriod find_nim_values(const HeapRule& rule, const Limits& limits,
   NimStream stream(rule, 64);
   std::uint64_t largest = 0;
   for (Heap heap = rule.floor; heap < end; ++heap) {
-    if (progress && heap % heaps_between_calls == 0) progress(heap);
+    if (heap % heaps_between_calls == 0) look_in(limits);
     stream.advance_to(heap);
     const std::uint64_t value = stream.nim_value(heap);
     largest = std::max(largest, value);
@@ -182,8 +182,7 @@ NimValuePeriod find_nim_values(const HeapRule& rule, const Limits& limits,
 }  // namespace
 
 std::vector<OutcomePeriod> find_outcome_periods(std::span<const HeapRule> rules,
-                                                const Limits& limits,
-                                                const PeriodProgress& progress) {
+                                                const Limits& limits) {
   const SplitRules split(rules);
   std::vector<OutcomePeriod> answers(rules.size());
   std::map<std::size_t, std::vector<SplitGamePeriod>> parts;
@@ -197,7 +196,7 @@ std::vector<OutcomePeriod> find_outcome_periods(std::span<const HeapRule> rules,
       parts[rule][game - split.first_game(rule)] = with_cycle(proof, bits);
     }
   };
-  prove_games(split.games(), limits, use, progress);
+  prove_games(split.games(), limits, use);
   for (const auto& [rule, games] : parts) {
     const bool all = std::all_of(games.begin(), games.end(),
                                  [](const SplitGamePeriod& game) { return game.period > 0; });
@@ -206,8 +205,7 @@ std::vector<OutcomePeriod> find_outcome_periods(std::span<const HeapRule> rules,
     answers[rule] = {PeriodStatus::proved, joined->preperiod, joined->period, joined->counts};
   }
   for (std::size_t i = 0; i < rules.size(); ++i) {
-    if (answers[i].status != PeriodStatus::proved)
-      answers[i] = find_long_period(rules[i], limits, progress);
+    if (answers[i].status != PeriodStatus::proved) answers[i] = find_long_period(rules[i], limits);
   }
   return answers;
 }
@@ -216,14 +214,13 @@ OutcomePeriod find_outcome_period(const HeapRule& rule, const Limits& limits) {
   return find_outcome_periods({&rule, 1}, limits).front();
 }
 
-NimValuePeriod find_nim_value_period(const HeapRule& rule, const Limits& limits,
-                                     const PeriodProgress& progress) {
+NimValuePeriod find_nim_value_period(const HeapRule& rule, const Limits& limits) {
   NimValuePeriod none{{PeriodStatus::no_criterion, 0, 0, {}}, {}};
   if (!rule.impartial() || !rule.normal_play()) return none;
   none.outcomes.status = PeriodStatus::not_found;
   if (costs_too_much(rule, limits)) return none;
   try {
-    return find_nim_values(rule, limits, progress);
+    return find_nim_values(rule, limits);
   } catch (const Error& error) {
     if (error.kind() != Error::Kind::limit) throw;
     return none;

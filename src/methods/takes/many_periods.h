@@ -24,11 +24,10 @@ struct OutcomePeriod {
 
 /// Proves the period of the outcomes of each rule. Games with takes up to 64 go side by side
 /// through the kernels for many games; what these do not prove within some ten thousand heaps is
-/// proved alone. The limits are those of one rule; one that passes them is not found. `progress` is
-/// called now and then, with a heap of some rule, and may throw to stop it all.
+/// proved alone. The limits are those of one rule; one that passes them is not found. The
+/// monitor is asked now and then, and ends it all by throwing.
 std::vector<OutcomePeriod> find_outcome_periods(std::span<const HeapRule> rules,
-                                                const Limits& limits,
-                                                const PeriodProgress& progress = {});
+                                                const Limits& limits);
 
 /// The same for one, alone.
 OutcomePeriod find_outcome_period(const HeapRule& rule, const Limits& limits);
@@ -40,8 +39,7 @@ struct NimValuePeriod {
 };
 
 /// Proves the period of the nim-values. A rule that has none, as the players differ or being stuck
-/// is no loss, has no criterion. `progress` as above.
-NimValuePeriod find_nim_value_period(const HeapRule& rule, const Limits& limits,
-                                     const PeriodProgress& progress = {});
+/// is no loss, has no criterion. The monitor is asked as above.
+NimValuePeriod find_nim_value_period(const HeapRule& rule, const Limits& limits);
 
 }  // namespace lastmove

@@ -88,8 +88,7 @@ bool fits(const HeapRule& rule, const Limits& limits) {
 
 /// Nothing if the stream overflows, or ends before the period shows and the limit on heaps.
 std::optional<NimValuePeriod> prove_in_stream(NimStream& stream, const HeapRule& rule,
-                                              const Limits& limits,
-                                              const PeriodProgress& progress) {
+                                              const Limits& limits) {
   constexpr std::uint64_t work_between_calls = 500'000;
   constexpr std::uint64_t least_heaps = 128;
   const std::uint64_t window = rule.max_take();
@@ -99,7 +98,7 @@ std::optional<NimValuePeriod> prove_in_stream(NimStream& stream, const HeapRule&
   std::uint64_t heaps = std::min(std::max(least_heaps, 4 * window), most);
   for (;; heaps = std::min(2 * heaps, most)) {
     while (!stream.overflowed() && stream.end() < rule.floor + heaps) {
-      if (progress) progress(stream.end());
+      look_in(limits);
       const Heap next = stream.end() + work_between_calls / work_of_heap;
       stream.advance_to(std::min(rule.floor + heaps, next) - 1);
     }
@@ -115,17 +114,16 @@ std::optional<NimValuePeriod> prove_in_stream(NimStream& stream, const HeapRule&
 
 }  // namespace
 
-std::optional<NimValuePeriod> prove_in_nim_value_table(const HeapRule& rule, const Limits& limits,
-                                                       const PeriodProgress& progress) {
+std::optional<NimValuePeriod> prove_in_nim_value_table(const HeapRule& rule, const Limits& limits) {
   if (!fits(rule, limits)) return std::nullopt;
   WorkMeter work(limits);
   if (NimStream::may_be_one_hot(rule)) {
     NimStream stream(rule, table_heaps, &work, NimStream::Encoding::one_hot);
-    auto answer = prove_in_stream(stream, rule, limits, progress);
+    auto answer = prove_in_stream(stream, rule, limits);
     if (answer || !stream.overflowed()) return answer;
   }
   NimStream stream(rule, table_heaps, &work);
-  return prove_in_stream(stream, rule, limits, progress);
+  return prove_in_stream(stream, rule, limits);
 }
 
 }  // namespace lastmove

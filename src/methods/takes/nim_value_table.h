@@ -16,7 +16,6 @@ namespace lastmove {
 /// reached before.
 ///
 /// REQUIRES: a rule that has nim-values.
-std::optional<NimValuePeriod> prove_in_nim_value_table(const HeapRule& rule, const Limits& limits,
-                                                       const PeriodProgress& progress = {});
+std::optional<NimValuePeriod> prove_in_nim_value_table(const HeapRule& rule, const Limits& limits);
 
 }  // namespace lastmove

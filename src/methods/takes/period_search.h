@@ -27,15 +27,14 @@ template <typename Stream>
 class PeriodSearch {
  public:
   /// From `regular_from` on the window decides the value.
-  /// REQUIRES: the rule and `progress` outlive the search.
-  PeriodSearch(const HeapRule& rule, Heap regular_from, const Limits& limits,
-               const PeriodProgress& progress)
+  /// REQUIRES: the rule outlives the search.
+  PeriodSearch(const HeapRule& rule, Heap regular_from, const Limits& limits)
       : rule_(rule),
         regular_from_(regular_from),
         work_of_heap_(Stream::work_of_heap(rule)),
         window_((rule.max_take() + Stream::per_word - 1) / Stream::per_word),
-        progress_(progress),
         end_(saturating_sum(rule.floor, limits.heaps)),
+        limits_(limits),
         work_(limits) {}
 
   /// Fills in everything except the sequence.
@@ -73,7 +72,7 @@ class PeriodSearch {
 
   /// Whether there is work left after this many heaps.
   bool spend(std::uint64_t heaps, Heap at) {
-    if (progress_) progress_(at);
+    tell_reached(limits_, at);
     return work_.try_spend(saturating_product(heaps, work_of_heap_));
   }
 
@@ -105,8 +104,8 @@ class PeriodSearch {
   const Heap regular_from_;
   const std::uint64_t work_of_heap_;
   const std::uint64_t window_;  ///< in words, enough to hold the greatest take
-  const PeriodProgress& progress_;
-  const Heap end_;  ///< no state is looked for past here
+  const Heap end_;              ///< no state is looked for past here
+  const Limits limits_;
   WorkMeter work_;
   Remembered remembered_;
   WindowFingerprints<Stream> fingerprints_ = WindowFingerprints<Stream>(window_);

@@ -41,8 +41,7 @@ class TakeBatch : public RulesetBatch {
   std::uint64_t bytes_of_search() const override { return search_bytes_; }
   std::uint64_t bytes_of_answer() const override { return 0; }
 
-  std::vector<RulesetAnswer> solve(const Limits& limits,
-                                   const PeriodProgress& progress) const override;
+  std::vector<RulesetAnswer> solve(const Limits& limits) const override;
 
  private:
   const bool of_outcomes_;
@@ -52,16 +51,15 @@ class TakeBatch : public RulesetBatch {
   std::uint64_t search_bytes_ = 0;
 };
 
-std::vector<RulesetAnswer> TakeBatch::solve(const Limits& limits,
-                                            const PeriodProgress& progress) const {
+std::vector<RulesetAnswer> TakeBatch::solve(const Limits& limits) const {
   std::vector<RulesetAnswer> answers(rules_.size());
   const std::vector<OutcomePeriod> periods = of_outcomes_
-                                                 ? find_outcome_periods(rules_, limits, progress)
+                                                 ? find_outcome_periods(rules_, limits)
                                                  : std::vector<OutcomePeriod>(rules_.size());
   for (std::size_t i = 0; i < rules_.size(); ++i) {
     NimValuePeriod nim_values;
     if (!of_outcomes_ || largest_nim_value_) {
-      nim_values = find_nim_value_period(rules_[i], limits, progress);
+      nim_values = find_nim_value_period(rules_[i], limits);
     }
     const OutcomePeriod& period = of_outcomes_ ? periods[i] : nim_values.outcomes;
     answers[i] = {period.status, period.preperiod, period.period, period.counts, {}, 0, {}};

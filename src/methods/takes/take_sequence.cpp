@@ -34,11 +34,10 @@ void check_search_memory(std::uint64_t stream, std::uint64_t window, const Limit
 
 class ExaminedHeaps : public ExaminedSequence {
  public:
-  ExaminedHeaps(HeapRule rule, Sequence sequence, const Limits& limits,
-                const PeriodProgress& progress)
+  ExaminedHeaps(HeapRule rule, Sequence sequence, const Limits& limits)
       : rule_(std::move(rule)),
         limits_(limits),
-        period_(find_rule_period(rule_, sequence, limits, progress)) {
+        period_(find_rule_period(rule_, sequence, limits)) {
     // The search for the period has looked at these heaps within the limit of work.
     limits_.work = UINT64_MAX;
   }
@@ -108,10 +107,9 @@ std::uint64_t work_of_takes_sequence(const Game& game) {
   return work_of_period(*game.rule<HeapRule>());
 }
 
-std::unique_ptr<ExaminedSequence> examine(Game game, Sequence sequence, const Limits& limits,
-                                          const PeriodProgress& progress) {
+std::unique_ptr<ExaminedSequence> examine(Game game, Sequence sequence, const Limits& limits) {
   auto& rule = std::get<HeapRule>(game.lowered);
-  return std::make_unique<ExaminedHeaps>(std::move(rule), sequence, limits, progress);
+  return std::make_unique<ExaminedHeaps>(std::move(rule), sequence, limits);
 }
 
 Certificate certify(const Game& game, const Period& period, const Limits& limits) {
@@ -151,14 +149,13 @@ std::string kernel(const Game& game, Sequence sequence) {
   return fmt::format("outcomes by {} ({})", text, target);
 }
 
-OutcomeCounts count(const Game& game, const Period& period, const PeriodProgress& progress) {
-  return count_period(*game.rule<HeapRule>(), period, progress);
+OutcomeCounts count(const Game& game, const Period& period, Monitor* monitor) {
+  return count_period(*game.rule<HeapRule>(), period, monitor);
 }
 
 }  // namespace
 
-Period find_rule_period(const HeapRule& rule, Sequence sequence, const Limits& limits,
-                        const PeriodProgress& progress) {
+Period find_rule_period(const HeapRule& rule, Sequence sequence, const Limits& limits) {
   Period period;
   period.sequence = sequence;
   const std::uint64_t window = rule.max_take();
@@ -168,14 +165,14 @@ Period find_rule_period(const HeapRule& rule, Sequence sequence, const Limits& l
   check_heap_cost(rule, regular_from, 0, limits);
   if (sequence == Sequence::outcome) {
     check_search_memory(OutcomeStream::memory(rule, window), window, limits);
-    PeriodSearch<OutcomeStream>(rule, regular_from, limits, progress).run(period);
+    PeriodSearch<OutcomeStream>(rule, regular_from, limits).run(period);
   } else {
     if (takes > NimStream::max_takes) {
       throw Error(Error::Kind::limit, fmt::format("nim-values of more than {} takes are too many",
                                                   NimStream::max_takes));
     }
     check_search_memory(NimStream::memory(rule, window), window, limits);
-    PeriodSearch<NimStream>(rule, regular_from, limits, progress).run(period);
+    PeriodSearch<NimStream>(rule, regular_from, limits).run(period);
   }
   return period;
 }

@@ -17,8 +17,7 @@ std::optional<Secret> tell_heap_secret(const SolvingQuestion&, const Limits&);
 std::unique_ptr<RulesetBatch> make_take_batch(const BatchQuestion& question);
 
 /// find_period for a rule in its normal form. REQUIRES: for nim-values, that the rule has them.
-Period find_rule_period(const HeapRule& rule, Sequence sequence, const Limits& limits,
-                        const PeriodProgress& progress = {});
+Period find_rule_period(const HeapRule& rule, Sequence sequence, const Limits& limits);
 
 /// Expected steps of work to find the period: very few if takes and modulus are small, and
 /// otherwise 2^64 - 1, for unknown.

@@ -26,9 +26,7 @@ struct Answer {
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 
-Answer answer(
-    const Audited& audited, Format format, unsigned threads, const Limits& limits = {},
-    const AuditProgress& progress = [](std::uint64_t) {}) {
+Answer answer(const Audited& audited, Format format, unsigned threads, const Limits& limits = {}) {
   const auto rules = RulesetTemplate::parse(audited.rules);
   const auto variables = Variables::parse(audited.variables);
   const AuditQuestion question{.subject = audited.subject,
@@ -44,7 +42,7 @@ Answer answer(
     answer.games.push_back(ruleset.text() + " " + game.position);
   };
   try {
-    answer.well = write_audit(question, format, limits, sink, progress, seen);
+    answer.well = write_audit(question, format, limits, sink, seen);
   } catch (const Error& error) {
     answer.error = error.what();
   }
@@ -103,10 +101,15 @@ TEST(AuditReport, HasTheMemoryOfTheWhole) {
   EXPECT_EQ(answer(audited, Format::csv, 8, share), answer(audited, Format::csv, 1, share));
 }
 
-/// Finds out whether two threads are in it at once.
+/// Finds out whether two threads are in it at once, and whether it is told less than before.
 class OneAtATime : public Monitor {
  public:
   void report(std::uint64_t) override { enter(); }
+  void reached(std::uint64_t positions) override {
+    enter();
+    EXPECT_GE(positions, last_);
+    last_ = positions;
+  }
 
   void enter() {
     if (inside_.exchange(true)) twice_ = true;
@@ -116,36 +119,35 @@ class OneAtATime : public Monitor {
 
   bool twice() const { return twice_; }
   int calls() const { return calls_; }
+  std::uint64_t last() const { return last_; }
 
  private:
   std::atomic<bool> inside_ = false;
   std::atomic<bool> twice_ = false;
   int calls_ = 0;
+  std::uint64_t last_ = 0;
 };
 
 TEST(AuditReport, TellsOneAtATimeAndCanBeStopped) {
   OneAtATime asker;
   Limits limits;
   limits.monitor = &asker;
-  std::uint64_t last = 0;
   const Audited& audited = many_rulesets[4];
-  const Answer whole = answer(audited, Format::csv, 5, limits, [&](std::uint64_t done) {
-    asker.enter();
-    EXPECT_GE(done, last);
-    last = done;
-  });
+  const Answer whole = answer(audited, Format::csv, 5, limits);
   EXPECT_EQ(whole.error, "");
-  EXPECT_EQ(last, 63U * 60U);
+  EXPECT_EQ(asker.last(), 63U * 60U);
   EXPECT_FALSE(asker.twice());
   EXPECT_GT(asker.calls(), 63);
 
-  struct Stop {};
+  struct Stop : Monitor {
+    void report(std::uint64_t) override {}
+    void reached(std::uint64_t positions) override {
+      if (positions > 1000) throw *this;
+    }
+  } stop;
+  limits.monitor = &stop;
   for (const unsigned threads : {1U, 5U}) {
-    EXPECT_THROW(answer(audited, Format::csv, threads, {},
-                        [](std::uint64_t done) {
-                          if (done > 1000) throw Stop{};
-                        }),
-                 Stop);
+    EXPECT_THROW(answer(audited, Format::csv, threads, limits), Stop);
   }
 }
 
