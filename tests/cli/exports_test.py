@@ -198,6 +198,9 @@ class Oeis(unittest.TestCase):
             run("table", "nim", "9000000000000000000..9000000000000000040", "--format", "oeis"))
         self.assertEqual((offset, above), (9 * 10**18, 1))
         self.assertEqual(terms, list(range(offset, offset + len(terms))))
+        fields, offset, above, terms = read_entry(run("table", "subtraction(2,5,7) sink", "0..99", "--format", "oeis"))
+        self.assertEqual((offset, above, terms), (0, 4, taking_nim_values([2, 5, 7], len(terms), sink=True)))
+        self.assertIn("sink", fields["N"])
         _, offset, above, terms = read_entry(run("table", "kayles", "0..300", "--of", "is-P", "--format", "oeis"))
         self.assertEqual((offset, above, terms[:3]), (0, 1, [1, 0, 0]))
 
@@ -404,7 +407,8 @@ class Latex(unittest.TestCase):
 
     def test_graphs(self):
         for question in (["subtraction(1,2,3) ending(1)", "9"], ["zone(1 | 2)", "7+5"], ["ends", "WLWLL"],
-                         ["difference", "16,10"], ["script(domineering)", "..../...."], ["nim", "2+3", "--depth", "1"]):
+                         ["difference", "16,10"], ["script(domineering)", "..../...."], ["nim", "2+3", "--depth", "1"],
+                         ["subtraction(2,5,7) sink", "9"]):
             with self.subTest(question=question):
                 text = run("tree", *question, "--format", "latex")
                 graph = json.loads(run("tree", *question, "--format", "json"))
@@ -490,6 +494,8 @@ class Markdown(unittest.TestCase):
         (_, rows), = read_markdown(run("table", "subtraction(2,5,7)", "3..33", "--format", "markdown"))
         self.assertEqual(rows[0], ["n", "outcome", "nim-value"])
         self.assertEqual(rows[1:], csv_rows("table", "subtraction(2,5,7)", "3..33")[1:])
+        (_, rows), = read_markdown(run("table", "subtraction(2,5,7) sink", "0..33", "--format", "markdown"))
+        self.assertEqual([int(value) for _, _, value in rows[1:]], taking_nim_values([2, 5, 7], 34, sink=True))
         (_, rows), = read_markdown(run("table", "wythoff", "0..4", "--format", "markdown"))
         self.assertEqual([[*at[1:-1].split(","), *rest] for at, *rest in rows[1:]], csv_rows("table", "wythoff", "0..4")[1:])
 
