@@ -29,9 +29,9 @@ std::uint64_t most_splits(Heap heap, Heap parts) {
   return count < 1e18L ? static_cast<std::uint64_t>(count * (1 + 1e-12L)) : UINT64_MAX;
 }
 
-class Cut : public HeapRuleset {
+class Cuts : public HeapRuleset {
  public:
-  Cut(std::vector<Heap> cuts, const Conventions& conventions)
+  Cuts(std::vector<Heap> cuts, const Conventions& conventions)
       : HeapRuleset(conventions), cuts_(std::move(cuts)) {}
 
   std::string text() const override {
@@ -94,7 +94,7 @@ std::unique_ptr<const Ruleset> make_cuts(const Arguments& arguments,
                                          const Conventions& conventions) {
   arguments.expect_sets(1, 1, "the numbers of cuts in brackets, as in cuts(1,4)");
   arguments.expect_parameters({});
-  return std::make_unique<Cut>(arguments.takes(0, most_cuts), conventions);
+  return std::make_unique<Cuts>(arguments.takes(0, most_cuts), conventions);
 }
 
 }  // namespace
