@@ -7,8 +7,8 @@
 
 #include <fmt/format.h>
 
-#include "bench.h"
 #include "answers/sequence_relation.h"
+#include "bench.h"
 
 namespace lastmove {
 namespace {

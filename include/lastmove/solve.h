@@ -70,8 +70,8 @@ struct Solution {
   /// In an impartial game the moves of either player, given as Left's.
   std::vector<OptionValue> options;
   OptionsListed options_listed = OptionsListed::all;
-  /// The method that found it: "heap-table", "period", "nim-values", "bouton", ..., or "oracle" for a
-  /// search of every position below. Text that lasts as long as the program.
+  /// The method that found it: "heap-table", "period", "nim-values", "bouton", ..., or "oracle" for
+  /// a search of every position below. Text that lasts as long as the program.
   std::string_view method = "oracle";
   /// Why, in a sentence or two.
   std::string why;

@@ -5,8 +5,8 @@
 #include <numeric>
 #include <unordered_map>
 
-#include "methods/common_lengths.h"
 #include "answers/cycle_rotations.h"
+#include "methods/common_lengths.h"
 
 namespace lastmove {
 

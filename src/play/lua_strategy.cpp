@@ -12,9 +12,9 @@
 #include <lastmove/error.h>
 #include <lastmove/integer.h>
 
-#include "play/strategies.h"
 #include "games/scripts/lua_sandbox.h"
 #include "games/scripts/lua_states.h"
+#include "play/strategies.h"
 
 namespace lastmove {
 

@@ -21,13 +21,13 @@
 
 #include "front/api/json_body.h"
 #include "front/api/query.h"
-#include "io/text/certificate_text.h"
-#include "io/text/error_text.h"
 #include "games/model/rules_work.h"
 #include "games/notation/graph_text.h"
 #include "games/notation/packed_graph.h"
-#include "play/strategies.h"
 #include "games/scripts/formula.h"
+#include "io/text/certificate_text.h"
+#include "io/text/error_text.h"
+#include "play/strategies.h"
 
 namespace {
 

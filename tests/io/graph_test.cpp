@@ -7,10 +7,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "io/pictures/edge_routes.h"
-#include "io/pictures/graph_layout.h"
 #include "games/model/utf8.h"
 #include "games/rules/heap_ruleset.h"
+#include "io/pictures/edge_routes.h"
+#include "io/pictures/graph_layout.h"
 #include "support.h"
 #include "token_rules.h"
 

@@ -3,9 +3,9 @@
 
 #include <lastmove/error.h>
 
+#include "answers/sweeps/sweep_parts.h"
 #include "games/model/rules_work.h"
 #include "threads/ordered_work.h"
-#include "answers/sweeps/sweep_parts.h"
 
 namespace lastmove {
 

@@ -1,8 +1,8 @@
 // The ledger of claims.
 
+#include "claims/ledger.h"
 #include "front/api/endpoint_helpers.h"
 #include "front/api/ledger_text.h"
-#include "claims/ledger.h"
 
 namespace lastmove {
 

@@ -1,8 +1,8 @@
 // A map of a rectangle of points.
 
 #include "front/api/endpoint_helpers.h"
-#include "io/pictures/map_look.h"
 #include "games/model/cost.h"
+#include "io/pictures/map_look.h"
 #include "methods/points/point_map.h"
 
 namespace lastmove {

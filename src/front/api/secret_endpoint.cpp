@@ -2,8 +2,8 @@
 
 #include <lastmove/secret.h>
 
-#include "io/text/secret_writer.h"
 #include "front/api/endpoint_helpers.h"
+#include "io/text/secret_writer.h"
 
 namespace lastmove {
 

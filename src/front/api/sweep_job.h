@@ -12,11 +12,11 @@
 #include <lastmove/error.h>
 #include <lastmove/sweep.h>
 
+#include "answers/sweeps/sweep_coverage.h"
 #include "front/api/effort.h"
 #include "front/api/limits.h"
 #include "front/api/row_store.h"
 #include "front/questions/row_formula.h"
-#include "answers/sweeps/sweep_coverage.h"
 
 namespace lastmove {
 

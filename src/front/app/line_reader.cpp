@@ -16,8 +16,8 @@
 
 #include <fmt/format.h>
 
-#include "io/text/terminal_text.h"
 #include "games/notation/move_text.h"
+#include "io/text/terminal_text.h"
 
 namespace lastmove {
 

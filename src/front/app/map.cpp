@@ -10,9 +10,9 @@
 #include "front/app/commands.h"
 #include "front/app/common_parameters.h"
 #include "front/app/progress.h"
+#include "games/model/cost.h"
 #include "io/files/output.h"
 #include "io/pictures/map_look.h"
-#include "games/model/cost.h"
 #include "methods/points/point_map.h"
 
 namespace lastmove {

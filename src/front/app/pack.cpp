@@ -9,11 +9,11 @@
 
 #include "front/app/commands.h"
 #include "front/app/common_parameters.h"
+#include "games/notation/graph_text.h"
+#include "games/notation/packed_graph.h"
 #include "io/files/output.h"
 #include "io/files/rule_files.h"
 #include "io/text/terminal_text.h"
-#include "games/notation/graph_text.h"
-#include "games/notation/packed_graph.h"
 
 namespace lastmove {
 

@@ -13,9 +13,9 @@
 #include "front/app/commands.h"
 #include "front/app/common_parameters.h"
 #include "front/app/progress.h"
+#include "games/model/cost.h"
 #include "io/files/output.h"
 #include "io/pictures/graph_writer.h"
-#include "games/model/cost.h"
 
 namespace lastmove {
 

@@ -7,8 +7,8 @@
 #include <lastmove/limits.h>
 #include <lastmove/variables.h>
 
-#include "threads/ordered_work.h"
 #include "answers/sweeps/sweep_memory.h"
+#include "threads/ordered_work.h"
 
 namespace lastmove {
 

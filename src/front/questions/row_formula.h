@@ -8,8 +8,8 @@
 #include <lastmove/limits.h>
 #include <lastmove/sweep.h>
 
-#include "threads/lending_pool.h"
 #include "games/scripts/formula.h"
+#include "threads/lending_pool.h"
 
 namespace lastmove {
 

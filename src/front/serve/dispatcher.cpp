@@ -6,8 +6,8 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "front/api/problem.h"
-#include "io/text/terminal_text.h"
 #include "front/serve/request_task.h"
+#include "io/text/terminal_text.h"
 
 namespace lastmove {
 

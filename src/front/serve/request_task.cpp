@@ -3,8 +3,8 @@
 #include <fmt/core.h>
 
 #include "front/api/problem.h"
-#include "io/text/terminal_text.h"
 #include "games/model/rules_work.h"
+#include "io/text/terminal_text.h"
 
 namespace lastmove {
 

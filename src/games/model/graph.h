@@ -15,7 +15,8 @@ namespace lastmove {
 
 /// A directed graph whose vertices have names, along whose edges a token moves. Immutable. Where
 /// the graph has no cycle the vertices are in topological order, each after all that it has edges
-/// to; otherwise they are in the order in which they were met. games/notation/graph_text.h reads graphs.
+/// to; otherwise they are in the order in which they were met. games/notation/graph_text.h reads
+/// graphs.
 class Graph {
  public:
   /// `rows` are the edges of both players, or those of Left and those of Right. `owner` holds what

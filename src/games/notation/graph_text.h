@@ -13,8 +13,8 @@ namespace lastmove {
 
 class GraphBuilder;
 
-/// Reads a graph from a file: packed (games/notation/packed_graph.h), JSON, DOT or CSV, whichever it
-/// begins like. docs/graphs.md defines the four. Throws Error of kind bad_input that names the
+/// Reads a graph from a file: packed (games/notation/packed_graph.h), JSON, DOT or CSV, whichever
+/// it begins like. docs/graphs.md defines the four. Throws Error of kind bad_input that names the
 /// line, or of kind `limit` if the graph would take more than file.memory bytes.
 std::shared_ptr<const Graph> read_graph(const FileBytes& file);
 

@@ -6,8 +6,9 @@ struct lua_State;
 
 namespace lastmove {
 
-/// In the body of a run (games/scripts/lua_sandbox.h): the table at `index` of the stack, which has one
-/// of the fields heaps, word, grid, points and vertices. Raises an error in Lua where it is none.
+/// In the body of a run (games/scripts/lua_sandbox.h): the table at `index` of the stack, which has
+/// one of the fields heaps, word, grid, points and vertices. Raises an error in Lua where it is
+/// none.
 Drawing read_drawing(lua_State* lua, int index);
 
 }  // namespace lastmove

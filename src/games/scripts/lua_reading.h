@@ -9,8 +9,8 @@
 
 namespace lastmove {
 
-// How values of Lua are read, in the body of a run (games/scripts/lua_sandbox.h): what is not of the kind
-// asked for raises an error in Lua that says which value it is.
+// How values of Lua are read, in the body of a run (games/scripts/lua_sandbox.h): what is not of
+// the kind asked for raises an error in Lua that says which value it is.
 
 /// What a value is, put in words only where it is wrong: "element 2 of option 3".
 struct LuaPlace {

@@ -22,8 +22,8 @@ inline constexpr std::size_t longest_state = 4096;
 /// The most moves from a state.
 inline constexpr std::size_t most_script_moves = 100'000;
 
-// In the body of a run (games/scripts/lua_sandbox.h). What reads raises an error in Lua where the value
-// is not of that kind; `what` names it there, "start".
+// In the body of a run (games/scripts/lua_sandbox.h). What reads raises an error in Lua where the
+// value is not of that kind; `what` names it there, "start".
 
 void push_state(lua_State* lua, const State::Value& state);
 

@@ -15,9 +15,9 @@
 
 #include <lastmove/error.h>
 
-#include "io/files/output.h"
 #include "games/model/cost.h"
 #include "games/model/quoted.h"
+#include "io/files/output.h"
 
 namespace lastmove {
 

@@ -5,10 +5,10 @@
 namespace lastmove::palette {
 
 // The colours of outcomes and moves, the same in every picture and on the page:
-// web/src/style/palette.css repeats those of outcomes and players, and tests/structure_test.py holds
-// the two equal. Blue is Left, rust is Right; what is lost for who moves stands out from what is won.
-// They can be told apart without colour vision (after Okabe and Ito, 2008), and letters and dashes
-// say the same.
+// web/src/style/palette.css repeats those of outcomes and players, and tests/structure_test.py
+// holds the two equal. Blue is Left, rust is Right; what is lost for who moves stands out from what
+// is won. They can be told apart without colour vision (after Okabe and Ito, 2008), and letters and
+// dashes say the same.
 
 /// The colour of an outcome, and what can be read on it.
 struct OutcomeColors {

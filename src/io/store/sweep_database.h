@@ -8,9 +8,9 @@
 
 #include <lastmove/sweep.h>
 
+#include "answers/sweeps/sweep_coverage.h"
 #include "io/store/sqlite.h"
 #include "io/store/sweep_pieces.h"
-#include "answers/sweeps/sweep_coverage.h"
 
 namespace lastmove {
 

@@ -8,8 +8,8 @@
 #include <lastmove/error.h>
 #include <lastmove/integer.h>
 
-#include "io/text/terminal_text.h"
 #include "games/model/component.h"
+#include "io/text/terminal_text.h"
 
 namespace lastmove {
 

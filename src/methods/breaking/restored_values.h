@@ -1,7 +1,7 @@
 #pragma once
 
-#include "methods/breaking/breaking_nim_values.h"
 #include "games/model/work_meter.h"
+#include "methods/breaking/breaking_nim_values.h"
 
 namespace lastmove {
 

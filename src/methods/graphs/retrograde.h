@@ -43,8 +43,8 @@ class GraphResults {
 /// The idea: the vertices that end the game are layer 0. What leads to a lost vertex is won; what
 /// leads to won ones alone is lost. So layers of lost and won vertices alternate, and the number of
 /// a layer is the remoteness. While layers are large, each is found by a sweep over the edges that
-/// are left (methods/graphs/state_sweeps.h). Then the edges that are left are turned round: a layer of
-/// lost vertices makes all predecessors won that were unknown; in a layer of won ones each
+/// are left (methods/graphs/state_sweeps.h). Then the edges that are left are turned round: a layer
+/// of lost vertices makes all predecessors won that were unknown; in a layer of won ones each
 /// predecessor counts one option less, and is lost once none is left. Each edge is met once,
 /// backwards, so the cost is that of random access to one count for each, which is a byte unless
 /// there are more options. Where edges lead far, those counts are looked at bin by bin, so that the

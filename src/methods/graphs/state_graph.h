@@ -6,9 +6,9 @@
 #include <span>
 #include <vector>
 
-#include "methods/graphs/state_set.h"
 #include "games/model/edge_rows.h"
 #include "games/model/work_meter.h"
+#include "methods/graphs/state_set.h"
 
 namespace lastmove {
 

@@ -5,9 +5,9 @@
 #include <span>
 #include <vector>
 
+#include "games/model/work_meter.h"
 #include "methods/graphs/state_graph.h"
 #include "methods/graphs/state_set.h"
-#include "games/model/work_meter.h"
 
 namespace lastmove {
 

@@ -4,8 +4,8 @@
 
 #include <lastmove/error.h>
 
-#include "methods/nim.h"
 #include "games/model/cost.h"
+#include "methods/nim.h"
 
 namespace lastmove {
 

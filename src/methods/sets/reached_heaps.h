@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "methods/sets/take_set.h"
 #include "games/model/work_meter.h"
+#include "methods/sets/take_set.h"
 
 namespace lastmove {
 

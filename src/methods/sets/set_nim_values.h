@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "games/model/work_meter.h"
 #include "methods/sets/reached_heaps.h"
 #include "methods/sets/take_set.h"
-#include "games/model/work_meter.h"
 
 namespace lastmove {
 

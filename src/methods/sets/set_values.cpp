@@ -4,8 +4,8 @@
 
 #include <lastmove/error.h>
 
-#include "methods/sets/condition_table.h"
 #include "games/model/cost.h"
+#include "methods/sets/condition_table.h"
 
 namespace lastmove {
 

@@ -6,8 +6,8 @@
 
 #include <lastmove/error.h>
 
-#include "methods/graphs/loopy_nim_values.h"
 #include "games/model/cost.h"
+#include "methods/graphs/loopy_nim_values.h"
 
 namespace lastmove {
 

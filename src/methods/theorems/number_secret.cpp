@@ -4,8 +4,8 @@
 
 #include <fmt/core.h>
 
-#include "methods/theorems/difference.h"
 #include "methods/secrets.h"
+#include "methods/theorems/difference.h"
 #include "methods/why.h"
 
 namespace lastmove {

@@ -2,8 +2,8 @@
 
 #include <fmt/core.h>
 
-#include "methods/theorems/ends.h"
 #include "methods/secrets.h"
+#include "methods/theorems/ends.h"
 
 namespace lastmove {
 

@@ -3,10 +3,10 @@
 #include <mutex>
 #include <set>
 
-#include "properties.h"
-#include "front/questions/row_formula.h"
-#include "support.h"
 #include "answers/sweeps/sweep_totals.h"
+#include "front/questions/row_formula.h"
+#include "properties.h"
+#include "support.h"
 
 namespace lastmove {
 namespace {

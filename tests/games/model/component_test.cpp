@@ -7,10 +7,10 @@
 
 #include <lastmove/error.h>
 
-#include "io/text/terminal_text.h"
 #include "games/model/quoted.h"
 #include "games/model/utf8.h"
 #include "games/notation/scanner.h"
+#include "io/text/terminal_text.h"
 #include "support.h"
 
 namespace lastmove {

@@ -14,8 +14,8 @@
 #include <lastmove/strategy.h>
 #include <lastmove/table.h>
 
-#include "games/rules/script_library.h"
 #include "answers/range_results.h"
+#include "games/rules/script_library.h"
 #include "support.h"
 
 namespace lastmove {

@@ -1,12 +1,12 @@
 // What can be said of kernels without rules or oracle. tests/solving/ holds them against it.
 
-#include "methods/theorems/difference.h"
-#include "methods/theorems/ends.h"
+#include "methods/nim.h"
 #include "methods/takes/heap_nim_values.h"
 #include "methods/takes/heap_outcomes.h"
 #include "methods/takes/heap_remoteness.h"
 #include "methods/takes/history.h"
-#include "methods/nim.h"
+#include "methods/theorems/difference.h"
+#include "methods/theorems/ends.h"
 #include "support.h"
 
 namespace lastmove {
