@@ -62,7 +62,4 @@ class PlayTable {
   std::string file_;  ///< where the game was saved to, or came from
 };
 
-/// Who has the upper hand, in a sentence: "Who starts loses against perfect play."
-std::string upper_hand(const Ruleset& rules, const Position& position, const Limits& limits);
-
 }  // namespace lastmove

@@ -13,6 +13,7 @@
 #include "games/notation/move_text.h"
 #include "games/rules/family.h"
 #include "games/rules/heap_ruleset.h"
+#include "games/rules/octal_words.h"
 
 namespace lastmove {
 
@@ -57,7 +58,7 @@ class Octal : public HeapRuleset {
   }
 
   bool impartial() const override { return true; }
-  std::string moves_text() const override;
+  std::string moves_text() const override { return moves_in_words(rule_); }
   Move read_move(const Position& position, Player player, std::string_view text) const override;
   std::optional<std::string> cgsuite_name() const override;
   std::optional<BreakingRule> break_pattern() const override { return rule_; }
@@ -283,48 +284,6 @@ Move Octal::read_move(const Position& position, Player, std::string_view text) c
   }
   if (!move) fail_no_move(words.scanner(), heaps, asked);
   return std::move(*move);
-}
-
-/// "one heap or two"
-std::string left_text(std::uint8_t digit) {
-  constexpr std::string_view names[] = {"no heap", "one heap", "two heaps", "three heaps"};
-  std::vector<std::string_view> left;
-  for (std::size_t heaps = 0; heaps < 4; ++heaps) {
-    if (digit >> heaps & 1) left.push_back(names[heaps]);
-  }
-  if (left.size() == 1) return std::string(left.front());
-  return fmt::format("{} or {}", fmt::join(left.begin(), left.end() - 1, ", "), left.back());
-}
-
-/// "1, 2 or 3", "3 or more"; of many the ranges, "one of 1..50".
-std::string takes_text(const std::vector<Heap>& takes, bool or_more) {
-  constexpr std::size_t few = 6;
-  if (or_more) return heaps_to_set_text(takes) + " or more";
-  if (takes.size() == 1) return fmt::to_string(takes.front());
-  if (takes.size() > few) return "one of " + heaps_to_set_text(takes);
-  return fmt::format("{} or {}", fmt::join(takes.begin(), takes.end() - 1, ", "), takes.back());
-}
-
-/// A sentence for each digit, and one for all the takes that have the same.
-std::string Octal::moves_text() const {
-  std::vector<std::string> sentences;
-  if (rule_.digit(0)) {
-    sentences.push_back(fmt::format("Split a heap into {}.", left_text(rule_.digit(0))));
-  }
-  std::vector<std::uint8_t> told = {0};
-  for (Heap take = 1; take <= rule_.last_take(); ++take) {
-    const std::uint8_t digit = rule_.digit(take);
-    if (std::find(told.begin(), told.end(), digit) != told.end()) continue;
-    told.push_back(digit);
-    std::vector<Heap> takes;
-    for (Heap same = take; same <= rule_.last_take(); ++same) {
-      if (rule_.digit(same) == digit) takes.push_back(same);
-    }
-    const bool or_more = rule_.repeats && digit == rule_.digits.back();
-    sentences.push_back(fmt::format("Take {} from a heap, leaving {}.", takes_text(takes, or_more),
-                                    left_text(digit)));
-  }
-  return fmt::format("{}", fmt::join(sentences, " "));
 }
 
 std::unique_ptr<const Ruleset> make_octal(const Arguments& arguments,

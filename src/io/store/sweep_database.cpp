@@ -9,43 +9,12 @@
 
 #include <lastmove/error.h>
 
+#include "io/store/sweep_schema.h"
 #include "io/text/sweep_columns.h"
 
 namespace lastmove {
 
 namespace {
-
-/// "lmsw", which marks a file as a sweep, and the version of its tables.
-constexpr std::int64_t application_id = 0x6c6d7377;
-constexpr std::int64_t tables_version = 2;
-
-constexpr const char* sweep_table =
-    "CREATE TABLE sweep (key TEXT PRIMARY KEY, value TEXT NOT NULL)";
-constexpr const char* pieces_table =
-    "CREATE TABLE pieces (piece INTEGER PRIMARY KEY, rulesets INTEGER NOT NULL, "
-    "rows INTEGER NOT NULL, checksum INTEGER NOT NULL)";
-
-std::string results_table(const Sweep& sweep) {
-  std::string columns;
-  for (const std::string& column : sweep_columns(sweep)) columns += ", " + sql_name(column);
-  return fmt::format("CREATE TABLE results (id INTEGER PRIMARY KEY{})", columns);
-}
-
-/// For whoever reads the rows with SQL: the other tables do not tell how many rulesets there are.
-std::string progress_view(const Sweep& sweep) {
-  return fmt::format(
-      "CREATE VIEW progress AS SELECT coalesce(sum(rulesets), 0) = {0} AS complete, "
-      "coalesce(sum(rulesets), 0) AS done, {0} AS total FROM pieces",
-      sweep.rulesets());
-}
-
-/// The contents of the table `sweep`, in the order in which two are compared.
-std::vector<std::pair<std::string, std::string>> notes(const SweepQuestion& question,
-                                                       const Shard& shard) {
-  auto result = question_notes(question);
-  result.emplace_back("shard", to_string(shard));
-  return result;
-}
 
 std::vector<std::string> split(const std::string& text) {
   std::vector<std::string> parts;
@@ -151,7 +120,7 @@ bool SweepDatabase::is_empty() {
 
 void SweepDatabase::create(const Sweep& sweep, const Shard& shard) {
   std::string values;
-  for (const auto& [key, value] : notes(sweep.question(), shard)) {
+  for (const auto& [key, value] : sweep_entries(sweep.question(), shard)) {
     values += fmt::format("{}({}, {})", values.empty() ? "" : ", ", sql_text(key), sql_text(value));
   }
   database_->run(
@@ -233,8 +202,8 @@ void SweepDatabase::read_question() {
 }
 
 void SweepDatabase::check_holds(const SweepQuestion& question, const Shard& shard) const {
-  const auto wanted = notes(question, shard);
-  const auto found = notes(sweep_->question(), shard_);
+  const auto wanted = sweep_entries(question, shard);
+  const auto found = sweep_entries(sweep_->question(), shard_);
   for (std::size_t i = 0; i < std::min(wanted.size(), found.size()); ++i) {
     if (wanted[i] == found[i]) continue;
     if (wanted[i].first != found[i].first) {
