@@ -46,6 +46,10 @@ void expect_error(Error::Kind kind, std::string_view piece, const Call& call,
   EXPECT_EQ(error.place()->offset, *offset) << error.what();
 }
 
+inline bool contains(std::string_view text, std::string_view piece) {
+  return text.find(piece) != std::string_view::npos;
+}
+
 /// Wrong input.
 template <typename Call>
 void expect_refused(std::string_view piece, const Call& call,

@@ -27,10 +27,6 @@ Picture picture_of(const std::string& rules, const std::string& position) {
   return std::get<Picture>(secret_of(rules, position).picture);
 }
 
-bool contains(const std::string& text, std::string_view piece) {
-  return text.find(piece) != std::string::npos;
-}
-
 /// The numbers that a sentence lists after these words.
 std::vector<Heap> numbers_after(const std::string& text, const std::string& words) {
   std::vector<Heap> numbers;

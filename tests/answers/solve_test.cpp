@@ -33,10 +33,6 @@ std::string best_move(const Solution& solution, Player by = Player::left) {
   return text;
 }
 
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 TEST(Solve, TheFlagGame) {
   const Solution at_21 = solved("subtraction(1,2,3) ending(1)", "21");
   EXPECT_EQ(to_string(at_21.outcome), "P");

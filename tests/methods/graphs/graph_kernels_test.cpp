@@ -277,7 +277,7 @@ TEST(Retrograde, StopsAtTheWorkLimit) {
 }
 
 /// Counters 0 to n-1 on a circle, and the game ends at 0: from i to i - s, modulo n.
-OwnedRows circle(VertexId size, const std::vector<VertexId>& steps) {
+OwnedRows circle_rows(VertexId size, const std::vector<VertexId>& steps) {
   Edges edges;
   for (VertexId i = 1; i < size; ++i) {
     for (const VertexId step : steps) edges.emplace_back(i, (i + size - step) % size);
@@ -285,7 +285,7 @@ OwnedRows circle(VertexId size, const std::vector<VertexId>& steps) {
   return rows_of(size, edges);
 }
 
-struct Circle {
+struct RowsOfCircle {
   VertexId size;
   std::vector<VertexId> steps;
   std::string outcomes;
@@ -293,7 +293,7 @@ struct Circle {
 };
 
 // Computed by an independent program.
-const Circle circles[] = {
+const RowsOfCircle rows_of_circles[] = {
     {5, {2}, "PNNPP", "0 1 1 0 0"},
     {6, {1, 4}, "PNPNNP", "0 2 0 1 2 0"},
     {7, {2, 3}, "PNNNPPN", "0 oo(0) oo(0) oo(0) 0 0 oo(0)"},
@@ -306,19 +306,19 @@ const Circle circles[] = {
 
 TEST(GraphKernels, KnowTheCircles) {
   WorkMeter work({});
-  for (const Circle& circle_of : circles) {
-    const OwnedRows rows = circle(circle_of.size, circle_of.steps);
+  for (const RowsOfCircle& known : rows_of_circles) {
+    const OwnedRows rows = circle_rows(known.size, known.steps);
     const GraphResults results = retrograde(rows, Result::loss, work);
     const std::vector<std::uint32_t> values = loopy_nim_values(rows, work);
     std::string outcomes;
     std::string text;
-    for (VertexId v = 0; v < circle_of.size; ++v) {
+    for (VertexId v = 0; v < known.size; ++v) {
       outcomes += "PDN"[static_cast<int>(results.result(v))];
       text += (v > 0 ? " " : "") + to_string(nim_value_at(rows, values, v));
     }
-    EXPECT_EQ(outcomes, circle_of.outcomes);
-    if (circle_of.values.empty()) continue;
-    EXPECT_EQ(text, circle_of.values);
+    EXPECT_EQ(outcomes, known.outcomes);
+    if (known.values.empty()) continue;
+    EXPECT_EQ(text, known.values);
   }
 }
 
