@@ -39,7 +39,7 @@ Question ask_game(const Request& request, const ServeLimits& limits) {
   const RuleFiles files = files_of(request, limits);
   const auto open = RulesetTemplate::parse(query.required("rules"), files);
   const Family& family = open.family();
-  const std::vector<std::string> names = open.names();
+  const std::vector<std::string>& names = open.names();
   if (query.all("let").empty() && !names.empty()) {
     // The values decide the rest.
     const Json json = {{"family", family.name},

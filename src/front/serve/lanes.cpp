@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <ctime>
+#include <utility>
 
 #include <fmt/core.h>
 
@@ -120,7 +121,7 @@ void Lanes::run_task(Worker& worker, std::unique_lock<std::mutex>& lock) {
   std::shared_ptr<Task> refused;
   lock.lock();
   worker.task.reset();
-  if (!done) refused = wait_in_heavy_lane(std::move(waiting));
+  if (!done) refused = wait_in_heavy_lane(std::exchange(waiting, {}));
   const bool was_heavy = worker.heavy();
   const bool was_told = worker.told;
   lock.unlock();

@@ -342,14 +342,14 @@ std::uint64_t ScriptGame::count_positions(const Range& range) const {
 void ScriptGame::for_each_position(const Range& range,
                                    const std::function<void(const Position&)>& visit) const {
   if (!states_positions_ && !of_numbers()) {
-    for (State::Value& value : reached(range)) visit(States{state(std::move(value))});
+    for (const State::Value& value : reached(range)) visit(States{state(value)});
     return;
   }
   for (std::uint64_t n = range.first; n <= range.last; ++n) {
     if (!states_positions_) {
       visit(States{state(static_cast<std::int64_t>(n))});
     } else {
-      for (State::Value& value : of_size(n)) visit(States{state(std::move(value))});
+      for (const State::Value& value : of_size(n)) visit(States{state(value)});
     }
   }
 }
@@ -359,12 +359,13 @@ Position ScriptGame::random_position(const Range& range, const Chance& one_of) c
   if (!states_positions_ && of_numbers()) {
     return States{state(static_cast<std::int64_t>(one_of(range)))};
   }
-  std::vector<State::Value> positions = states_positions_ ? of_size(one_of(range)) : reached(range);
+  const std::vector<State::Value> positions =
+      states_positions_ ? of_size(one_of(range)) : reached(range);
   if (positions.empty()) {
     throw Error(Error::Kind::bad_input,
                 fmt::format("there are no positions in the range {}", to_string(range)));
   }
-  return States{state(std::move(positions[one_of({0, positions.size() - 1})]))};
+  return States{state(positions[one_of({0, positions.size() - 1})])};
 }
 
 }  // namespace
