@@ -8,6 +8,8 @@
 #include <lastmove/nim_value.h>
 #include <lastmove/solve.h>
 
+#include "games/model/point_rule.h"
+
 namespace lastmove {
 
 /// The digits; of a long number the first and the last.

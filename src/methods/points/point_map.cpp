@@ -1,3 +1,4 @@
+#include "games/model/lowered_rule.h"
 #include "methods/points/point_map.h"
 
 #include <algorithm>
