@@ -1,4 +1,3 @@
-#include "games/model/lowered_rule.h"
 #include "methods/points/point_map.h"
 
 #include <algorithm>
@@ -10,6 +9,7 @@
 
 #include "games/model/bad_input.h"
 #include "games/model/cost.h"
+#include "games/model/lowered_rule.h"
 #include "methods/points/point_values.h"
 
 namespace lastmove {

@@ -96,10 +96,20 @@ class GameStore {
   /// n copies added up, or -n of the negative. Closed where the game is an UpStar.
   GameId multiple(const Integer& n, GameId game);
 
-  /// The game and all that is reached from it, each after its options: those that are no UpStar.
-  std::vector<GameId> forms_below(GameId game);
-  /// The UpStars at which those end.
-  std::vector<GameId> up_stars_below(GameId game);
+  /// The game and all that is reached from it, unless `ends` says that it ends there.
+  struct Followers {
+    std::vector<GameId> games;  ///< each after its options
+    std::vector<GameId> ends;
+  };
+  using Ends = bool (*)(const GameStore&, GameId);
+  Followers followers(GameId game, Ends ends);
+  static bool ends_at_up_stars(const GameStore& store, GameId game) {
+    return store.is_up_star(game);
+  }
+  static bool ends_at_numbers(const GameStore& store, GameId game) { return store.is_number(game); }
+  static bool ends_at_integers(const GameStore& store, GameId game) {
+    return store.is_number(game) && store.number_of(game).is_integer();
+  }
 
   /// How many games are stored, and the bytes of all.
   std::size_t size() const { return nodes_.size(); }

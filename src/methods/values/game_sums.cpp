@@ -191,49 +191,36 @@ GameId GameStore::multiple(const Integer& n, GameId game) {
   return result;
 }
 
-namespace {
-
-/// Ids of what is reached from a game through forms.
-class Reached {
- public:
-  explicit Reached(GameStore& store, GameId from) {
-    std::vector<GameId> waiting;
-    const auto meet = [&](GameId game) {
-      std::vector<GameId>& into = store.is_up_star(game) ? up_stars : forms;
-      if (seen_.size() <= game) seen_.resize(std::max<std::size_t>(2 * seen_.size(), game + 1));
-      if (seen_[game]) return;
-      seen_[game] = true;
-      into.push_back(game);
-      if (!store.is_up_star(game)) waiting.push_back(game);
-    };
-    meet(from);
-    while (!waiting.empty()) {
-      const GameId game = waiting.back();
+GameStore::Followers GameStore::followers(GameId game, Ends ends) {
+  Followers found;
+  std::vector<bool> seen;
+  std::vector<std::pair<GameId, bool>> waiting = {{game, false}};
+  while (!waiting.empty()) {
+    const auto [at, done] = waiting.back();
+    if (done) found.games.push_back(at);
+    if (seen.size() <= at) seen.resize(std::max<std::size_t>(2 * seen.size(), at + 1));
+    if (seen[at]) {
       waiting.pop_back();
-      for (const Player player : {Player::left, Player::right}) {
-        const std::span<const GameId> options = store.options(game, player);
-        for (const GameId option : options) meet(option);
-        store.spend(10 + 5 * options.size());
-      }
+      continue;
     }
-    // The options of a form were stored before it.
-    std::sort(forms.begin(), forms.end());
-    std::sort(up_stars.begin(), up_stars.end());
+    seen[at] = true;
+    if (ends(*this, at)) {
+      found.ends.push_back(at);
+      continue;
+    }
+    waiting.back().second = true;
+    for (const Player player : {Player::left, Player::right}) {
+      const std::span<const GameId> next = options(at, player);
+      for (const GameId option : next) {
+        if (option >= seen.size() || !seen[option]) waiting.emplace_back(option, false);
+      }
+      spend(20 + 10 * next.size());
+    }
+    if (found.games.size() % 65536 == 65535) {
+      check_memory((waiting.capacity() + found.games.capacity()) * 2 * sizeof(waiting[0]));
+    }
   }
-
-  std::vector<GameId> forms;
-  std::vector<GameId> up_stars;
-
- private:
-  std::vector<bool> seen_;
-};
-
-}  // namespace
-
-std::vector<GameId> GameStore::forms_below(GameId game) { return Reached(*this, game).forms; }
-
-std::vector<GameId> GameStore::up_stars_below(GameId game) {
-  return Reached(*this, game).up_stars;
+  return found;
 }
 
 Integer GameStore::birthday(GameId game) {
@@ -252,7 +239,8 @@ Integer GameStore::birthday(GameId game) {
   }
   // A form with a number of such size among its followers.
   Integer most;
-  const std::vector<GameId> forms = forms_below(game);
+  std::vector<GameId> forms = followers(game, ends_at_up_stars).games;
+  std::sort(forms.begin(), forms.end());  // The options of a form were stored before it.
   std::vector<Integer> born;
   for (const GameId form : forms) {
     Integer latest;

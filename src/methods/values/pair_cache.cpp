@@ -20,7 +20,7 @@ std::uint32_t PairCache::find(std::uint32_t a, std::uint32_t b) const {
 }
 
 void PairCache::insert(std::uint32_t a, std::uint32_t b, std::uint32_t value) {
-  if (2 * filled_ >= 4 * buckets_.size()) grow();
+  if (4 * filled_ >= 3 * ways * buckets_.size()) grow();
   if (!buckets_.empty()) put({a, b, value});
 }
 
@@ -32,7 +32,7 @@ void PairCache::put(const Entry& entry) {
     place = entry;
     return;
   }
-  bucket.entries[next_victim_++ % 4] = entry;
+  bucket.entries[next_victim_++ % ways] = entry;
 }
 
 void PairCache::grow() {
