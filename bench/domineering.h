@@ -1,0 +1,108 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "methods/values/game_store.h"
+
+namespace lastmove {
+
+/// Domineering on rectangles of up to 64 squares, Left upright and Right across: a board kernel
+/// that values each connected region once, wherever it lies, from the sums of what moves leave.
+class Domineering {
+ public:
+  Domineering(GameStore& store, unsigned width, unsigned height)
+      : store_(store), width_(width), all_(~std::uint64_t{0} >> (64 - width * height)) {
+    for (unsigned y = 0; y < height; ++y) first_column_ |= std::uint64_t{1} << (y * width);
+    last_column_ = first_column_ << (width - 1);
+    regions_.resize(64);
+  }
+
+  GameId value() { return value_of(all_); }
+  /// Regions of two squares or more that were valued.
+  std::size_t regions() const { return count_; }
+
+ private:
+  using Board = std::uint64_t;
+  struct Region {
+    Board board = 0;
+    GameId value = 0;
+  };
+
+  /// Of any board. Recursion goes down by a move, so at most 32 deep.
+  GameId value_of(Board rest) {
+    GameId sum = GameStore::zero;
+    while (rest != 0) {
+      Board region = rest & (~rest + 1);
+      for (Board before = 0; before != region;) {
+        before = region;
+        region |= (region << width_ | region >> width_ | (region & ~last_column_) << 1 |
+                   (region & ~first_column_) >> 1) &
+                  rest;
+      }
+      rest &= ~region;
+      if ((region & (region - 1)) == 0) continue;
+      const GameId part = value_of_region(region);
+      sum = sum == GameStore::zero ? part : store_.sum(sum, part);
+    }
+    return sum;
+  }
+
+  /// In the lowest corner.
+  Board moved_to_corner(Board region) const {
+    region >>= static_cast<unsigned>(std::countr_zero(region)) / width_ * width_;
+    while ((region & first_column_) == 0) region >>= 1;
+    return region;
+  }
+
+  GameId value_of_region(Board region) {
+    region = moved_to_corner(region);
+    const std::size_t known = slot_of(region);
+    if (regions_[known].board != 0) return regions_[known].value;
+    std::array<GameId, 64> left;
+    std::array<GameId, 64> right;
+    std::size_t lefts = 0;
+    std::size_t rights = 0;
+    for (Board at = region & region >> width_; at != 0; at &= at - 1) {
+      const Board square = at & (~at + 1);
+      left[lefts++] = value_of(region & ~(square | square << width_));
+    }
+    for (Board at = region & (region & ~first_column_) >> 1; at != 0; at &= at - 1) {
+      const Board square = at & (~at + 1);
+      right[rights++] = value_of(region & ~(square | square << 1));
+    }
+    const GameId value = store_.from_options(std::span(left.data(), lefts),
+                                             std::span(right.data(), rights));
+    if (4 * ++count_ > 3 * regions_.size()) grow();
+    regions_[slot_of(region)] = {region, value};
+    return value;
+  }
+
+  std::size_t slot_of(Board region) const {
+    std::size_t slot = region * 0x9e3779b97f4a7c15 >> 32 & (regions_.size() - 1);
+    while (regions_[slot].board != 0 && regions_[slot].board != region) {
+      slot = (slot + 1) & (regions_.size() - 1);
+    }
+    return slot;
+  }
+
+  void grow() {
+    std::vector<Region> old(2 * regions_.size());
+    old.swap(regions_);
+    for (const Region& region : old) {
+      if (region.board != 0) regions_[slot_of(region.board)] = region;
+    }
+  }
+
+  GameStore& store_;
+  const unsigned width_;
+  const Board all_;
+  Board first_column_ = 0;
+  Board last_column_ = 0;
+  std::vector<Region> regions_;
+  std::size_t count_ = 0;
+};
+
+}  // namespace lastmove
