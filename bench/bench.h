@@ -57,4 +57,8 @@ void print_comparisons(const Rates& reporter);
 void register_sets();
 void print_sets(const Rates& reporter);
 
+// Canonical forms.
+void register_values();
+void print_values(const Rates& reporter);
+
 }  // namespace lastmove

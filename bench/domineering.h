@@ -3,24 +3,54 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <memory>
+#include <span>
 #include <vector>
 
 #include "methods/values/game_store.h"
+#include "methods/values/plain_game.h"
 
 namespace lastmove {
 
+/// Sums and canonical forms by the store.
+struct StoredGames {
+  using Game = GameId;
+
+  Game zero() const { return GameStore::zero; }
+  Game sum(Game g, Game h) { return store.sum(g, h); }
+  Game from_options(std::span<const Game> left, std::span<const Game> right) {
+    return store.from_options(left, right);
+  }
+
+  GameStore& store;
+};
+
+/// And by the plain canonicaliser.
+struct PlainGames {
+  using Game = PlainGame::Tree;
+
+  Game zero() const { return std::make_shared<const PlainGame>(); }
+  Game sum(const Game& g, const Game& h) { return plain_sum(g, h); }
+  Game from_options(std::span<const Game> left, std::span<const Game> right) {
+    return plain_canonical({left.begin(), left.end()}, {right.begin(), right.end()});
+  }
+};
+
 /// Domineering on rectangles of up to 64 squares, Left upright and Right across: a board kernel
 /// that values each connected region once, wherever it lies, from the sums of what moves leave.
+template <typename Games>
 class Domineering {
  public:
-  Domineering(GameStore& store, unsigned width, unsigned height)
-      : store_(store), width_(width), all_(~std::uint64_t{0} >> (64 - width * height)) {
+  using Game = typename Games::Game;
+
+  Domineering(Games games, unsigned width, unsigned height)
+      : games_(games), width_(width), all_(~std::uint64_t{0} >> (64 - width * height)) {
     for (unsigned y = 0; y < height; ++y) first_column_ |= std::uint64_t{1} << (y * width);
     last_column_ = first_column_ << (width - 1);
     regions_.resize(64);
   }
 
-  GameId value() { return value_of(all_); }
+  Game value() { return value_of(all_); }
   /// Regions of two squares or more that were valued.
   std::size_t regions() const { return count_; }
 
@@ -28,12 +58,13 @@ class Domineering {
   using Board = std::uint64_t;
   struct Region {
     Board board = 0;
-    GameId value = 0;
+    Game value{};
   };
 
   /// Of any board. Recursion goes down by a move, so at most 32 deep.
-  GameId value_of(Board rest) {
-    GameId sum = GameStore::zero;
+  Game value_of(Board rest) {
+    Game sum = games_.zero();
+    bool alone = true;
     while (rest != 0) {
       Board region = rest & (~rest + 1);
       for (Board before = 0; before != region;) {
@@ -44,8 +75,9 @@ class Domineering {
       }
       rest &= ~region;
       if ((region & (region - 1)) == 0) continue;
-      const GameId part = value_of_region(region);
-      sum = sum == GameStore::zero ? part : store_.sum(sum, part);
+      const Game part = value_of_region(region);
+      sum = alone ? part : games_.sum(sum, part);
+      alone = false;
     }
     return sum;
   }
@@ -57,12 +89,12 @@ class Domineering {
     return region;
   }
 
-  GameId value_of_region(Board region) {
+  Game value_of_region(Board region) {
     region = moved_to_corner(region);
     const std::size_t known = slot_of(region);
     if (regions_[known].board != 0) return regions_[known].value;
-    std::array<GameId, 64> left;
-    std::array<GameId, 64> right;
+    std::array<Game, 64> left;
+    std::array<Game, 64> right;
     std::size_t lefts = 0;
     std::size_t rights = 0;
     for (Board at = region & region >> width_; at != 0; at &= at - 1) {
@@ -73,8 +105,8 @@ class Domineering {
       const Board square = at & (~at + 1);
       right[rights++] = value_of(region & ~(square | square << 1));
     }
-    const GameId value = store_.from_options(std::span(left.data(), lefts),
-                                             std::span(right.data(), rights));
+    const Game value = games_.from_options(std::span<const Game>(left.data(), lefts),
+                                           std::span<const Game>(right.data(), rights));
     if (4 * ++count_ > 3 * regions_.size()) grow();
     regions_[slot_of(region)] = {region, value};
     return value;
@@ -96,7 +128,7 @@ class Domineering {
     }
   }
 
-  GameStore& store_;
+  Games games_;
   const unsigned width_;
   const Board all_;
   Board first_column_ = 0;

@@ -182,6 +182,7 @@ int main(int argc, char** argv) {
   lastmove::register_scripts();
   lastmove::register_comparisons();
   lastmove::register_sets();
+  lastmove::register_values();
   lastmove::Rates reporter;
   benchmark::RunSpecifiedBenchmarks(&reporter);
   lastmove::print_ratios(reporter);
@@ -194,4 +195,5 @@ int main(int argc, char** argv) {
   lastmove::print_scripts(reporter);
   lastmove::print_comparisons(reporter);
   lastmove::print_sets(reporter);
+  lastmove::print_values(reporter);
 }

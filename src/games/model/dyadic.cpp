@@ -36,9 +36,8 @@ std::uint64_t twos_of(const Integer& number) {
   }
   const std::string bytes = absolute(number).to_bytes();
   const std::size_t at = std::min(bytes.find_first_not_of('\0'), bytes.size() - 1);
-  return 8 * at + static_cast<std::uint64_t>(
-                      std::countr_zero(static_cast<std::uint32_t>(
-                          static_cast<unsigned char>(bytes[at]))));
+  return 8 * at + static_cast<std::uint64_t>(std::countr_zero(
+                      static_cast<std::uint32_t>(static_cast<unsigned char>(bytes[at]))));
 }
 
 }  // namespace
@@ -86,8 +85,7 @@ double Dyadic::approximate() const {
     top <<= lead;
   }
   const std::size_t below = 8 * (bytes.size() - 8);
-  const double shown =
-      std::ldexp(static_cast<double>(top), static_cast<int>(below) - lead + scale);
+  const double shown = std::ldexp(static_cast<double>(top), static_cast<int>(below) - lead + scale);
   return numerator_ < 0 ? -shown : shown;
 }
 

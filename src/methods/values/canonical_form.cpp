@@ -185,9 +185,9 @@ GameId GameStore::from_options(std::span<const GameId> left, std::span<const Gam
   spend(30 + 4 * (left.size() + right.size()));
   const Bound above = bound_of(lefts_, Player::left);
   const Bound below = bound_of(rights_, Player::right);
-  const int order = above.any && below.any ? order_of(above.number, above.rounded, below.number,
-                                                      below.rounded)
-                                           : -1;
+  const int order = above.any && below.any
+                        ? order_of(above.number, above.rounded, below.number, below.rounded)
+                        : -1;
   if (order < 0 || (order == 0 && above.closed && below.closed)) {
     return simplest_between(above, below);
   }

@@ -83,9 +83,8 @@ GameId cool(GameStore& store, Thermographs& thermographs, GameId game, const Dya
   for (const GameId end : followers.ends) images.set(end, store.left_stop(end));
   for (const GameId at : followers.games) {
     const Thermograph& graph = thermographs.of(at);
-    images.set(at, t > graph.temperature
-                       ? store.number(graph.mean)
-                       : warmed(store, images, at, store.negative(cost), cost));
+    images.set(at, t > graph.temperature ? store.number(graph.mean)
+                                         : warmed(store, images, at, store.negative(cost), cost));
   }
   return images[game];
 }
@@ -116,11 +115,12 @@ GameId reduced_form(GameStore& store, GameId game) {
   const GameId star = store.up_star(GameStore::zero, 0, 1);
   const GameId heated = heat(store, game, star);
   GameMap images(store);
-  const GameStore::Followers followers = store.followers(heated, [](const GameStore& in, GameId at) {
-    if (!in.is_up_star(at)) return false;
-    const UpStar is = in.up_star_of(at);
-    return is.ups == 0 && is.star < 2;
-  });
+  const GameStore::Followers followers =
+      store.followers(heated, [](const GameStore& in, GameId at) {
+        if (!in.is_up_star(at)) return false;
+        const UpStar is = in.up_star_of(at);
+        return is.ups == 0 && is.star < 2;
+      });
   for (const GameId end : followers.ends) images.set(end, store.left_stop(end));
   for (const GameId at : followers.games) {
     const GameStore::Options options = store.options(at);
@@ -160,8 +160,7 @@ GameId atomic_weight(GameStore& store, GameId game) {
   }
   for (const GameId at : followers.games) {
     const GameStore::Options options = store.options(at);
-    const std::vector<GameId> left =
-        all_plus(store, weights.of(options.left), store.negative(two));
+    const std::vector<GameId> left = all_plus(store, weights.of(options.left), store.negative(two));
     const std::vector<GameId> right = all_plus(store, weights.of(options.right), two);
     GameId weight = store.from_options(left, right);
     if (GameStore::ends_at_integers(store, weight)) {

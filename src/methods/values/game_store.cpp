@@ -182,7 +182,8 @@ UpStar GameStore::up_star_of(GameId game) const {
 
 void GameStore::reserve_options(std::size_t more) {
   if (options_.size() + more > UINT32_MAX) {
-    throw Error(Error::Bound::memory, "the store of games is full: it numbers options with 32 bits");
+    throw Error(Error::Bound::memory,
+                "the store of games is full: it numbers options with 32 bits");
   }
   make_room(options_, more, *this);
 }

@@ -114,6 +114,12 @@ class GameStore {
   /// How many games are stored, and the bytes of all.
   std::size_t size() const { return nodes_.size(); }
   std::uint64_t bytes() const;
+  /// Those of the games alone, without room to grow, caches and what is left of work.
+  std::uint64_t bytes_of_games() const {
+    return nodes_.size() * sizeof(Node) + options_.size() * sizeof(GameId) +
+           numbers_.size() * sizeof(Dyadic) + large_numbers_ + up_stars_.size() * sizeof(UpStar) +
+           table_.size() * sizeof(GameId);
+  }
 
   /// Counts work of others on these games.
   void spend(std::uint64_t steps);

@@ -41,7 +41,8 @@ bool bypass_one(PlainGame& game, bool left) {
 
 bool same_options(const std::vector<Tree>& a, const std::vector<Tree>& b) {
   return a.size() == b.size() && std::all_of(a.begin(), a.end(), [&](const Tree& x) {
-           return std::any_of(b.begin(), b.end(), [&](const Tree& y) { return plain_same(*x, *y); });
+           return std::any_of(b.begin(), b.end(),
+                              [&](const Tree& y) { return plain_same(*x, *y); });
          });
 }
 

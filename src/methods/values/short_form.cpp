@@ -32,8 +32,10 @@ Uptimal uptimal_of(GameStore& store, GameId game, int sign) {
     if (others.size() != 1 || !is_up_star_at(store, others[0], x, 0, starred ? 0 : 1)) return {};
     if (!starred && mine.size() != 1) return {};
     GameId next = mine[0];
-    if (starred && next == x) next = mine[1];
-    else if (starred && mine[1] != x) return {};
+    if (starred && next == x)
+      next = mine[1];
+    else if (starred && mine[1] != x)
+      return {};
     store.spend(20);
     game = next;
   }
@@ -87,7 +89,8 @@ ShortForm short_form(GameStore& store, GameId game) {
 GameId uptimal_game(GameStore& store, const Uptimal& uptimal) {
   const std::int64_t sign = uptimal.order < 0 ? -1 : 1;
   const GameId other = store.up_star(GameStore::zero, 0, uptimal.starred ? 0 : 1);
-  GameId game = store.up_star(GameStore::zero, uptimal.order == 0 ? 0 : sign, uptimal.starred ? 1 : 0);
+  GameId game =
+      store.up_star(GameStore::zero, uptimal.order == 0 ? 0 : sign, uptimal.starred ? 1 : 0);
   for (std::int64_t n = 1; n < sign * uptimal.order; ++n) {
     std::vector<GameId> own = {game};
     if (uptimal.starred) own.push_back(GameStore::zero);

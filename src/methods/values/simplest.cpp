@@ -22,8 +22,7 @@ Dyadic least_multiple(const IntervalEnd& above, std::uint32_t exponent) {
   // at * 2^exponent, rounded down, and one more.
   Integer steps;
   if (exponent >= above.at.exponent()) {
-    steps = (Dyadic(above.at.numerator()) *
-             Dyadic(Integer(1) << (exponent - above.at.exponent())))
+    steps = (Dyadic(above.at.numerator()) * Dyadic(Integer(1) << (exponent - above.at.exponent())))
                 .numerator();
   } else {
     steps = Dyadic(above.at.numerator(), above.at.exponent() - exponent).floor();

@@ -91,7 +91,8 @@ Wall wall_below(const Wall& scaffold, const Dyadic& temperature) {
 }
 
 std::uint64_t bytes_of(const Thermograph& graph) {
-  return 128 + sizeof(Thermograph) + (graph.left.capacity() + graph.right.capacity()) * sizeof(WallPoint);
+  return 128 + sizeof(Thermograph) +
+         (graph.left.capacity() + graph.right.capacity()) * sizeof(WallPoint);
 }
 
 }  // namespace

@@ -19,7 +19,16 @@ namespace {
 
 constexpr std::size_t most_bars = 9;
 
-enum class Sign : std::uint8_t { add, subtract, negate, product, ordinal, own_negative, tiny, miny };
+enum class Sign : std::uint8_t {
+  add,
+  subtract,
+  negate,
+  product,
+  ordinal,
+  own_negative,
+  tiny,
+  miny
+};
 
 /// Those that bind tighter come first off the stack.
 int tightness(Sign sign) {
@@ -230,8 +239,8 @@ bool ValueParser::read_empty_side() {
   return pieces_.size() > before;
 }
 
-/// A number, ups and a nimber, without spaces between them: 3/4, ^*, 1v3*2. Behind a minus sign, one
-/// that begins with a number, whose sign that is.
+/// A number, ups and a nimber, without spaces between them: 3/4, ^*, 1v3*2. Behind a minus sign,
+/// one that begins with a number, whose sign that is.
 bool ValueParser::read_literal(bool behind_minus) {
   bool any = false;
   GameId game = GameStore::zero;
@@ -375,7 +384,8 @@ bool ValueParser::read_comparison(std::size_t offset) {
   }
   if (scanner_.skip("=")) scanner_.fail(offset, "equality is written ==");
   if (open().kind == Open::Kind::whole && scanner_.at_any("|")) {
-    scanner_.fail(offset, "options stand in braces, as in {1|0}; '||' says that games are confused");
+    scanner_.fail(offset,
+                  "options stand in braces, as in {1|0}; '||' says that games are confused");
   }
   return false;
 }
@@ -409,8 +419,8 @@ void ValueParser::apply(const Waiting& waiting) {
     if (last == GameStore::zero || !store_.leq(GameStore::zero, last)) {
       throw Error(Error::Kind::bad_input, "tinies and minies are those of positive games");
     }
-    const GameId threat = store_.from_options(std::vector{GameStore::zero},
-                                              std::vector{store_.negative(last)});
+    const GameId threat =
+        store_.from_options(std::vector{GameStore::zero}, std::vector{store_.negative(last)});
     return store_.from_options(std::vector{GameStore::zero}, std::vector{threat});
   };
   games_.push_back(placed(waiting.offset, [&]() -> GameId {
@@ -486,10 +496,9 @@ void ValueParser::close_function() {
   }
   const Function& function = *closed.function;
   if (arguments.size() != function.arguments) {
-    scanner_.fail(closed.offset,
-                  fmt::format("{} takes {} argument{}, and has {} here", function.name,
-                              function.arguments, function.arguments == 1 ? "" : "s",
-                              arguments.size()));
+    scanner_.fail(closed.offset, fmt::format("{} takes {} argument{}, and has {} here",
+                                             function.name, function.arguments,
+                                             function.arguments == 1 ? "" : "s", arguments.size()));
   }
   pieces_.resize(closed.pieces);
   opens_.pop_back();

@@ -19,15 +19,16 @@ constexpr std::size_t most_bytes = 1'000'000;
 constexpr std::uint32_t most_bars = 4;
 
 struct Signs {
-  std::string_view up, up_up, down, down_down, star, own_negative, tiny, miny, open, close, bar_space;
+  std::string_view up, up_up, down, down_down, star, own_negative, tiny, miny, open, close,
+      bar_space;
 };
 
 const Signs& signs_of(ValueStyle style) {
   static constexpr Signs ascii = {"^", "^^", "v", "vv", "*", "+-", "+_", "-_", "{", "}", ""};
   static constexpr Signs unicode = {"↑", "⇑", "↓", "⇓", "∗", "±", "⧾", "⧿", "{", "}", ""};
-  static constexpr Signs latex = {"{\\uparrow}", "{\\Uparrow}", "{\\downarrow}", "{\\Downarrow}",
-                                  "{\\ast}",     "{\\pm}",      "+_",           "-_",
-                                  "\\{",         "\\}",         "\\,"};
+  static constexpr Signs latex = {
+      "{\\uparrow}", "{\\Uparrow}", "{\\downarrow}", "{\\Downarrow}", "{\\ast}", "{\\pm}",
+      "+_",          "-_",          "\\{",           "\\}",           "\\,"};
   switch (style) {
     case ValueStyle::ascii: return ascii;
     case ValueStyle::unicode: return unicode;
@@ -63,8 +64,9 @@ class ValueWriter {
       }
       store_.spend(50);
       if (text_.size() + pieces_.size() > most_bytes) {
-        throw Error(Error::Kind::limit,
-                    fmt::format("the text of this value would have more than {} bytes", most_bytes));
+        throw Error(
+            Error::Kind::limit,
+            fmt::format("the text of this value would have more than {} bytes", most_bytes));
       }
     }
     return std::move(text_);
@@ -85,8 +87,7 @@ class ValueWriter {
   void push(Piece piece) { pieces_.push_back(std::move(piece)); }
 
   bool in_braces(GameId game) const {
-    return !store_.is_up_star(game) &&
-           shown_.find(game)->second.form.kind == ShortForm::Kind::none;
+    return !store_.is_up_star(game) && shown_.find(game)->second.form.kind == ShortForm::Kind::none;
   }
 
   /// The bars of an option that stands alone and is written without braces, otherwise 0.
@@ -110,8 +111,10 @@ class ValueWriter {
   /// With the number, which is left out where it is 0 and something follows.
   std::string up_star(GameId game) const {
     const UpStar is = store_.up_star_of(game);
-    std::string text = is.number == GameStore::zero && !store_.is_number(game) ? "" : number(is.number);
-    const auto size = is.ups < 0 ? 0 - static_cast<std::uint64_t>(is.ups) : static_cast<std::uint64_t>(is.ups);
+    std::string text =
+        is.number == GameStore::zero && !store_.is_number(game) ? "" : number(is.number);
+    const auto size =
+        is.ups < 0 ? 0 - static_cast<std::uint64_t>(is.ups) : static_cast<std::uint64_t>(is.ups);
     if (size == 2) {
       text += is.ups > 0 ? signs_.up_up : signs_.down_down;
     } else if (size > 0) {
@@ -149,7 +152,8 @@ class ValueWriter {
       case ShortForm::Kind::tiny:
       case ShortForm::Kind::miny:
         text += form.kind == ShortForm::Kind::tiny ? signs_.tiny : signs_.miny;
-        text += style_ == ValueStyle::latex ? fmt::format("{{{}}}", number(form.of)) : number(form.of);
+        text +=
+            style_ == ValueStyle::latex ? fmt::format("{{{}}}", number(form.of)) : number(form.of);
         text_ += text;
         return;
       case ShortForm::Kind::own_negative: own_negative(game); return;

@@ -76,8 +76,7 @@ WrittenOrder::WrittenOrder(GameStore& store, GameId game) {
 }
 
 void WrittenOrder::sort(std::vector<GameId>& games) const {
-  std::sort(games.begin(), games.end(),
-            [this](GameId a, GameId b) { return rank(a) < rank(b); });
+  std::sort(games.begin(), games.end(), [this](GameId a, GameId b) { return rank(a) < rank(b); });
 }
 
 }  // namespace lastmove

@@ -131,8 +131,7 @@ TEST_F(Invariants, CoolingIsLinearAndKeepsTheOrder) {
     ASSERT_EQ(store_.number_of(store_.left_stop(cooled)), wall_at(graph.left, t));
     ASSERT_EQ(store_.number_of(store_.right_stop(cooled)), wall_at(graph.right, t));
     // Means add.
-    ASSERT_EQ(thermographs_.of(store_.sum(g, h)).mean,
-              graph.mean + thermographs_.of(h).mean);
+    ASSERT_EQ(thermographs_.of(store_.sum(g, h)).mean, graph.mean + thermographs_.of(h).mean);
   }
 }
 
@@ -180,8 +179,8 @@ TEST_F(Invariants, AtomicWeights) {
   }
   EXPECT_EQ(atomic_weight(store_, star), GameStore::zero);
   // {^^*|*,v}: {2 - 2 | 0 + 2, -1 + 2} is no integer.
-  const GameId clobber = from({store_.up_star(GameStore::zero, 2, 1)},
-                              {star, store_.up_star(GameStore::zero, -1, 0)});
+  const GameId clobber =
+      from({store_.up_star(GameStore::zero, 2, 1)}, {star, store_.up_star(GameStore::zero, -1, 0)});
   EXPECT_EQ(atomic_weight(store_, clobber), number({1, 1}));
   expect_refused("all-small", [&] { atomic_weight(store_, number(1)); });
 }

@@ -63,7 +63,7 @@ class PublishedValues : public testing::Test {
   }
 
   GameId domineering(unsigned width, unsigned height) {
-    return Domineering(store_, width, height).value();
+    return Domineering(StoredGames{store_}, width, height).value();
   }
 
   GameStore store_;
@@ -82,8 +82,9 @@ TEST_F(PublishedValues, PartizanSubtraction) {
       {{1, 2}, {2, 3}, {"0", "1", "{1|0}", "{1,{1|0}|0}"}},
       {{1, 2}, {1, 3}, {"0", "*", "^", "^*", "{^|*}", "^^*", "^^", "{0|{^|*}}", "^3"}},
       {{1, 2}, {3}, {"0", "1", "2", "{2|0}", "{2|1}", "1", "2", "{2||2|1}"}},
-      {{1, 4}, {2, 3}, {"0", "1", "{1|0}", "{1|0||0}", "1/2", "{1|0,{1|0}}", "{1|0||{1|0||0}}",
-                        "0", "{1/2|0}"}},
+      {{1, 4},
+       {2, 3},
+       {"0", "1", "{1|0}", "{1|0||0}", "1/2", "{1|0,{1|0}}", "{1|0||{1|0||0}}", "0", "{1/2|0}"}},
   };
   for (const Row& row : rows) {
     const std::vector<GameId> heaps =
@@ -109,12 +110,19 @@ TEST_F(PublishedValues, PeriodsOfValues) {
     std::size_t preperiod;
     std::size_t period;
   };
-  const Row rows[] = {
-      {{1}, {1}, 0, 2},          {{1}, {2}, 0, 3},          {{1}, {3}, 0, 4},
-      {{1}, {1, 3}, 0, 2},       {{2}, {2}, 0, 4},          {{2}, {3}, 0, 5},
-      {{3}, {3}, 0, 6},          {{1, 2}, {1, 2}, 0, 3},    {{1, 2}, {2, 3}, 0, 4},
-      {{1, 3}, {3}, 8, 2},       {{1, 3}, {1, 3}, 0, 2},    {{2, 3}, {2, 3}, 0, 5},
-      {{1, 2, 3}, {1, 2, 3}, 0, 4}};
+  const Row rows[] = {{{1}, {1}, 0, 2},
+                      {{1}, {2}, 0, 3},
+                      {{1}, {3}, 0, 4},
+                      {{1}, {1, 3}, 0, 2},
+                      {{2}, {2}, 0, 4},
+                      {{2}, {3}, 0, 5},
+                      {{3}, {3}, 0, 6},
+                      {{1, 2}, {1, 2}, 0, 3},
+                      {{1, 2}, {2, 3}, 0, 4},
+                      {{1, 3}, {3}, 8, 2},
+                      {{1, 3}, {1, 3}, 0, 2},
+                      {{2, 3}, {2, 3}, 0, 5},
+                      {{1, 2, 3}, {1, 2, 3}, 0, 4}};
   for (const Row& row : rows) {
     const std::vector<GameId> heaps = subtraction(row.left, row.right, 40);
     for (std::size_t n = row.preperiod; n + row.period <= 40; ++n) {
@@ -128,19 +136,19 @@ TEST_F(PublishedValues, PeriodsOfValues) {
 
 TEST_F(PublishedValues, DomineeringRectangles) {
   expect(domineering(2, 2), "+-1");
-  expect(domineering(3, 2), "{1/2|-2}");
+  expect(domineering(2, 3), "{1/2|-2}");
   expect(domineering(3, 3), "+-1");
-  expect(domineering(4, 2), "+_2");
-  expect(domineering(4, 3), "3/2");
-  expect(domineering(5, 2), "-1/2");
+  expect(domineering(2, 4), "+_2");
+  expect(domineering(3, 4), "3/2");
+  expect(domineering(2, 5), "-1/2");
   expect(domineering(4, 4), "+-{0,{{2|0},2+_2|{2|0},-_2}}");
   EXPECT_EQ(text(domineering(4, 4)), "+-{0,{{2|0},2+_2|{2|0},-_2}}");
-  Domineering five(store_, 5, 5);
+  Domineering five(StoredGames{store_}, 5, 5);
   EXPECT_EQ(five.value(), GameStore::zero);
   EXPECT_EQ(five.regions(), 129'520u);
-  EXPECT_EQ(to_string(store_.outcome(domineering(5, 3))), "L");
-  EXPECT_EQ(to_string(store_.outcome(domineering(5, 4))), "R");
-  const Thermograph graph = thermographs_.of(domineering(3, 2));
+  EXPECT_EQ(to_string(store_.outcome(domineering(3, 5))), "L");
+  EXPECT_EQ(to_string(store_.outcome(domineering(4, 5))), "R");
+  const Thermograph graph = thermographs_.of(domineering(2, 3));
   EXPECT_EQ(graph.mean, Dyadic(-3, 2));
   EXPECT_EQ(graph.temperature, Dyadic(5, 2));
   EXPECT_EQ(thermographs_.of(domineering(4, 4)).temperature, Dyadic(0));
@@ -173,9 +181,9 @@ TEST_F(PublishedValues, SumsOfUnlikeGames) {
     return to_string(store_.outcome(sum));
   };
   EXPECT_EQ(outcome(first[3], domineering(2, 2), ""), "L");
-  EXPECT_EQ(outcome(first[3], domineering(3, 2), "rl"), "R");
+  EXPECT_EQ(outcome(first[3], domineering(2, 3), "rl"), "R");
   EXPECT_EQ(outcome(first[7], domineering(2, 2), "lr"), "L");
-  EXPECT_EQ(outcome(second[4], domineering(3, 2), "lr"), "N");
+  EXPECT_EQ(outcome(second[4], domineering(2, 3), "lr"), "N");
   EXPECT_EQ(outcome(third[4], domineering(3, 3), ""), "L");
   EXPECT_EQ(outcome(third[4], domineering(2, 2), "lr"), "L");
 }
@@ -192,7 +200,8 @@ std::vector<std::string> toads_options(const std::string& strip, Player player) 
       if (i + by < 0 || i + by >= size || strip[static_cast<std::size_t>(i + by)] != '.') continue;
       if (by != step && strip[static_cast<std::size_t>(i + step)] != other) continue;
       to.push_back(strip);
-      std::swap(to.back()[static_cast<std::size_t>(i)], to.back()[static_cast<std::size_t>(i + by)]);
+      std::swap(to.back()[static_cast<std::size_t>(i)],
+                to.back()[static_cast<std::size_t>(i + by)]);
     }
   }
   return to;
@@ -217,8 +226,8 @@ std::vector<std::string> clobber_options(const std::string& board, Player player
   return to;
 }
 
-/// A path on which each vertex may be coloured by L, R, both ('.') or nobody ('x'); `spared` is who
-/// may no longer colour a neighbour: the other in Snort, the same player in Col.
+/// A path on which each vertex may be coloured by L, R, both ('.') or nobody ('x'). What a player
+/// colours, the other may not colour beside it in Snort, and the same player not in Col.
 std::vector<std::string> colouring_options(const std::string& path, Player player, bool snort) {
   std::vector<std::string> to;
   const char own = player == Player::left ? 'L' : 'R';
@@ -230,8 +239,10 @@ std::vector<std::string> colouring_options(const std::string& path, Player playe
     const char barred = snort ? other : own;
     for (const std::size_t j : {i - 1, i + 1}) {
       if (j >= path.size()) continue;
-      if (after[j] == '.') after[j] = barred == 'L' ? 'R' : 'L';
-      else if (after[j] == barred) after[j] = 'x';
+      if (after[j] == '.')
+        after[j] = barred == 'L' ? 'R' : 'L';
+      else if (after[j] == barred)
+        after[j] = 'x';
     }
     to.push_back(after);
   }
@@ -241,13 +252,14 @@ std::vector<std::string> colouring_options(const std::string& path, Player playe
 TEST_F(PublishedValues, StripsAndBoards) {
   EXPECT_EQ(text(value("tttt..fff", toads_options)), "{1*|v}");
   EXPECT_EQ(text(value("xoxox.", clobber_options)), "{^^*|*,v}");
-  EXPECT_EQ(text(value("L...L", [](const std::string& path, Player player) {
-              return colouring_options(path, player, true);
-            })),
-            "{4|0,+-1}");
-  EXPECT_EQ(text(value("R.R.L.R.R.", [](const std::string& path, Player player) {
-              return colouring_options(path, player, false);
-            })),
+  EXPECT_EQ(
+      text(value("L...L", [](const std::string& path,
+                             Player player) { return colouring_options(path, player, true); })),
+      "{4|0,+-1}");
+  EXPECT_EQ(text(value("L.L.R.L.L.",
+                       [](const std::string& path, Player player) {
+                         return colouring_options(path, player, false);
+                       })),
             "7/8");
 }
 

@@ -127,7 +127,8 @@ TEST(ValueText, DoesNotDependOnTheOrderInWhichGamesCame) {
   GameStore one;
   Thermographs of_one(one);
   std::vector<std::string> texts;
-  for (const GameId game : born_by(one, 3)) texts.push_back(value_text(one, game, ValueStyle::ascii));
+  for (const GameId game : born_by(one, 3))
+    texts.push_back(value_text(one, game, ValueStyle::ascii));
   GameStore other;
   Thermographs of_other(other);
   for (std::size_t i = texts.size(); i-- > 0;) {
@@ -199,7 +200,8 @@ TEST(ValueText, SaysWhatIsWrongAndWhere) {
            {"1 \xff", "the byte 0xff", 2},
            {"1 é", "found 'é'", 2},
        }) {
-    expect_refused(wrong.message, [&] { values.evaluate(wrong.text); }, wrong.offset);
+    expect_refused(
+        wrong.message, [&] { values.evaluate(wrong.text); }, wrong.offset);
   }
   expect_refused("not a comparison", [&] { values.parse("1 < 2"); });
 }
@@ -212,7 +214,8 @@ TEST(ValueText, HostileInputEnds) {
   };
   ValueStore values;
   const std::string open = repeated("{", 100'000);
-  expect_refused("expected a value", [&] { values.parse(open); }, 100'000);
+  expect_refused(
+      "expected a value", [&] { values.parse(open); }, 100'000);
   expect_refused("expected a value", [&] { values.parse(repeated("{0|", 100'000)); });
   expect_refused("expected a value", [&] { values.parse(repeated("(", 100'000)); });
   EXPECT_EQ(values.text(values.parse(open + "|" + repeated("|}", 100'000))), "99999");
@@ -222,8 +225,7 @@ TEST(ValueText, HostileInputEnds) {
   EXPECT_EQ(values.text(values.parse(repeated("{0|", 100'001) + "0" + repeated("}", 100'001))),
             "^100000*");
   // Neither numbers nor ups.
-  const std::string chain =
-      repeated("{", 20'000) + "{2|0}" + repeated("|{0|-9}}", 20'000);
+  const std::string chain = repeated("{", 20'000) + "{2|0}" + repeated("|{0|-9}}", 20'000);
   const Value deep = values.parse(chain);
   EXPECT_EQ(values.sum(deep, values.negative(deep)), Value());
   EXPECT_LE(values.birthday(deep), 20'010);
@@ -232,8 +234,7 @@ TEST(ValueText, HostileInputEnds) {
   EXPECT_EQ(values.text(values.parse(digits)), digits);
   EXPECT_EQ(values.text(values.parse(digits + " - " + digits)), "0");
   EXPECT_EQ(values.text(values.parse(digits + "/2 + 1/2 - " + digits + "/2")), "1/2");
-  EXPECT_EQ(values.birthday(values.parse(digits + "^")).str(),
-            "1" + repeated("0", 9'998) + "2");
+  EXPECT_EQ(values.birthday(values.parse(digits + "^")).str(), "1" + repeated("0", 9'998) + "2");
   expect_limit("digits", [&] { values.parse(repeated("1", 1'000'000)); });
   expect_limit("multiples of up", [&] { values.parse("9223372036854775807.^^"); });
   expect_limit("too many options", [&] { values.parse("*99999999999 + {1|0}"); });
