@@ -9,43 +9,15 @@
 
 #include <lastmove/error.h>
 
-#include "methods/values/game_products.h"
+#include "methods/values/value_calculus.h"
+#include "methods/values/value_literal.h"
 #include "methods/values/value_scanner.h"
-#include "methods/values/value_text.h"
 
 namespace lastmove {
 
 namespace {
 
 constexpr std::size_t most_bars = 9;
-
-enum class Sign : std::uint8_t {
-  add,
-  subtract,
-  negate,
-  product,
-  ordinal,
-  own_negative,
-  tiny,
-  miny
-};
-
-/// Those that bind tighter come first off the stack.
-int tightness(Sign sign) {
-  switch (sign) {
-    case Sign::add:
-    case Sign::subtract: return 1;
-    case Sign::negate: return 2;
-    case Sign::product: return 3;
-    case Sign::ordinal: return 4;
-    case Sign::own_negative:
-    case Sign::tiny:
-    case Sign::miny: return 5;
-  }
-  return 0;
-}
-
-enum class Comparison : std::uint8_t { less_equal, greater_equal, less, greater, equal, confused };
 
 struct ComparisonSign {
   std::string_view token;
@@ -60,7 +32,7 @@ constexpr ComparisonSign comparison_signs[] = {
 class ValueParser {
  public:
   ValueParser(GameStore& store, Thermographs& thermographs, std::string_view text)
-      : store_(store), thermographs_(thermographs), scanner_(text) {}
+      : store_(store), room_{store, thermographs}, scanner_(text) {}
 
   EvaluatedText evaluated() {
     opens_.push_back({Open::Kind::whole, 0, 0, 0, nullptr});
@@ -75,17 +47,11 @@ class ValueParser {
     }
     apply_down_to(0);
     if (!comparison_) return {games_.back(), std::nullopt};
-    return {GameStore::zero, compared(games_[games_.size() - 2], games_.back())};
+    return {GameStore::zero,
+            compared(store_, *comparison_, games_[games_.size() - 2], games_.back())};
   }
 
  private:
-  struct Function {
-    std::string_view name;
-    std::size_t arguments;
-    GameId (*call)(ValueParser&, const GameId*);
-  };
-  static const Function functions[];
-
   /// What is open: all of it, a bracket, braces or the arguments of a function.
   struct Open {
     enum class Kind : std::uint8_t { whole, bracket, braces, function };
@@ -93,7 +59,7 @@ class ValueParser {
     std::size_t offset = 0;
     std::size_t signs = 0;   ///< that wait outside
     std::size_t pieces = 0;  ///< that are read outside
-    const Function* function = nullptr;
+    const ValueFunction* function = nullptr;
   };
   struct Waiting {
     Sign sign;
@@ -131,13 +97,15 @@ class ValueParser {
 
   void read_operand();
   bool read_empty_side();
-  bool read_literal(bool behind_minus);
-  GameId read_ups(GameId number, bool& any);
-  GameId read_star(GameId game, bool& any);
+  bool read_literal(bool behind_minus) {
+    const std::optional<GameId> literal = read_value_literal(store_, scanner_, behind_minus);
+    if (literal) push(*literal);
+    return literal.has_value();
+  }
   void read_name();
 
   void read_behind_operand();
-  void open_up(Open::Kind kind, std::size_t offset, const Function* function = nullptr) {
+  void open_up(Open::Kind kind, std::size_t offset, const ValueFunction* function = nullptr) {
     opens_.push_back({kind, offset, signs_.size(), pieces_.size(), function});
     expects_operand_ = true;
   }
@@ -151,9 +119,7 @@ class ValueParser {
     wait(sign, offset);
   }
   bool read_comparison(std::size_t offset);
-  bool compared(GameId a, GameId b);
   void apply_down_to(int least);
-  void apply(const Waiting& waiting);
 
   void finish_piece() {
     const std::size_t offset = scanner_.offset();
@@ -167,7 +133,7 @@ class ValueParser {
   std::vector<GameId> side_between(std::size_t first, std::size_t last);
 
   GameStore& store_;
-  Thermographs& thermographs_;
+  ValueRoom room_;
   ValueScanner scanner_;
   std::vector<Open> opens_;
   std::vector<Waiting> signs_;
@@ -175,35 +141,6 @@ class ValueParser {
   std::vector<Piece> pieces_;
   std::optional<Comparison> comparison_;
   bool expects_operand_ = true;
-};
-
-const ValueParser::Function ValueParser::functions[] = {
-    {"heat", 2,
-     [](ValueParser& parser, const GameId* of) { return heat(parser.store_, of[0], of[1]); }},
-    {"cool", 2,
-     [](ValueParser& parser, const GameId* of) {
-       if (!parser.store_.is_number(of[1])) {
-         throw Error(Error::Kind::bad_input, "games are cooled by numbers, as in cool({1|0}, 1/4)");
-       }
-       const Dyadic t = parser.store_.number_of(of[1]);
-       return cool(parser.store_, parser.thermographs_, of[0], t);
-     }},
-    {"overheat", 3,
-     [](ValueParser& parser, const GameId* of) {
-       return overheat(parser.store_, of[0], of[1], of[2]);
-     }},
-    {"mean", 1,
-     [](ValueParser& parser, const GameId* of) {
-       return parser.store_.number(parser.thermographs_.of(of[0]).mean);
-     }},
-    {"temperature", 1,
-     [](ValueParser& parser, const GameId* of) {
-       return parser.store_.number(parser.thermographs_.of(of[0]).temperature);
-     }},
-    {"atomic", 1,
-     [](ValueParser& parser, const GameId* of) { return atomic_weight(parser.store_, of[0]); }},
-    {"reduced", 1,
-     [](ValueParser& parser, const GameId* of) { return reduced_form(parser.store_, of[0]); }},
 };
 
 void ValueParser::read_operand() {
@@ -239,76 +176,17 @@ bool ValueParser::read_empty_side() {
   return pieces_.size() > before;
 }
 
-/// A number, ups and a nimber, without spaces between them: 3/4, ^*, 1v3*2. Behind a minus sign,
-/// one that begins with a number, whose sign that is.
-bool ValueParser::read_literal(bool behind_minus) {
-  bool any = false;
-  GameId game = GameStore::zero;
-  if (const std::optional<ValueScanner::Number> number = scanner_.number()) {
-    const Dyadic value(number->numerator, number->exponent);
-    game = store_.number(behind_minus ? -value : value);
-    any = true;
-  } else if (behind_minus) {
-    return false;
-  }
-  game = read_ups(game, any);
-  game = read_star(game, any);
-  if (any) push(game);
-  return any;
-}
-
-GameId ValueParser::read_ups(GameId number, bool& any) {
-  for (const int sign : {1, -1}) {
-    const std::string_view one = sign > 0 ? "^" : "v";
-    const std::string_view two = sign > 0 ? "^^" : "vv";
-    std::int64_t ups = 0;
-    const std::size_t start = scanner_.position();
-    for (;;) {
-      if (scanner_.skip_adjacent(two)) {
-        ups += 2;
-      } else if (scanner_.skip_adjacent(one)) {
-        ups += 1;
-      } else {
-        break;
-      }
-    }
-    if (ups == 0) continue;
-    any = true;
-    if (ups == 1 && scanner_.skip_adjacent("[")) {
-      const auto order = static_cast<std::int64_t>(scanner_.small_number("powers of up", 0));
-      if (order == 0) scanner_.fail_expected("the highest power of up, from 1 on");
-      if (!scanner_.skip_adjacent("]")) scanner_.fail_expected("']' behind the power of up");
-      return store_.sum(number, uptimal_game(store_, {sign * order, false}));
-    }
-    if (scanner_.at_adjacent_digit()) {
-      if (ups > 1) {
-        scanner_.fail(start, fmt::format("multiples of up are written {0}{0}{0} or {0}3", one));
-      }
-      ups = static_cast<std::int64_t>(scanner_.small_number("multiples of up", 1));
-    }
-    return store_.sum(number, store_.up_star(GameStore::zero, sign * ups, 0));
-  }
-  return number;
-}
-
-GameId ValueParser::read_star(GameId game, bool& any) {
-  if (!scanner_.skip_adjacent("*")) return game;
-  any = true;
-  const std::uint64_t star = scanner_.small_number("nimbers", 1);
-  return store_.sum(game, store_.up_star(GameStore::zero, 0, star));
-}
-
 void ValueParser::read_name() {
   const std::size_t offset = scanner_.offset();
   const std::string_view name = scanner_.name();
-  for (const Function& function : functions) {
+  for (const ValueFunction& function : value_functions()) {
     if (function.name != name) continue;
     if (!scanner_.skip("(")) scanner_.fail_expected(fmt::format("'(' behind '{}'", name));
     return open_up(Open::Kind::function, offset, &function);
   }
   if (name.empty()) scanner_.fail_expected("a value");
   std::string known;
-  for (const Function& function : functions) {
+  for (const ValueFunction& function : value_functions()) {
     known += fmt::format("{}{}", known.empty() ? "" : ", ", function.name);
   }
   scanner_.fail(offset, fmt::format("'{}' is no function of values; those are {}", name, known));
@@ -390,53 +268,15 @@ bool ValueParser::read_comparison(std::size_t offset) {
   return false;
 }
 
-bool ValueParser::compared(GameId a, GameId b) {
-  const bool less_equal = store_.leq(a, b);
-  const bool greater_equal = store_.leq(b, a);
-  switch (*comparison_) {
-    case Comparison::less_equal: return less_equal;
-    case Comparison::greater_equal: return greater_equal;
-    case Comparison::less: return less_equal && !greater_equal;
-    case Comparison::greater: return greater_equal && !less_equal;
-    case Comparison::equal: return a == b;
-    case Comparison::confused: return !less_equal && !greater_equal;
-  }
-  return false;
-}
-
 /// Applies the signs that wait since the last opening and are at least so tight.
 void ValueParser::apply_down_to(int least) {
   while (signs_.size() > open().signs && tightness(signs_.back().sign) >= least) {
-    const Waiting waiting = signs_.back();
+    const auto [sign, offset] = signs_.back();
     signs_.pop_back();
-    apply(waiting);
+    const GameId last = pop();
+    const GameId first = is_infix(sign) ? pop() : last;
+    games_.push_back(placed(offset, [&] { return applied(store_, sign, first, last); }));
   }
-}
-
-void ValueParser::apply(const Waiting& waiting) {
-  const GameId last = pop();
-  const auto tiny = [&] {
-    if (last == GameStore::zero || !store_.leq(GameStore::zero, last)) {
-      throw Error(Error::Kind::bad_input, "tinies and minies are those of positive games");
-    }
-    const GameId threat =
-        store_.from_options(std::vector{GameStore::zero}, std::vector{store_.negative(last)});
-    return store_.from_options(std::vector{GameStore::zero}, std::vector{threat});
-  };
-  games_.push_back(placed(waiting.offset, [&]() -> GameId {
-    switch (waiting.sign) {
-      case Sign::negate: return store_.negative(last);
-      case Sign::own_negative:
-        return store_.from_options(std::vector{last}, std::vector{store_.negative(last)});
-      case Sign::tiny: return tiny();
-      case Sign::miny: return store_.negative(tiny());
-      case Sign::add: return store_.sum(pop(), last);
-      case Sign::subtract: return store_.difference(pop(), last);
-      case Sign::product: return norton_product(store_, pop(), last);
-      case Sign::ordinal: return ordinal_sum(store_, pop(), last);
-    }
-    return last;
-  }));
 }
 
 /// Bars, with what stands before them if it is not empty.
@@ -494,7 +334,7 @@ void ValueParser::close_function() {
   for (std::size_t i = closed.pieces; i < pieces_.size(); ++i) {
     if (pieces_[i].game != 0) arguments.push_back(pieces_[i].game);
   }
-  const Function& function = *closed.function;
+  const ValueFunction& function = *closed.function;
   if (arguments.size() != function.arguments) {
     scanner_.fail(closed.offset, fmt::format("{} takes {} argument{}, and has {} here",
                                              function.name, function.arguments,
@@ -502,7 +342,7 @@ void ValueParser::close_function() {
   }
   pieces_.resize(closed.pieces);
   opens_.pop_back();
-  push(placed(closed.offset, [&] { return function.call(*this, arguments.data()); }));
+  push(placed(closed.offset, [&] { return function.call(room_, arguments.data()); }));
 }
 
 /// The highest bars divide a game; `{a||b|c}` is `{a|{b|c}}`. Recursion goes down from nine bars.

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t most_bytes = 1'000'000;
 
 /// Where an option stands alone, its braces are left out for one bar more, up to so many.
-constexpr std::uint32_t most_bars = 4;
+constexpr std::uint32_t most_bars_written = 4;
 
 struct Signs {
   std::string_view up, up_up, down, down_down, star, own_negative, tiny, miny, open, close,
@@ -94,7 +94,7 @@ class ValueWriter {
   std::uint32_t bars_within(GameId option) const {
     if (!in_braces(option)) return 0;
     const std::uint32_t bars = shown_.find(option)->second.bars;
-    return bars < most_bars ? bars : 0;
+    return bars < most_bars_written ? bars : 0;
   }
 
   std::string number(GameId game) const {
