@@ -18,8 +18,7 @@ struct Board {
   bool plain;
 };
 
-constexpr Board boards[] = {
-    {3, 3, true}, {4, 3, true}, {4, 4, false}, {5, 5, false}, {6, 5, false}};
+constexpr Board boards[] = {{3, 3, true}, {4, 3, true}, {4, 4, true}, {5, 5, false}, {6, 5, false}};
 
 std::string name_of(const char* rung, const Board& board) {
   return fmt::format("{}/values/domineering {}x{}", rung, board.width, board.height);

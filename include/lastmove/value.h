@@ -101,7 +101,7 @@ class ValueStore {
   Value difference(Value a, Value b) { return sum(a, negative(b)); }
   /// n copies added up, -n of the negative.
   Value multiple(const Integer& n, Value value);
-  /// G.U: n.U if G is an integer n (Siegel II.3). Throws Error of kind bad_input unless U > 0 then.
+  /// G.U: n.U if G is an integer n (Norton; Siegel 2013). Throws Error of kind bad_input unless U > 0 then.
   Value norton_product(Value g, Value unit);
   /// G:H, of the canonical form of G: other forms of G may give other sums.
   Value ordinal_sum(Value g, Value h);

@@ -13,8 +13,8 @@ namespace lastmove {
 ///
 /// The left scaffold is the greatest of the right walls of G^L, each less t; the right scaffold the
 /// least of the left walls of G^R, each more by t. Where they meet is the temperature, and from
-/// there on both walls are upright (Siegel II.5). Walls bend at dyadic fractions and have slopes 0
-/// and 1, so that all is exact. The options' walls count the more work the more they bend.
+/// there on both walls are upright (Siegel 2013, II.5). Walls bend at dyadic fractions and have
+/// slopes 0 and 1, so that all is exact. The options' walls count the more work the more they bend.
 class Thermographs {
  public:
   /// REQUIRES: the store outlives this.

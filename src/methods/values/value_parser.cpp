@@ -271,11 +271,12 @@ bool ValueParser::read_comparison(std::size_t offset) {
 /// Applies the signs that wait since the last opening and are at least so tight.
 void ValueParser::apply_down_to(int least) {
   while (signs_.size() > open().signs && tightness(signs_.back().sign) >= least) {
-    const auto [sign, offset] = signs_.back();
+    const Waiting waiting = signs_.back();
     signs_.pop_back();
     const GameId last = pop();
-    const GameId first = is_infix(sign) ? pop() : last;
-    games_.push_back(placed(offset, [&] { return applied(store_, sign, first, last); }));
+    const GameId first = is_infix(waiting.sign) ? pop() : last;
+    games_.push_back(placed(waiting.offset,
+                            [&] { return applied(store_, waiting.sign, first, last); }));
   }
 }
 

@@ -11,7 +11,7 @@
 namespace lastmove {
 
 /// The sum of the first n powers of up, or its negative, with * or without: x + ^[n], as ^[3] =
-/// {^[2]|*} and ^[3]* = {0,^[2]*|0}, where ^[1] = ^ (Siegel II.6 and II.9).
+/// {^[2]|*} and ^[3]* = {0,^[2]*|0} = *:3, where ^[1] = ^ (Siegel 2013).
 struct Uptimal {
   std::int64_t order = 0;  ///< n, below 0 for a negative; 0 where a game is none
   bool starred = false;
