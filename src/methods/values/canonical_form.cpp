@@ -82,7 +82,7 @@ void GameStore::remove_dominated(std::vector<GameId>& options, Player player) {
       if (i == j) continue;
       dominated = left ? leq(options[i], options[j]) : leq(options[j], options[i]);
     }
-    spend(10 * options.size());
+    spend(15 * options.size());
     if (dominated) {
       options[i] = options.back();
       options.pop_back();
@@ -102,7 +102,7 @@ bool GameStore::is_reversible_through(GameId option, Player player, GameId& thro
     through = options_[node.begin + (left ? node.left : 0) + i];
     if (left ? leq(through, raw) : leq(raw, through)) return true;
   }
-  spend(10 * replies);
+  spend(15 * replies);
   return false;
 }
 

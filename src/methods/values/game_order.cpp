@@ -68,7 +68,6 @@ bool GameStore::searched_leq(GameId first, GameId second) {
     expand(h);
     const std::uint32_t lefts = nodes_[g].left;
     const std::uint32_t end = lefts + nodes_[h].right;
-    spend(20);
     Answer inner = Answer::no;
     std::uint32_t at = start;
     for (; at < end; ++at) {
@@ -82,6 +81,7 @@ bool GameStore::searched_leq(GameId first, GameId second) {
       }
       break;
     }
+    spend(40 + 15 * (at - start));
     if (inner == Answer::unknown) continue;
     for (bool holds = inner == Answer::no;; holds = false) {
       const OrderFrame done = order_frames_.back();
