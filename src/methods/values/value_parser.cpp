@@ -275,8 +275,8 @@ void ValueParser::apply_down_to(int least) {
     signs_.pop_back();
     const GameId last = pop();
     const GameId first = is_infix(waiting.sign) ? pop() : last;
-    games_.push_back(placed(waiting.offset,
-                            [&] { return applied(store_, waiting.sign, first, last); }));
+    games_.push_back(
+        placed(waiting.offset, [&] { return applied(store_, waiting.sign, first, last); }));
   }
 }
 
