@@ -13,11 +13,20 @@
 #include <lastmove/error.h>
 #include <lastmove/outcome.h>
 #include <lastmove/ruleset.h>
+#include <lastmove/solve.h>
+#include <lastmove/value.h>
 
 namespace lastmove {
 
 inline void PrintTo(const Outcome& outcome, std::ostream* out) { *out << to_string(outcome); }
 inline void PrintTo(Result result, std::ostream* out) { *out << to_string(result); }
+
+/// Whether a sanitizer makes everything many times as slow.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool sanitized = true;
+#else
+inline constexpr bool sanitized = false;
+#endif
 
 /// The error that `call` throws; fails the test, and returns an empty one, when it throws none.
 template <typename Call>
@@ -48,6 +57,14 @@ void expect_error(Error::Kind kind, std::string_view piece, const Call& call,
 
 inline bool contains(std::string_view text, std::string_view piece) {
   return text.find(piece) != std::string_view::npos;
+}
+
+/// The canonical form that a solution tells, of which the oracle knows nothing, has the outcome of
+/// the solution.
+inline void expect_value_of_outcome(const Solution& solution) {
+  if (solution.impartial || !solution.value) return;
+  ValueStore values;
+  EXPECT_EQ(values.outcome(values.parse(*solution.value)), solution.outcome) << *solution.value;
 }
 
 /// Wrong input.

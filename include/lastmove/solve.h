@@ -58,12 +58,12 @@ struct Solution {
   std::string position;
   bool impartial = true;
   Outcome outcome;
-  /// What the position is worth in any sum: "3", or "oo(0,2)" where positions come back and no
-  /// number will do. Of impartial games under normal play, but for points too far to be tabulated,
-  /// and heaps with an infinite set of takes where that would exceed a limit; no other game has
-  /// one.
+  /// What the position is worth in any sum. Of impartial games under normal play, "3", or "oo(0,2)"
+  /// where positions come back and no number will do; but not of points too far to be tabulated,
+  /// nor of heaps with an infinite set of takes where that would exceed a limit. Of partizan ones
+  /// the canonical form, "{1|*}", where the method found one and it is not too large.
   std::optional<std::string> value;
-  /// The same, where it is a number.
+  /// The nim-value, where it is a number.
   std::optional<Integer> nim_value;
   Remoteness left_remoteness;   ///< when Left starts
   Remoteness right_remoteness;  ///< when Right starts; the same in an impartial game

@@ -18,8 +18,11 @@
 #include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/outcome.h>
+#include <lastmove/position.h>
 
 namespace LASTMOVE_API lastmove {
+
+class Ruleset;
 
 /// A short game in canonical form. It belongs to the ValueStore that made it: values of one store
 /// are equal if and only if their games are.
@@ -65,6 +68,17 @@ struct ValueAnswer {
   std::optional<bool> holds;  ///< there for a comparison, which has no value
 };
 
+/// Who wins a sum, and what told it.
+struct SumOutcome {
+  enum class By : std::uint8_t {
+    stops,  ///< the right stops add up to more than 0, or the left stops to less
+    means,  ///< the means add up to more than the highest temperature, or to less than minus that
+    form,   ///< the canonical form of the sum
+  };
+  Outcome outcome;
+  By by = By::form;
+};
+
 /// Short games under normal play, each in canonical form and stored once. All values of a
 /// calculation share one. Not for several threads at once.
 ///
@@ -80,7 +94,7 @@ class ValueStore {
   /// What the following calls may cost together.
   void limit(const Limits& limits);
 
-  /// Reads an expression as docs/notation.md has them: `{1|*} + 3.^`, `+-1`, `heat(*, 1/2)`.
+  /// Reads an expression as docs/values.md has them: `{1|*} + 3.^`, `+-1`, `heat(*, 1/2)`.
   /// Throws Error of kind bad_input with its place, also for a comparison.
   Value parse(std::string_view text);
   /// The same, or a comparison: `{1|0} || 1/2`.
@@ -89,6 +103,8 @@ class ValueStore {
   std::string text(Value value, ValueStyle style = ValueStyle::ascii);
 
   Value number(const Dyadic& number);
+  /// *n: what a heap of n counters is worth in Nim.
+  Value nimber(std::uint64_t n);
   /// {left|right}, in any order and with repetitions.
   Value from_options(std::span<const Value> left, std::span<const Value> right);
   /// The options of the canonical form, in the order in which text() has them.
@@ -96,12 +112,15 @@ class ValueStore {
 
   ValueOrder compare(Value a, Value b);
   Outcome outcome(Value value);
+  /// Who wins the sum of these, without its canonical form where that is not needed.
+  SumOutcome outcome_of_sum(std::span<const Value> parts);
   Value sum(Value a, Value b);
   Value negative(Value value);
   Value difference(Value a, Value b) { return sum(a, negative(b)); }
   /// n copies added up, -n of the negative.
   Value multiple(const Integer& n, Value value);
-  /// G.U: n.U if G is an integer n (Norton; Siegel 2013). Throws Error of kind bad_input unless U > 0 then.
+  /// G.U: n.U if G is an integer n (Norton; Siegel 2013). Throws Error of kind bad_input unless U >
+  /// 0 then.
   Value norton_product(Value g, Value unit);
   /// G:H, of the canonical form of G: other forms of G may give other sums.
   Value ordinal_sum(Value g, Value h);
@@ -136,5 +155,10 @@ class ValueStore {
 
   std::unique_ptr<Rooms> rooms_;
 };
+
+/// What a position is worth in any sum. Throws Error: bad_input for a position of another game,
+/// under misère play, and where a position comes back, which the message names; limit.
+Value value_of(const Ruleset& rules, const Position& position, ValueStore& values,
+               const Limits& limits = {});
 
 }  // namespace lastmove

@@ -142,6 +142,8 @@ Solution solve_with(Evaluator& evaluator, const Ruleset& rules, const Position& 
     const LoopyNimValue value = evaluator.nim_value(position);
     solution.value = to_string(value);
     if (value.finite()) solution.nim_value = value.number();
+  } else if (!solution.impartial) {
+    solution.value = evaluator.canonical_form(position);
   }
 
   OptionsListed& listed = solution.options_listed;

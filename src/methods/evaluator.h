@@ -46,6 +46,8 @@ class Evaluator {
   virtual bool knows_nim_values() const { return true; }
   /// REQUIRES: an impartial ruleset under normal play, whose nim-values it knows.
   virtual LoopyNimValue nim_value(const Position& position) = 0;
+  /// The canonical form of a partizan position; nothing where the method has none.
+  virtual std::optional<std::string> canonical_form(const Position&) { return std::nullopt; }
   /// Nothing where the method meets no position that can come back.
   /// REQUIRES: that the nim-values of its components are finite.
   virtual std::optional<Descent> descent(const Position&) { return std::nullopt; }

@@ -90,7 +90,7 @@ class Limits(unittest.TestCase):
                  "memory limit of 20 MiB", "--memory"),
                 (["solve", "subtraction(1,2)", "100000000", "--oracle", "--work", "1k"],
                  "work limit", "--work"),
-                (["solve", "zone(3 | 5)", "900+900+900+900", "--memory", "20MiB"], "memory limit",
+                (["solve", "zone(3 | 5) misere", "900+900+900+900", "--memory", "20MiB"], "memory limit",
                  "--memory"),
                 (["period", "subtraction(1..1000000)"], "work limit", "--work"),
                 (["table", "ends", "1..60"], "work limit", "--work"),

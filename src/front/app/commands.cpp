@@ -4,6 +4,7 @@ namespace lastmove {
 
 // The command list: a new command is declared and listed here, and nowhere else.
 Command solve_command();
+Command value_command();
 Command secret_command();
 Command table_command();
 Command period_command();
@@ -25,6 +26,7 @@ Command games_command();
 std::vector<Command> commands() {
   return {
       solve_command(),      //
+      value_command(),      //
       secret_command(),     //
       table_command(),      //
       period_command(),     //

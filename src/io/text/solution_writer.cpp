@@ -94,7 +94,10 @@ std::string as_text(const Solution& solution, Style style) {
     }
   }
   text += fmt::format("{}Remoteness: {}. Found by: {}.\n",
-                      solution.value ? fmt::format("Nim-value: {}. ", *solution.value) : "",
+                      solution.value
+                          ? fmt::format("{}: {}. ", solution.impartial ? "Nim-value" : "Value",
+                                        shortened(*solution.value))
+                          : "",
                       remoteness_text(solution), solution.method);
   return text;
 }

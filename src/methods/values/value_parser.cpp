@@ -17,7 +17,7 @@ namespace lastmove {
 
 namespace {
 
-constexpr std::size_t most_bars = 9;
+constexpr std::size_t most_bars_read = 9;
 
 struct ComparisonSign {
   std::string_view token;
@@ -294,8 +294,8 @@ void ValueParser::read_bars() {
     }
   }
   if (bars == 0) return;
-  if (bars > most_bars) {
-    scanner_.fail(offset, fmt::format("up to {} bars stand together; use braces", most_bars));
+  if (bars > most_bars_read) {
+    scanner_.fail(offset, fmt::format("up to {} bars stand together; use braces", most_bars_read));
   }
   if (!expects_operand_) finish_piece();
   pieces_.push_back({0, bars, offset});

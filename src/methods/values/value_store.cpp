@@ -5,6 +5,7 @@
 #include "games/model/bad_input.h"
 #include "methods/values/game_products.h"
 #include "methods/values/game_store.h"
+#include "methods/values/sum_outcome.h"
 #include "methods/values/thermographs.h"
 #include "methods/values/value_parser.h"
 #include "methods/values/value_text.h"
@@ -55,6 +56,8 @@ std::string ValueStore::text(Value value, ValueStyle style) {
 
 Value ValueStore::number(const Dyadic& number) { return {rooms_->store.number(number)}; }
 
+Value ValueStore::nimber(std::uint64_t n) { return {rooms_->store.up_star(GameStore::zero, 0, n)}; }
+
 Value ValueStore::from_options(std::span<const Value> left, std::span<const Value> right) {
   return {rooms_->store.from_options(rooms_->ids(left), rooms_->ids(right))};
 }
@@ -75,6 +78,10 @@ ValueOrder ValueStore::compare(Value a, Value b) {
 }
 
 Outcome ValueStore::outcome(Value value) { return rooms_->store.outcome(rooms_->id(value)); }
+
+SumOutcome ValueStore::outcome_of_sum(std::span<const Value> parts) {
+  return lastmove::outcome_of_sum(rooms_->store, rooms_->thermographs, rooms_->ids(parts));
+}
 
 Value ValueStore::sum(Value a, Value b) {
   return {rooms_->store.sum(rooms_->id(a), rooms_->id(b))};

@@ -31,6 +31,9 @@ ASKED = {
               {"rules": "wythoff", "position": "(1000000000000,3)"},
               {"rules": "vectors((1,2),(2,1))", "position": "(30,50)"},
               {"rules": "kayles", "position": "3+5", "format": "cgsuite"}],
+    "value": [{"expression": "{1|0} + ^"}, {"expression": "^ || *"}, {"expression": "3/4"},
+              {"rules": "zone(a|5)", "let": "a=3", "position": "12"}, {"rules": "kayles", "position": "3+5"},
+              {"expression": "{3||2|1}", "format": "svg"}],
     "secret": [{"rules": "subtraction(a,3)", "let": "a=1", "position": "21"}, {"rules": "zone(3|5)", "position": "47"},
                {"rules": "subtraction(1,3,4)", "position": "1000000"}, {"rules": "nim", "position": "3+5+7"},
                {"rules": "kayles", "position": "10"}, {"rules": "ends", "position": "WLWLL"},
@@ -132,7 +135,7 @@ BODIES = {
 }
 
 # The same questions with a graph in the body.
-WITH_GRAPH = {"game": {}, "parse": {"position": "b"}, "solve": {"position": "b"}, "secret": {"position": "b"}, "table": {"range": "0..2"},
+WITH_GRAPH = {"game": {}, "parse": {"position": "b"}, "solve": {"position": "b"}, "secret": {"position": "b"}, "value": {"position": "b"}, "table": {"range": "0..2"},
               "deal": {"range": "0..2"}, "tree": {"position": "b"}, "compare": {"with": "graph(g)", "range": "0..2"},
               "audit": {"strategy": "perfect", "range": "0..2"}}
 GRAPH = {"graphs": {"g": "from,to\na,b\nb,a\nb,c\n"}, "scripts": {"g.lua": ""}}
@@ -412,6 +415,7 @@ class OpenApi(unittest.TestCase):
         if status == 422:
             heavy = {"solve": {"rules": "subtraction(1,2)", "position": "100000"},
                      "secret": {"rules": "nim", "position": "3+5"},
+                     "value": {"rules": "zone(3|5)", "position": "100000"},
                      "deal": {"rules": "ends", "range": "300"},
                      "puzzle": {"date": "2026-11-24"},
                      "tree": {"rules": "nim", "position": "6"},
@@ -426,6 +430,7 @@ class OpenApi(unittest.TestCase):
         if status == 503:
             heavy = {"solve": {"rules": "subtraction(1,2)", "position": "50000000"},
                      "secret": {"rules": "subtraction(50,200,601,801)", "position": "9"},
+                     "value": {"rules": "zone(3|5)", "position": "1000000"},
                      "tree": {"rules": "subtraction(1,2)", "position": "50000000", "depth": "1"},
                      "map": {"rules": "wythoff", "range": "0..1999", "of": "nim-value"},
                      "audit": {"strategy": "greedy", "rules": "nim", "range": "1..10000000"},
@@ -461,7 +466,7 @@ class OpenApi(unittest.TestCase):
         served = re.findall(r'\{"(/api/[^"]+)", "([A-Z]+)"', source)
         self.assertEqual(set(served) | {("/api/v1/openapi.json", "GET")},
                          {(path, method) for path, method, _ in operations()})
-        self.assertEqual(len(served), 34)
+        self.assertEqual(len(served), 36)
 
 
 if __name__ == "__main__":

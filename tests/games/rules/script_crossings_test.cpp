@@ -36,8 +36,10 @@ void expect_answers_of_the_oracle(const Ruleset& rules, const Position& position
   const Solution solution = solve(rules, position);
   ASSERT_EQ(solution.outcome, oracle.outcome(position));
   ASSERT_EQ(rules.parse_position(solution.position), position);
-  if (solution.value) {
+  if (solution.value && solution.impartial) {
     ASSERT_EQ(*solution.value, to_string(oracle.nim_value(position)));
+  } else {
+    expect_value_of_outcome(solution);
   }
   for (const Player player : {Player::left, Player::right}) {
     const Oracle::Value truth = oracle.value(position, player);

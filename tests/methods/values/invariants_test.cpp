@@ -7,6 +7,7 @@
 #include "methods/values/game_products.h"
 #include "methods/values/game_store.h"
 #include "methods/values/small_games.h"
+#include "methods/values/sum_outcome.h"
 #include "methods/values/thermographs.h"
 #include "support.h"
 
@@ -209,6 +210,44 @@ TEST_F(Invariants, ReducedForms) {
                 store_.is_infinitesimal(store_.difference(g, h)));
     }
   }
+}
+
+TEST_F(Invariants, OutcomesOfSums) {
+  const std::vector<GameId> all = games(50);
+  std::mt19937 random(9);
+  std::size_t told[3] = {};
+  for (int i = 0; i < 1500; ++i) {
+    std::vector<GameId> parts(1 + random() % 4);
+    GameId sum = GameStore::zero;
+    for (GameId& part : parts) {
+      part = all[random() % all.size()];
+      sum = store_.sum(sum, part);
+    }
+    if (i % 5 == 0)
+      parts.push_back(store_.negative(parts[0])), sum = store_.difference(sum, parts[0]);
+    const SumOutcome found = outcome_of_sum(store_, thermographs_, parts);
+    ASSERT_EQ(found.outcome, store_.outcome(sum));
+    ++told[static_cast<std::size_t>(found.by)];
+  }
+  for (const std::size_t count : told) EXPECT_GT(count, 10u);
+}
+
+TEST_F(Invariants, OutcomesOfFiftyLargeHeaps) {
+  std::vector<GameId> heaps;
+  for (std::size_t n = 0; n <= 1000; ++n) {
+    std::vector<GameId> sides[2];
+    for (const std::size_t take : {1u, 3u}) {
+      if (take <= n) sides[0].push_back(heaps[n - take]);
+    }
+    for (const std::size_t take : {2u, 5u}) {
+      if (take <= n) sides[1].push_back(heaps[n - take]);
+    }
+    heaps.push_back(store_.from_options(sides[0], sides[1]));
+  }
+  const SumOutcome found =
+      outcome_of_sum(store_, thermographs_, std::vector<GameId>(50, heaps[1000]));
+  EXPECT_EQ(to_string(found.outcome), "L");
+  EXPECT_EQ(found.by, SumOutcome::By::stops);
 }
 
 TEST_F(Invariants, Products) {

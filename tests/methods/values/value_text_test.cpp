@@ -224,11 +224,16 @@ TEST(ValueText, HostileInputEnds) {
   // Ups, born one after the other.
   EXPECT_EQ(values.text(values.parse(repeated("{0|", 100'001) + "0" + repeated("}", 100'001))),
             "^100000*");
-  // Neither numbers nor ups.
-  const std::string chain = repeated("{", 20'000) + "{2|0}" + repeated("|{0|-9}}", 20'000);
-  const Value deep = values.parse(chain);
+  // Neither numbers nor ups: four deeper each time.
+  const Value deep =
+      values.parse(repeated("{1|{1|{1|{1|", 25'000) + "{1||1|0}" + repeated("}}}}", 25'000));
+  EXPECT_EQ(values.birthday(deep), 100'003);
   EXPECT_EQ(values.sum(deep, values.negative(deep)), Value());
-  EXPECT_LE(values.birthday(deep), 20'010);
+  EXPECT_EQ(values.compare(deep, values.parse("{1||1|0}")), ValueOrder::greater);
+  EXPECT_EQ(values.thermograph(values.sum(deep, values.parse("1/2"))).mean, Dyadic(3, 1));
+  EXPECT_EQ(values.birthday(values.sum(deep, values.parse("*"))), 100'004);
+  expect_refused("only an all-small game", [&] { values.atomic_weight(deep); });
+  EXPECT_EQ(values.text(values.reduced(deep)), "1");
 
   const std::string digits = "1" + repeated("0", 9'999);
   EXPECT_EQ(values.text(values.parse(digits)), digits);

@@ -1,0 +1,119 @@
+// lastmove value
+
+#include <lastmove/value.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <lastmove/error.h>
+#include <lastmove/families.h>
+
+#include "front/app/commands.h"
+#include "front/app/common_parameters.h"
+#include "front/app/progress.h"
+#include "front/questions/value_report.h"
+#include "io/files/input.h"
+#include "io/files/output.h"
+
+namespace lastmove {
+
+namespace {
+
+struct ValueArguments {
+  std::string first;
+  std::optional<std::string> position;
+  std::vector<std::string> bindings;
+  std::optional<ValueFormat> format;
+  bool unicode = false;
+  std::string out;
+  Limits limits;
+};
+
+/// Whether a text states rules: its first word is the name of a game.
+bool states_rules(const std::string& text) {
+  const std::size_t begin = text.find_first_not_of(" \t\n");
+  if (begin == std::string::npos) return false;
+  const std::size_t end = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz_-", begin);
+  const std::string word = text.substr(begin, end == std::string::npos ? end : end - begin);
+  return std::ranges::any_of(families(), [&](const Family& family) {
+    return family.name == word ||
+           std::ranges::any_of(family.names, [&](const auto& known) { return known.name == word; });
+  });
+}
+
+/// The format that the name of a file asks for.
+ValueFormat value_format_of(const std::string& path) {
+  if (path.ends_with(".svg")) return ValueFormat::svg;
+  if (path.ends_with(".json")) return ValueFormat::json;
+  if (path.ends_with(".tex")) return ValueFormat::latex;
+  return ValueFormat::text;
+}
+
+int run_value(ValueArguments& asked) {
+  Progress progress("steps of work");
+  Limits limits = asked.limits;
+  limits.monitor = &progress;
+  ValueStore values(limits);
+  ValueSubject subject;
+  ValueAnswer answer;
+  if (asked.position) {
+    const auto [rules, position] =
+        read_position(asked.first, *asked.position, asked.bindings, asked.limits);
+    subject = {rules->text(), to_string(position), ""};
+    answer.value = value_of(*rules, position, values, limits);
+  } else if (states_rules(asked.first)) {
+    throw Error(Error::Kind::bad_input, "expected a position of " + asked.first + " after it");
+  } else {
+    subject.expression = read_argument(asked.first);
+    answer = values.evaluate(subject.expression);
+  }
+  const std::string text =
+      write_value(subject, values, answer, asked.format.value_or(value_format_of(asked.out)),
+                  asked.unicode ? ValueStyle::unicode : ValueStyle::ascii);
+  progress.wipe();
+  Output output(asked.out);
+  output.write(text);
+  output.commit();
+  return exit_done;
+}
+
+}  // namespace
+
+Command value_command() {
+  const auto asked = std::make_shared<ValueArguments>();
+  Parameter first = rules_argument(asked->first);
+  first.help = "what is played; or an expression, alone";
+  first.name = "RULES";
+  const Parameter position = {"POSITION", "", "where the game stands",
+                              [asked](const std::string& given) { asked->position = given; }};
+  return {
+      .name = "value",
+      .summary = "what a position is worth in any sum",
+      .about =
+          "What a position is worth in any sum of games: its canonical form, mean, temperature "
+          "and\nthermograph. Of an expression likewise, or whether a comparison holds.",
+      .arguments = {first, position, value_arguments(asked->bindings)},
+      .options = {choice("--format", "FORMAT", asked->format,
+                         {{"text", ValueFormat::text},
+                          {"json", ValueFormat::json},
+                          {"latex", ValueFormat::latex},
+                          {"svg", ValueFormat::svg}},
+                         "text, json, latex or svg (default: as FILE ends, or text)"),
+                  flag("--unicode", asked->unicode,
+                       "write text with \u2191, \u2193, \u2217 and \u00b1"),
+                  out_option(asked->out), memory_option(asked->limits), work_option(asked->limits)},
+      .notes =
+          "  lastmove value 'subtraction(1,2 | 2,3)' 7\n"
+          "  lastmove value '{1|*} + 3.^'\n"
+          "  lastmove value '+-1 || 1/2'\n"
+          "  lastmove value '{3||2|1}' --out thermograph.svg\n"
+          "Partizan games under normal play in which no position comes back, and impartial ones. "
+          "docs/values.md\ntells the notation and what the words mean.\n",
+      .run = [asked] { return run_value(*asked); },
+  };
+}
+
+}  // namespace lastmove

@@ -1,0 +1,138 @@
+// Partizan games under normal play by their canonical forms: a sum is worth the sum of what its
+// components are worth, and its value says who wins (methods/values/position_values.h). Where a
+// position comes back, or the sum has too large a form, search of whole positions answers.
+
+#include <memory>
+#include <optional>
+
+#include <fmt/core.h>
+
+#include <lastmove/error.h>
+
+#include "games/model/component.h"
+#include "games/model/cost.h"
+#include "methods/rooms.h"
+#include "methods/search/search_method.h"
+#include "methods/search/searched_remoteness.h"
+#include "methods/values/position_values.h"
+#include "methods/values/sum_reason.h"
+
+namespace lastmove {
+
+namespace {
+
+/// The bytes of a canonical form that a solution tells.
+constexpr std::size_t longest_value = 10'000;
+
+class CanonicalForms : public Evaluator {
+ public:
+  CanonicalForms(const Ruleset& rules, const Limits& limits, SearchedRemoteness search)
+      : Evaluator(rules, limits),
+        games_(limits),
+        values_(rules, games_, limits),
+        search_(std::move(search)) {}
+
+  /// Whether the position has a value: no position below it comes back.
+  bool has(const Position& position) { return values_.of_components(position).has_value(); }
+
+  std::string_view method() const override { return other_ ? other_->method() : "canonical-forms"; }
+  bool solves_any_position() const override { return true; }
+
+  Result result(const Position& position, Player player) override {
+    if (!reach(position)) return other_->result(position, player);
+    return games_.outcome_of_sum(*values_.of_components(position)).outcome.for_starter(player);
+  }
+
+  Remoteness remoteness(const Position& position, Player player) override {
+    if (!reach(position)) return other_->remoteness(position, player);
+    return search_.of(position, player);
+  }
+
+  LoopyNimValue nim_value(const Position& position) override { return other_->nim_value(position); }
+
+  std::optional<std::string> canonical_form(const Position& position) override {
+    if (!reach(position)) return std::nullopt;
+    const auto sum = small_sum(games_, *values_.of_components(position), limits());
+    return sum ? short_text(games_, *sum, longest_value) : std::nullopt;
+  }
+
+  std::string why(const Solution& solution, std::optional<Player> turn) override {
+    const Position position = rules().parse_position(solution.position);
+    if (!reach(position)) return other_->why(solution, turn);
+    return sum_reason(games_, *values_.of_components(position)) + " " +
+           Evaluator::why(solution, turn);
+  }
+
+ private:
+  /// Whether values tell; otherwise search answers from here on.
+  bool reach(const Position& position) {
+    if (!other_ && !has(position)) {
+      other_ = searched_positions.make({rules(), position}, limits());
+    }
+    return !other_;
+  }
+
+  ValueStore games_;
+  PositionValues values_;
+  SearchedRemoteness search_;
+  std::unique_ptr<Evaluator> other_;
+};
+
+/// Single components are left to the methods that also tell the remoteness, but for states, of
+/// which these may be too many.
+bool takes_partizan(const SolvingQuestion& question) {
+  return question.rules.normal_play() && !question.rules.impartial() &&
+         (component_count(question.position) > 1 || question.rule<StateRule>());
+}
+
+/// That of the search which answers where values do not: how large they are shows only when they
+/// are found.
+std::uint64_t work_of_values(const SolvingQuestion& question) {
+  return searched_positions.work(question);
+}
+
+/// What `make` gives, unless that passes a limit.
+template <typename Make>
+std::unique_ptr<Evaluator> within_limits(const Make& make) {
+  try {
+    return make();
+  } catch (const Error& error) {
+    if (error.kind() != Error::Kind::limit) throw;
+    return nullptr;
+  }
+}
+
+/// A search for the remoteness where it takes less than a second.
+SearchedRemoteness searched(const SolvingQuestion& question, const Limits& limits) {
+  if (const auto* heaps = std::get_if<Heaps>(&question.position)) {
+    return SearchedRemoteness::of_small_sum(question.rules, *heaps, limits);
+  }
+  Limits few = limits;
+  few.work = std::min(limits.work, 2 * most_searched_options * work_of_searched_option);
+  return {question.rules, few};
+}
+
+std::unique_ptr<Evaluator> make_canonical_forms(const SolvingQuestion& question,
+                                                const Limits& limits) {
+  const SolvingMethod& other =
+      component_count(question.position) == 1 ? *states_method.solving.front() : searched_positions;
+  Limits half = limits;
+  half.work /= 2;
+  half.memory /= 2;
+  auto values = within_limits([&]() -> std::unique_ptr<Evaluator> {
+    auto found = std::make_unique<CanonicalForms>(question.rules, half, searched(question, limits));
+    if (!found->has(question.position)) return nullptr;
+    found->result(question.position, Player::left);
+    return found;
+  });
+  return values ? std::move(values) : other.make(question, limits);
+}
+
+constexpr SolvingMethod canonical_forms = {takes_partizan, work_of_values, make_canonical_forms};
+constexpr const SolvingMethod* values_solvers[] = {&canonical_forms};
+
+}  // namespace
+
+constexpr Capabilities values_method = {.name = "values", .solving = values_solvers};
+
+}  // namespace lastmove
