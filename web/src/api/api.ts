@@ -161,7 +161,7 @@ async function readJson<Answer>(response: Response): Promise<Answer> {
 }
 
 /** Questions about rules, which may name what is written on the page. */
-const withTexts = ["game", "parse", "solve", "secret", "table", "compare", "deal", "tree", "audit"];
+const withTexts = ["game", "parse", "solve", "secret", "table", "compare", "deal", "tree", "audit", "value"];
 
 /** Those that have them as members of a body of their own. */
 const bodiesWithTexts = ["play", "sweeps"];

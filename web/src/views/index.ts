@@ -11,6 +11,7 @@ const ways: Readonly<Record<Exclude<View, "play">, () => Promise<Shown>>> = {
   puzzle: async () => (await import("./Puzzle.svelte")).default,
   explore: async () => (await import("./research")).Explore,
   graph: async () => (await import("./research")).Graph,
+  values: async () => (await import("./research")).Values,
   sweep: async () => (await import("./research")).Sweep,
   claims: async () => (await import("./Claims.svelte")).default,
 };

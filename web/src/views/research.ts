@@ -3,3 +3,4 @@
 export { default as Explore } from "./Explore.svelte";
 export { default as Graph } from "./Graph.svelte";
 export { default as Sweep } from "./Sweep.svelte";
+export { default as Values } from "./Values.svelte";

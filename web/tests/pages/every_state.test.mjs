@@ -46,6 +46,19 @@ const states = {
   "graph, a wrong position": { hash: "#/graph?rules=nim&position=3%2Bx", refused: true },
   "graph, names without values": { hash: "#/graph?rules=subtraction(a,b)&position=9" },
   "graph, edges to be written": { hash: "#/graph?rules=graph(edges)&position=a", refused: true },
+  "values, as it opens": { hash: "#/values", ready: "main img" },
+  "values, of a long form": { hash: "#/values?expression={5/2|^,{1|*2}||%2B_2|{-1|-2},-_1|||{-3|-4}||-5|-6}", ready: "main img" },
+  "values, a comparison": { hash: "#/values?expression=%2B-1+||+1/2" },
+  "values, a mistake": { hash: "#/values?expression={1|0}+%2B", ready: "[role=alert]", refused: true },
+  "explore, partizan with values": { hash: "#/explore?rules=subtraction(1,3|2,5)&to=30&at=5", ready: "main img" },
+  "graph, with values": {
+    hash: "#/graph?rules=subtraction(1,3|2,5)&position=7",
+    ready: ".node",
+    act: async (page) => {
+      await page.getByRole("button", { name: "What is it worth?" }).click();
+      await page.locator("main img").waitFor();
+    },
+  },
   "sweep, as it opens": { hash: "#/sweep" },
   "sweep, of positions": { hash: `#/sweep${zones}&let=n%3D1..60&by=sign(a-b)&start=1`, ready: "[role=grid]" },
   "sweep, of periods with a belief": {
@@ -62,7 +75,7 @@ const states = {
   "claims, one that there is not": { hash: "#/claims?source=difference&claim=nothing", ready: "[role=alert]" },
 };
 // A static site asks nobody.
-for (const view of site ? [] : ["play", "explore", "graph", "sweep", "claims"]) {
+for (const view of site ? [] : ["play", "explore", "graph", "values", "sweep", "claims"]) {
   states[`${view}, without a server`] = { hash: `#/${view}`, gone: true, ready: "[role=alert]", refused: true };
 }
 

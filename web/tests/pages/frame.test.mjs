@@ -7,7 +7,7 @@ const workbench = startWorkbench();
 
 test("every view has a link that leads to it, by mouse and by keyboard", async () => {
   const page = await workbench.open();
-  for (const view of ["Learn", "Puzzle", "Explore", "Graph", "Sweep", "Claims", "Play"]) {
+  for (const view of ["Learn", "Puzzle", "Explore", "Graph", "Values", "Sweep", "Claims", "Play"]) {
     await page.getByRole("link", { name: view, exact: true }).focus();
     await page.keyboard.press("Enter");
     await page.waitForFunction((name) => document.title.endsWith(name), view);
@@ -88,6 +88,7 @@ const complete = {
   ],
   "explore, a map": ["#/explore?rules=wythoff&from=0&to=30&z=0&w=0&at=(1,2)&of=nim-value&see=1", "canvas"],
   graph: ["#/graph?rules=subtraction(a,2)&let=a%3D1&position=9&at=7&depth=4&max_nodes=300", ".node"],
+  values: ["#/values?expression={1|0}+%2B+^", "[data-value]"],
   "sweep, of positions": [
     `#/sweep?${zones}&let=n%3D1..9&check=n+%3E+0&where=n+%3C+8&by=a&belief=n+%3E+1&show=share_N&x=a&y=b&at=n%3D1&sort=a&start=1`,
     "[role=grid]",
@@ -155,7 +156,7 @@ test("a view that breaks down says so, takes nothing else with it, and is there 
   assert.ok(page.complaints.length > 0, "what broke down is told on the console");
 });
 
-for (const view of ["play", "puzzle", "explore", "graph", "sweep", "claims"]) {
+for (const view of ["play", "puzzle", "explore", "graph", "values", "sweep", "claims"]) {
   test(`a busy server can be asked again: ${view}`, async () => {
     const page = await workbench.open(`#/${view === "sweep" ? "play" : "sweep"}`);
     await page.getByRole("heading", { level: 1 }).waitFor();

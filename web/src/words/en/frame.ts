@@ -8,6 +8,7 @@ export const views = {
   puzzle: "Puzzle",
   explore: "Explore",
   graph: "Graph",
+  values: "Values",
   sweep: "Sweep",
   claims: "Claims",
 };

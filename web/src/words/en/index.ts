@@ -15,3 +15,4 @@ export * as secret from "./secret";
 export * as share from "./share";
 export * as site from "./site";
 export * as sweep from "./sweep";
+export * as values from "./values";
