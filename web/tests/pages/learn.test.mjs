@@ -109,6 +109,9 @@ const answers = {
     await page.keyboard.press("Control+a");
     await page.keyboard.type(String(await numberOf(of)));
   },
+  async worth(page, { question: { of, rules, position } }) {
+    await page.locator("form input").fill((await api("value", { rules, position }))[of]);
+  },
   async outcome(page, { question }) {
     const { outcome } = await solve(question.rules, question.position);
     await press(page, page.locator(`input[value="${outcome}"]`), "Space");
@@ -151,7 +154,7 @@ async function answer(page, screen) {
   if (await page.locator("[data-check]").count()) await press(page, page.locator("[data-check]"));
 }
 
-for (const [place, name] of ["flags", "numbers", "period", "nim", "values", "misere", "kayles", "partizan", "draws", "own"].entries()) {
+for (const [place, name] of ["flags", "numbers", "period", "nim", "values", "misere", "kayles", "partizan", "worth", "draws", "own"].entries()) {
   test(`lesson ${place + 1}, ${name}, by keyboard, with the answers of the engine`, async () => {
     const lesson = named(name);
     assert.equal(lessons.indexOf(lesson), place);
@@ -205,6 +208,7 @@ const wrong = {
     await page.locator(`[data-cell="${question.given}"]`).fill("7");
   },
   number: (page) => page.locator("form input").fill("13"),
+  worth: (page) => page.locator("form input").fill("5/2"),
   async outcome(page, { question }) {
     const { outcome } = await solve(question.rules, question.position);
     await press(page, page.locator(`input[value="${question.among.find((one) => one !== outcome)}"]`), "Space");
@@ -222,6 +226,7 @@ const said = {
   mark: /From 8, the player to move wins: take 3 leaves 5\./,
   fill: /From 2 the moves lead to the values 0 and 1\. 7 is missing, but so is a smaller number\./,
   number: /There are only 3 moves|There are fewer\. One that does not win is take 4, which leaves 6\./,
+  worth: /5\/2 is too much\./,
   outcome: /From 5, the player to move can leave 4, 3 and 2, and from each of them the other wins\./,
   position: /From 19, the player to move wins/,
   rules: /subtraction\(1,2\) repeats after 3/,

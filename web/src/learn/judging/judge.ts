@@ -11,6 +11,7 @@ import { explainMove, explainOutcome, explainRow } from "./explain";
 import { judgeMade } from "./make";
 import { judgeNumber, numberOf } from "./numbers";
 import type { Verdict } from "./verdict";
+import { judgeWorth, worthAsked } from "./worth";
 
 /** A question with the board that it is asked at. */
 export type AskedAt = Pick<Screen, "board" | "question">;
@@ -43,6 +44,8 @@ export async function judge(
       const solution = await askSolution(question.rules, given[0]!, signal);
       return { right: solution.outcome === question.outcome, reply: explainOutcome(solution) };
     }
+    case "worth":
+      return judgeWorth(question, given[0]!, signal);
     case "rules":
       return judgeMade(question, given[0]!, signal);
   }
@@ -71,6 +74,8 @@ export async function answerTo({ question, board }: AskedAt, signal?: AbortSigna
       const all = await Promise.all(positions.map((one) => askSolution(rules, one, signal)));
       return positions.filter((_, i) => all[i]!.outcome === outcome).slice(0, 1);
     }
+    case "worth":
+      return [await worthAsked(question, signal)];
     case "rules":
       return [question.example];
     default:

@@ -13,6 +13,7 @@ import { own } from "./own";
 import { partizan } from "./partizan";
 import { period } from "./period";
 import { values } from "./values";
+import { worth } from "./worth";
 
 export const lessons: readonly Lesson[] = [
   flags,
@@ -23,6 +24,7 @@ export const lessons: readonly Lesson[] = [
   misere,
   kayles,
   partizan,
+  worth,
   draws,
   own,
 ];

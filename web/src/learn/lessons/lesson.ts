@@ -23,6 +23,7 @@ export interface BoardSpec {
     - `fill`: nim-values or outcomes, one for each row of a table;
     - `outcome`: who wins, of one position;
     - `position`: the one of several positions that has an outcome;
+    - `worth`: a value, mean or temperature, as the engine writes it or otherwise;
     - `rules`: a game with some property, of which a part is typed. */
 export type Question =
   | { kind: "move" }
@@ -32,7 +33,16 @@ export type Question =
   | Fill
   | PickOutcome
   | { kind: "position"; rules: string; positions: readonly string[]; outcome: Outcome }
+  | AskedWorth
   | Make;
+
+/** What is asked of the value of a position. */
+export interface AskedWorth {
+  kind: "worth";
+  of: "value" | "mean" | "temperature";
+  rules: string;
+  position: string;
+}
 
 export interface PickOutcome {
   kind: "outcome";
@@ -84,6 +94,7 @@ export type PictureSpec =
   | { kind: "binary"; heaps: readonly number[] }
   /** The outcomes of the game that was made on the screen last, before that of the takes that are given. */
   | { kind: "made"; rules: string; takes: string; from: number; to: number }
+  | { kind: "thermograph"; rules: string; position: string }
   /** The positions below one. */
   | { kind: "graph"; rules: string; position: string };
 
@@ -97,7 +108,7 @@ export interface Screen {
 
 /** Where one goes on, with what the view is asked. */
 export interface Onward {
-  view: "play" | "explore" | "graph" | "sweep";
+  view: "play" | "explore" | "graph" | "values" | "sweep";
   /** By which its words are found. */
   name: string;
   parameters: Readonly<Record<string, string | readonly string[]>>;

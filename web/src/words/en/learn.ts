@@ -2,7 +2,7 @@
 
 export const title = "Learn";
 export const intro =
-  "Ten short lessons on games in which the last move decides. You play, you try, and the engine that " +
+  "Eleven short lessons on games in which the last move decides. You play, you try, and the engine that " +
   "solves the games tells you whether you are right, and why.";
 export const lessonNumber = (number: number) => `Lesson ${number}`;
 export const progress = (done: number, screens: number) =>
@@ -43,6 +43,7 @@ export const marked = (number: string) => `${number} loses`;
 export const fixed = (number: string) => `${number}, given`;
 export const cell = { "nim-value": (of: string) => `Nim-value of ${of}`, outcome: (of: string) => `Outcome of ${of}` };
 export const number = "Your number";
+export const worth = "Your answer, such as 3 or 3/4";
 export const choose = "Choose";
 export const outcomes = {
   N: "Whoever is to move can win",
@@ -131,6 +132,15 @@ export const replies = {
   notLeast: (position: string, values: readonly number[], given: string) =>
     `${moves(position, values)} ${given} is missing, but so is a smaller number.`,
 
+  noValue: "Type what it is worth, such as 3 or 3/4.",
+  worth: {
+    value: (given: string) => `It is worth ${given}.`,
+    mean: (given: string) => `The mean is ${given}.`,
+    temperature: (given: string) => `The temperature is ${given}.`,
+  },
+  tooMuch: (given: string) => `${given} is too much.`,
+  tooLittle: (given: string) => `${given} is too little.`,
+  otherwise: (given: string) => `${given} is neither less nor more than it, and not the same.`,
   wholeNumber: "Type a whole number.",
   rightNumber: {
     period: (given: number) => `It repeats after ${given}, and no sooner. The engine has proved it.`,

@@ -10,3 +10,4 @@ export { own } from "./own";
 export { partizan } from "./partizan";
 export { period } from "./period";
 export { values } from "./values";
+export { worth } from "./worth";

@@ -41,7 +41,7 @@ export const partizan: LessonWords = {
       right: "The game is worth 2 moves to Left, or 0, so 1 on average: its *mean*. Moving first gains 1 on that: this is its *temperature*. A game in which both want to move first is *hot*.",
     },
   },
-  end: "In a sum of hot games, moving in the hottest one is mostly a good plan. Cold games, in which nobody wants to move first, are *numbers*, and not only whole ones: there is a game that is worth half a move.",
+  end: "In a sum of hot games, moving in the hottest one is mostly a good plan. Cold games, in which nobody wants to move first, are *numbers*, and not only whole ones: the next lesson has a game that is worth half a move.",
   onward: {
     explore: "Explore zones where Left takes 3 and Right 5",
     play: "Play zones from 25; you are Left and begin",
