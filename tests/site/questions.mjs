@@ -29,6 +29,8 @@ function* ofGame({ rules, position }, { range, other }) {
   yield get("solve", { ...game, oracle: "true" });
   yield get("solve", { ...game, format: "cgsuite" });
   yield get("secret", game);
+  yield get("value", game);
+  yield get("value", { ...game, format: "svg" });
   for (const format of ["json", "csv", "bfile", "oeis", "latex", "tikz"]) {
     yield get("table", { rules, range, format });
   }
@@ -50,6 +52,22 @@ function* ofGame({ rules, position }, { range, other }) {
     yield post("play", { ...game, starts: "right", opponent, seed: 5 });
   }
   yield post("play", { ...game, starts: "left", moves: ["take 1"], draw: true });
+}
+
+/** Expressions of values, and mistakes in them. */
+function* expressions() {
+  for (const expression of [
+    "0", "3/4", "-1000000000000000000000/8", "*5", "^^*", "{1|*}", "{3||2|1}", "+-1 + {2|-1/2}", "+_2 - -_2",
+    "cool({2||1|-1}, 1/2)", "heat({1|0}, 1/2)", "overheat(^, 1, 1)", "mean({3|1})", "temperature({3|1})",
+    "atomic(3.^)", "reduced({1|0} + ^)", "1/2 : *", "7.{1|-1}", "+-1 || 1/2", "^ > 0", "* == *2", "\u2191\u2217 <= 1",
+    "", "1/3", "1/0", "{1|0", "{1|0}}", "*99999999999", "1000000000000000000.^", "x", "0.5", "{|}",
+  ]) {
+    yield get("value", { expression });
+    yield get("value", { expression, format: "svg" });
+  }
+  yield get("value", { expression: "1", rules: "nim" });
+  yield get("value", { expression: "1", format: "png" });
+  for (let heap = 0; heap < 30; ++heap) yield get("value", { rules: "subtraction(1,3 | 2,5)", position: String(heap) });
 }
 
 /** Texts that are broken off, or have a character too many. */
@@ -138,6 +156,7 @@ function* sent() {
     yield post("parse", body, { rules, position });
     yield post("solve", body, { rules, position });
     yield post("solve", body, { rules: `${rules} misere`, position });
+    yield post("value", body, { rules, position });
     yield post("table", body, { rules, range: "0..6" });
     yield post("tree", body, { rules, position, format: "svg" });
     yield post("deal", body, { rules, range: "0..3", seed: "2" });
@@ -150,7 +169,7 @@ function* sent() {
 /** What is no question. */
 function* wrong() {
   const paths = ["games", "game", "parse", "solve", "table", "period", "compare", "certificate", "verify",
-    "play", "strategies", "deal", "map", "tree", "audit", "claims", "secret", "puzzle", "sweeps", "sweeps/0", "nothing"];
+    "play", "strategies", "deal", "map", "tree", "audit", "claims", "secret", "value", "puzzle", "sweeps", "sweeps/0", "nothing"];
   for (const path of paths) {
     yield get(path, { rules: "nim", nothing: "1" });
     yield get(path, { rules: ["nim", "nim"] });
@@ -180,6 +199,7 @@ function* nested() {
   for (const count of [10, 200, 2000]) {
     for (const [open, close] of [["(", ")"], ["-", ""], ["not ", ""], ["{", "}"]]) {
       const formula = deep(open, close, count);
+      yield get("value", { expression: formula });
       yield get("audit", { rules: "nim", formula, range: "0..3" });
       yield get("parse", { rules: `subtraction(${formula})` });
       yield get("parse", { rules: `subtraction({t : ${formula} > 0})` });
@@ -213,6 +233,7 @@ export function* questions(families, rows) {
       for (const format of ["json", "png"]) yield get("map", { rules, range: "0..90,0..70", of, format });
     }
   }
+  yield* expressions();
   yield* large();
   yield* sent();
   yield* wrong();
