@@ -1,7 +1,9 @@
 # unity_by_folder(TARGET AT_MOST DEPTH): compiles the files of a folder together, in batches of at most AT_MOST files
 # of about the same number. CMake's own batches run across folders, so that one more file moves others into a batch
 # with strangers, whose names in anonymous namespaces they may share. Folders are told apart down to DEPTH below the
-# root of the source.
+# root of the source. The batches are as large as they were across folders, 8 to 18, so that a build costs the same:
+# measured on one core, GCC read the library in 55.5 s (56.0 s across folders, 29 units for 26), and compiled the
+# shared part without the claims in 48.8 s (52.8 s, 7 units for 5).
 function(unity_by_folder target at_most depth)
   get_target_property(unity ${target} UNITY_BUILD)
   if(NOT unity)
