@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include <lastmove/table.h>
 #include <lastmove/variables.h>
 
 #include "front/api/query.h"
@@ -114,6 +115,7 @@ Cost cost_of_solving(const Ruleset& rules, const Position& position, const Limit
 }
 
 Cost cost_of_tabulating(const Ruleset& rules, const Ranges& ranges) {
+  check_ranges(rules, ranges);
   const Game game(rules);
   if (const RowsMethod* method = rows_method(game)) return {.work = method->work(game, ranges)};
   const Heap last = ranges.front().last;

@@ -46,7 +46,7 @@ Cost cost_of_solving(const Ruleset& rules, const Position& position, const Limit
                      SolveBy by = SolveBy::fastest);
 
 /// Of a table of heaps or points in these ranges, or of a graph; nothing for rules of other
-/// components.
+/// components. Throws Error of kind bad_input where there is no such table.
 Cost cost_of_tabulating(const Ruleset& rules, const Ranges& ranges);
 
 /// Of a position by chance, of a size in the range.

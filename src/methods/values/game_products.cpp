@@ -112,6 +112,8 @@ GameId overheat(GameStore& store, GameId game, GameId s, GameId t) {
 }
 
 GameId reduced_form(GameStore& store, GameId game) {
+  // Infinitesimally close to that number.
+  if (store.left_stop(game) == store.right_stop(game)) return store.left_stop(game);
   const GameId star = store.up_star(GameStore::zero, 0, 1);
   const GameId heated = heat(store, game, star);
   GameMap images(store);

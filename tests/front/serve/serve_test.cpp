@@ -194,6 +194,14 @@ TEST(Api, MistakesHaveTheirPlace) {
   EXPECT_EQ(error.at("offset"), 14);
 }
 
+/// What a table costs was found before its ranges were looked at, beyond the last of them.
+TEST(Api, TablesHaveARangeForEachCoordinate) {
+  const Response response =
+      ask(get("/api/v1/table?rules=vectors((1,0,2)|(0,3,1))&range=0..9,0..9"));
+  EXPECT_EQ(response.status, 400);
+  EXPECT_TRUE(contains(response.body, "one range for all 3 coordinates, or 3 ranges, not 2"));
+}
+
 TEST(Api, LimitsAreTold) {
   ServeLimits limits;
   limits.rows = 100;
