@@ -20,11 +20,8 @@ Value value_of(const Ruleset& rules, const Position& position, ValueStore& value
                             "other positions have no canonical form",
                             rules.text()));
   }
-  Limits half = limits;
-  half.work /= 2;
-  half.memory /= 2;
-  values.limit(half);
-  PositionValues positions(rules, values, half);
+  values.limit(limits);
+  PositionValues positions(rules, values, limits);
   if (const auto value = positions.of(position)) return *value;
   throw Error(Error::Kind::bad_input,
               fmt::format("in {} the position {} comes back, or leads to one that does, so it has "

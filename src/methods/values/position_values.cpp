@@ -221,8 +221,9 @@ std::string PositionValues::so_far() const {
 }
 
 void PositionValues::check_memory_of_search() const {
+  // The values themselves may need as much.
   const std::uint64_t bytes =
-      store_.memory() +
+      2 * store_.memory() +
       3 * (values_.size() * sizeof(Value) + frames_.size() * sizeof(Frame) +
            ends_.size() * sizeof(std::size_t) + (waiting_.size() + left_by_.size()) * sizeof(Id));
   check_memory(bytes, "the search for values", limits_);
