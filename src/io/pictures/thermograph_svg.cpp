@@ -35,11 +35,10 @@ class ThermographDrawing {
         graph_(values.thermograph(value)) {
     // Walls are drawn from temperature 0 on, and numbers have a mast alone.
     hottest_ = std::max(graph_.temperature.approximate(), 0.0);
-    least_ = greatest_ = graph_.mean.approximate();
     for (const auto* wall : {&graph_.left, &graph_.right}) {
       for (const WallPoint& point : *wall) {
-        least_ = std::min(least_, point.stop.approximate());
-        greatest_ = std::max(greatest_, point.stop.approximate());
+        least_ = std::min(least_, beside_mean(point.stop));
+        greatest_ = std::max(greatest_, beside_mean(point.stop));
       }
     }
     if (greatest_ - least_ == 0) {
@@ -69,9 +68,11 @@ class ThermographDrawing {
   }
 
  private:
-  double x(double stop) const {
+  /// How far a stop is from the mean: large stops differ by little.
+  double beside_mean(const Dyadic& stop) const { return (stop - graph_.mean).approximate(); }
+  double x(const Dyadic& stop) const {
     return graph_width - graph_side -
-           (stop - least_) / (greatest_ - least_) * (graph_width - 2 * graph_side);
+           (beside_mean(stop) - least_) / (greatest_ - least_) * (graph_width - 2 * graph_side);
   }
   double y(double temperature) const {
     const double high = graph_height - graph_top - graph_bottom;
@@ -124,7 +125,7 @@ class ThermographDrawing {
     }
     before = 2 * graph_width;
     for (const Dyadic& stop : stops) {
-      const double at = x(stop.approximate());
+      const double at = x(stop);
       if (before - at < 9.0 * static_cast<double>(stop.str().size()) + 4) continue;
       before = at;
       svg_ += fmt::format("<text class=\"x\" x=\"{}\" y=\"{}\">{}</text>\n", px(at),
@@ -142,7 +143,7 @@ class ThermographDrawing {
                   std::string_view dashes) {
     std::string path;
     for (const WallPoint& point : wall) {
-      path += fmt::format("{}{} {}", path.empty() ? "M" : "L", px(x(point.stop.approximate())),
+      path += fmt::format("{}{} {}", path.empty() ? "M" : "L", px(x(point.stop)),
                           px(y(std::max(point.temperature.approximate(), 0.0))));
     }
     svg_ += fmt::format("<path class=\"wall\" stroke=\"{}\"{} d=\"{}V{}\"/>\n", color, dashes, path,
@@ -153,7 +154,7 @@ class ThermographDrawing {
   std::string form_;
   Thermograph graph_;
   double hottest_ = 0;
-  double least_ = 0;
+  double least_ = 0;  ///< of the stops, beside the mean
   double greatest_ = 0;
   std::string svg_;
 };
