@@ -32,8 +32,8 @@ class PositionValues {
   PositionValues& operator=(const PositionValues&) = delete;
 
   /// Nothing where a position comes back, which has no canonical form; `comes_back` names it then.
-  /// Throws Error of kind `limit`, and keeps the values found so far. Positions take at most half the
-  /// memory of the limits; what the store holds is not counted.
+  /// Throws Error of kind `limit`, and keeps the values found so far. Positions take at most half
+  /// the memory of the limits; what the store holds is not counted.
   std::optional<Value> of(const Position& position);
   /// The value of each component, in order.
   std::optional<std::vector<Value>> of_components(const Position& position);
