@@ -115,6 +115,8 @@ class ValueStore {
   /// Who wins the sum of these, without its canonical form where that is not needed.
   SumOutcome outcome_of_sum(std::span<const Value> parts);
   Value sum(Value a, Value b);
+  /// 0 where there are none.
+  Value sum(std::span<const Value> parts);
   Value negative(Value value);
   Value difference(Value a, Value b) { return sum(a, negative(b)); }
   /// n copies added up, -n of the negative.

@@ -13,13 +13,11 @@ import sys
 
 BUILD = pathlib.Path(sys.argv[1])
 COMMAND = sys.argv[2:]
-PATHS = {"-o", "-MF", "-MT", "-c"}  # each followed by one
 
 
 def kind(command):
-    """The arguments that make a difference."""
-    paths = {after for before, after in zip(command, command[1:]) if before in PATHS}
-    return {part for part in command if part.startswith("-") and part not in paths
+    """The options that make a difference, without the paths that follow some of them."""
+    return {part for part in command if part.startswith("-")
             and not re.match(r"-(W|O|g|std=|DNDEBUG|M[DFT]|[oc]$)", part)}
 
 

@@ -18,7 +18,7 @@ int run_tour() {
     const auto rules = parse_ruleset(example.rules, read_example_file);
     const Solution solution = solve(*rules, rules->parse_position(example.position));
     fmt::print("\n{}\n$ lastmove solve {} {}\n{}\n  {}\n", family.summary,
-               shell_word(example.rules), shell_word(example.position), headline(solution),
+               shell_word(example.rules), shell_word(example.position), headline(solution.outcome),
                solution.why);
   }
   fmt::print(

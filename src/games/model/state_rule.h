@@ -39,8 +39,8 @@ class StateMoves {
   virtual ~StateMoves() = default;
 
   /// Sets `options` to those of `player`; returns the steps of work that nobody has counted yet.
-  /// Equal states may be given as one of them and, where nim-values are added, a state as several
-  /// that are worth the same together. Throws Error, or what the monitor throws.
+  /// Equal states may be given as one of them and, where values are added, a state as several that
+  /// are worth the same together. Throws Error, or what the monitor throws.
   virtual std::uint64_t list(const State::Value& state, Player player, bool adds_values,
                              StateOptions& options, Monitor* monitor = nullptr) const = 0;
 
@@ -54,8 +54,8 @@ class StateMoves {
                                          const std::string& worth,
                                          const std::string& of_those) const = 0;
 
-  /// The states that are worth as much together as this one, where nim-values are added: itself
-  /// where the rules do not say.
+  /// The states that are worth as much together as this one, where values are added: itself where
+  /// the rules do not say.
   virtual std::vector<State::Value> split(const State::Value& state,
                                           Monitor* monitor = nullptr) const = 0;
 };

@@ -73,7 +73,7 @@ std::string option_table(const Solution& solution, Style style) {
 
 std::string as_text(const Solution& solution, Style style) {
   std::string text = fmt::format("{}   position {}\n\n{}\n\n", solution.rules,
-                                 shortened(solution.position), headline(solution));
+                                 shortened(solution.position), headline(solution.outcome));
   if (!solution.options.empty() || solution.options_listed == OptionsListed::winning) {
     text += option_table(solution, style) + "\n";
   }
@@ -148,16 +148,15 @@ std::string as_json(const Solution& solution) {
 
 }  // namespace
 
-std::string headline(const Solution& solution) {
-  const std::string outcome = to_string(solution.outcome);
+std::string headline(Outcome of) {
+  const std::string outcome = to_string(of);
   if (outcome == "N") return "N: the next player, the one to move, wins.";
   if (outcome == "P") return "P: the previous player wins; the player to move loses.";
   if (outcome == "L") return "L: Left wins, whoever starts.";
   if (outcome == "R") return "R: Right wins, whoever starts.";
   if (outcome == "D") return "D: a draw.";
   return fmt::format("{}: Left gets a {} when Left starts, Right gets a {} when Right starts.",
-                     outcome, to_string(solution.outcome.left_first),
-                     to_string(solution.outcome.right_first));
+                     outcome, to_string(of.left_first), to_string(of.right_first));
 }
 
 std::string write_solution(const Solution& solution, Format format, Style style) {

@@ -9,7 +9,7 @@
 namespace lastmove {
 
 /// The outcome in a sentence: "N: the next player, the one to move, wins."
-std::string headline(const Solution& solution);
+std::string headline(Outcome of);
 
 /// A solution in one of the formats of docs/formats.md.
 std::string write_solution(const Solution& solution, Format format, Style style = {});

@@ -6,26 +6,13 @@
 
 #include <fmt/core.h>
 
-#include <lastmove/error.h>
-#include <lastmove/solve.h>
-
+#include "games/model/within_limits.h"
 #include "io/text/json.h"
 #include "io/text/solution_writer.h"
 
 namespace lastmove {
 
 namespace {
-
-/// What `find` gives; nothing where that passes a limit.
-template <typename Find>
-auto within_limits(const Find& find) -> std::optional<decltype(find())> {
-  try {
-    return find();
-  } catch (const Error& error) {
-    if (error.kind() != Error::Kind::limit) throw;
-    return std::nullopt;
-  }
-}
 
 std::optional<std::string> atomic_weight(ValueStore& values, Value value, ValueStyle style) {
   if (!values.is_all_small(value)) return std::nullopt;
@@ -124,13 +111,11 @@ std::string value_as_text(const ValueSubject& subject, ValueStore& values,
                           const ValueAnswer& answer, ValueStyle style) {
   if (answer.holds) return *answer.holds ? "true\n" : "false\n";
   const Value value = answer.value;
-  Solution solution;  // for the sentence that says who wins
-  solution.outcome = values.outcome(value);
   const std::string form = values.text(value, style);
   std::string text = subject.is_position()
                          ? fmt::format("{}   position {}\n\n", subject.rules, subject.position)
                          : std::string();
-  text += fmt::format("{}\n\n{}\n", form, headline(solution));
+  text += fmt::format("{}\n\n{}\n", form, headline(values.outcome(value)));
   const auto small = atomic_weight(values, value, style);
   const auto simpler = reduced(values, value, style);
   const Thermograph graph = values.thermograph(value);

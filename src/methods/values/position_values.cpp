@@ -19,18 +19,25 @@ constexpr std::uint64_t components_for_one_tried = 16;
 }  // namespace
 
 PositionValues::PositionValues(const Ruleset& rules, ValueStore& games, const Limits& limits)
-    : rules_(rules), lowered_(rules.lower()), games_(games), limits_(limits), work_(limits) {
+    : PositionValues(rules, games, limits, std::make_shared<WorkMeter>(limits)) {}
+
+PositionValues::PositionValues(const Ruleset& rules, ValueStore& games, const Limits& limits,
+                               std::shared_ptr<WorkMeter> work)
+    : rules_(rules),
+      lowered_(rules.lower()),
+      games_(games),
+      limits_(limits),
+      work_(std::move(work)) {
+  Limits each = limits;
+  each.memory /= std::max<std::size_t>(rules.games().size(), 1);
   for (const auto& game : rules.games()) {
-    parts_.push_back(std::make_unique<PositionValues>(*game, games, limits));
+    parts_.emplace_back(new PositionValues(*game, games, each, work_));
   }
 }
 
 std::optional<Value> PositionValues::of(const Position& position) {
   const auto values = of_components(position);
-  if (!values) return std::nullopt;
-  Value sum;
-  for (const Value value : *values) sum = games_.sum(sum, value);
-  return sum;
+  return values ? std::optional(games_.sum(*values)) : std::nullopt;
 }
 
 std::optional<std::vector<Value>> PositionValues::of_components(const Position& position) {
@@ -105,7 +112,7 @@ std::vector<PositionValues::Id> PositionValues::ids(const Position& component) {
 void PositionValues::list_moves_of_state(Id component, Player player) {
   const auto& rule = std::get<StateRule>(lowered_);
   const Position position = store_.entry(component).position;
-  work_.spend(
+  work_->spend(
       rule.moves->list(single<State>(position).value, player, true, options_, limits_.monitor),
       [this] { return so_far(); });
   for (std::size_t move = 0; move < options_.size(); ++move) {
@@ -143,8 +150,8 @@ bool PositionValues::list(Id component) {
   frame.moves_of_right = ends_.size();
   list_moves(component, Player::right);
   frames_.push_back(frame);
-  work_.spend((ends_.size() - frame.moves + 1) * work_of_searched_option,
-              [this] { return so_far(); });
+  work_->spend((ends_.size() - frame.moves + 1) * work_of_searched_option,
+               [this] { return so_far(); });
   check_memory_of_search();
   for (std::size_t i = frame.components; i < left_by_.size(); ++i) {
     const Id next = left_by_[i];

@@ -40,6 +40,9 @@ class PositionValues {
   const std::string& comes_back() const { return comes_back_; }
 
  private:
+  PositionValues(const Ruleset& rules, ValueStore& games, const Limits& limits,
+                 std::shared_ptr<WorkMeter> work);
+
   using Id = PositionStore::Id;
 
   /// What stands for the value of a component that has not been met, and of one whose moves are
@@ -95,7 +98,7 @@ class PositionValues {
   std::size_t tried_ = 0;  ///< how many of these
   StateOptions options_;
   std::string comes_back_;
-  WorkMeter work_;
+  std::shared_ptr<WorkMeter> work_;  ///< of all games of a sum
 };
 
 }  // namespace lastmove

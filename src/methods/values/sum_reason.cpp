@@ -6,8 +6,7 @@
 
 #include <fmt/core.h>
 
-#include <lastmove/error.h>
-
+#include "games/model/within_limits.h"
 #include "methods/why.h"
 
 namespace lastmove {
@@ -16,12 +15,6 @@ namespace {
 
 /// Longer forms are told by their stops alone.
 constexpr std::size_t longest_form = 60;
-
-Value sum_of(ValueStore& values, std::span<const Value> components) {
-  Value sum;
-  for (const Value component : components) sum = values.sum(sum, component);
-  return sum;
-}
 
 /// Without the pairs of a game and its negative.
 std::vector<Value> without_opposites(ValueStore& values, std::span<const Value> components) {
@@ -87,25 +80,16 @@ std::optional<Value> small_sum(ValueStore& values, std::span<const Value> compon
   Limits few = limits;
   few.work = std::min(most_work, limits.work / 8);
   few.memory /= 2;
-  std::optional<Value> sum;
-  try {
-    values.limit(few);
-    sum = sum_of(values, components);
-  } catch (const Error& error) {
-    if (error.kind() != Error::Kind::limit) throw;
-  }
+  values.limit(few);
+  const auto sum = within_limits([&] { return values.sum(components); });
   values.limit(limits);
   return sum;
 }
 
 std::optional<std::string> short_text(ValueStore& values, Value value, std::size_t longest) {
-  try {
-    std::string text = values.text(value);
-    if (text.size() <= longest) return text;
-  } catch (const Error& error) {
-    if (error.kind() != Error::Kind::limit) throw;
-  }
-  return std::nullopt;
+  auto text = within_limits([&] { return values.text(value); });
+  if (text && text->size() > longest) text.reset();
+  return text;
 }
 
 std::string sum_reason(ValueStore& values, std::span<const Value> components) {
@@ -142,7 +126,7 @@ std::string sum_reason(ValueStore& values, std::span<const Value> components) {
                           : " where games and their negatives have cancelled",
                       hottest.str(), winner);
   }
-  const Value together = sum_of(values, components);
+  const Value together = values.sum(components);
   if (!alone) text += "together ";
   if (together == Value{}) return text + "0: whoever starts loses.";
   const Dyadic left = values.left_stop(together);

@@ -83,6 +83,12 @@ SumOutcome ValueStore::outcome_of_sum(std::span<const Value> parts) {
   return lastmove::outcome_of_sum(rooms_->store, rooms_->thermographs, rooms_->ids(parts));
 }
 
+Value ValueStore::sum(std::span<const Value> parts) {
+  Value all;
+  for (const Value part : parts) all = sum(all, part);
+  return all;
+}
+
 Value ValueStore::sum(Value a, Value b) {
   return {rooms_->store.sum(rooms_->id(a), rooms_->id(b))};
 }

@@ -7,10 +7,9 @@
 
 #include <fmt/core.h>
 
-#include <lastmove/error.h>
-
 #include "games/model/component.h"
 #include "games/model/cost.h"
+#include "games/model/within_limits.h"
 #include "methods/rooms.h"
 #include "methods/search/search_method.h"
 #include "methods/search/searched_remoteness.h"
@@ -78,8 +77,8 @@ class CanonicalForms : public Evaluator {
   std::unique_ptr<Evaluator> other_;
 };
 
-/// Single components are left to the methods that also tell the remoteness, but for states, of
-/// which these may be too many.
+/// A single heap or point is left to the methods that tell its remoteness too. A single state is
+/// not: all the states below it may be too many to search.
 bool takes_partizan(const SolvingQuestion& question) {
   return question.rules.normal_play() && !question.rules.impartial() &&
          (component_count(question.position) > 1 || question.rule<StateRule>());
@@ -89,17 +88,6 @@ bool takes_partizan(const SolvingQuestion& question) {
 /// are found.
 std::uint64_t work_of_values(const SolvingQuestion& question) {
   return searched_positions.work(question);
-}
-
-/// What `make` gives, unless that passes a limit.
-template <typename Make>
-std::unique_ptr<Evaluator> within_limits(const Make& make) {
-  try {
-    return make();
-  } catch (const Error& error) {
-    if (error.kind() != Error::Kind::limit) throw;
-    return nullptr;
-  }
 }
 
 /// A search for the remoteness where it takes less than a second.
@@ -125,7 +113,7 @@ std::unique_ptr<Evaluator> make_canonical_forms(const SolvingQuestion& question,
     found->result(question.position, Player::left);
     return found;
   });
-  return values ? std::move(values) : other.make(question, limits);
+  return values && *values ? std::move(*values) : other.make(question, limits);
 }
 
 constexpr SolvingMethod canonical_forms = {takes_partizan, work_of_values, make_canonical_forms};
