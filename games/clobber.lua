@@ -15,14 +15,10 @@ function parse(board)
   return board
 end
 
-local function put(board, i, piece)
-  return board:sub(1, i - 1) .. piece .. board:sub(i + 1)
-end
-
 function options(board, player)
+  local function put(at, i, piece) return at:sub(1, i - 1) .. piece .. at:sub(i + 1) end
   local width = board:find("/") or #board + 1
-  local own = player == "left" and "x" or "o"
-  local other = player == "left" and "o" or "x"
+  local own, other = player == "left" and "x" or "o", player == "left" and "o" or "x"
   local moves = {}
   local function square(i) return string.char(97 + (i - 1) % width) .. (i - 1) // width + 1 end
   for i = 1, #board do
@@ -35,3 +31,9 @@ function options(board, player)
   end
   return moves
 end
+
+-- Mirror images and quarter turns are the same game.
+function canonical(board) return least_image(board, true) end
+
+-- Groups of pieces that touch are games of their own.
+function split(board) return regions(board, "xo", ".") end

@@ -4,15 +4,6 @@
 -- Source: J. H. Conway, On Numbers and Games (1976), chapter 8.
 start = ".../.../..."
 
--- Whether a square that touches square i holds this piece.
-local function touches(board, i, piece)
-  local width = board:find("/") or #board + 1
-  for _, j in ipairs({i - width, i - 1, i + 1, i + width}) do
-    if j > 0 and board:sub(j, j) == piece then return true end
-  end
-  return false
-end
-
 function parse(board)
   local rows, width = board .. "/", (board .. "/"):find("/")
   for i = 1, #rows do
@@ -37,3 +28,9 @@ function options(board, player)
   end
   return moves
 end
+
+-- Mirror images and quarter turns are the same game.
+function canonical(board) return least_image(board, true) end
+
+-- Groups of empty squares that touch are games of their own, with the colours beside them.
+function split(board) return regions(board, ".", "x", "LR") end

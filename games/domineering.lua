@@ -30,8 +30,8 @@ function options(board, player)
   return moves
 end
 
--- After half a turn a board is the same game.
-function canonical(board)
-  local turned = board:reverse()
-  return turned < board and turned or board
-end
+-- Mirror images are the same game.
+function canonical(board) return least_image(board) end
+
+-- Groups of empty squares that touch are games of their own.
+function split(board) return regions(board, ".", "x") end

@@ -6,6 +6,7 @@
 #include <lua.hpp>
 
 #include "games/notation/nearest.h"
+#include "games/scripts/lua_boards.h"
 #include "games/scripts/lua_numbers.h"
 #include "games/scripts/lua_sandbox.h"
 #include "games/scripts/lua_strings.h"
@@ -21,9 +22,10 @@ namespace lastmove {
 namespace {
 
 constexpr std::string_view library_names[] = {
-    "abs",    "assert", "error",    "fibonacci", "floor",      "gcd",    "ipairs", "lcm",
-    "math",   "max",    "min",      "power",     "prime",      "select", "sign",   "square",
-    "string", "table",  "tostring", "type",      "triangular", "xor",
+    "abs",     "assert",      "error", "fibonacci", "floor",  "gcd",   "ipairs",
+    "lcm",     "least_image", "math",  "max",       "min",    "power", "prime",
+    "regions", "select",      "sign",  "square",    "string", "table", "tostring",
+    "touches", "triangular",  "type",  "xor",
 };
 
 constexpr const char* base_names[] = {"error", "ipairs", "type"};
@@ -249,9 +251,11 @@ void open_library(lua_State* lua, bool writable) {
 
   open_strings(lua, library);
 
-  for (const luaL_Reg& function : lua_number_functions()) {
-    lua_pushcfunction(lua, function.func);
-    lua_setfield(lua, library, function.name);
+  for (const auto functions : {lua_number_functions(), lua_board_functions()}) {
+    for (const luaL_Reg& function : functions) {
+      lua_pushcfunction(lua, function.func);
+      lua_setfield(lua, library, function.name);
+    }
   }
   lua_pushcfunction(lua, text_of);
   lua_setfield(lua, library, "tostring");

@@ -4,7 +4,6 @@
 #include <charconv>
 #include <clocale>
 #include <cstdlib>
-#include <ctime>
 #include <exception>
 #include <utility>
 
@@ -15,6 +14,7 @@
 #include "games/model/rules_work.h"
 #include "games/scripts/lua_library.h"
 #include "games/scripts/lua_texts.h"
+#include "games/scripts/run_clock.h"
 
 namespace lastmove {
 
@@ -49,13 +49,6 @@ constexpr std::size_t bytes_allocated_per_step = 64;
 constexpr const char* chunk_name = "=script";
 constexpr std::string_view place_prefix = "script:";
 
-/// The processor time used by this thread.
-std::int64_t nanoseconds_used() {
-  timespec now = {};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return now.tv_sec * std::int64_t{1'000'000'000} + now.tv_nsec;
-}
-
 /// While it lives, this thread compares texts byte by byte and writes numbers with a point,
 /// whatever the locale of the program.
 class PlainLocale {
@@ -79,7 +72,7 @@ class PlainLocale {
 struct LuaSandbox::Budget {
   Limits limits;
   std::int64_t steps_left = 0;
-  std::int64_t started_at = 0;  ///< in nanoseconds of this thread
+  RunClock clock = {};
   std::size_t memory_used = 0;
   std::uint64_t steps_before = 0;  ///< of earlier runs
   std::int64_t steps_of_time = 0;  ///< that this run took longer than its steps, as steps
@@ -94,7 +87,7 @@ struct LuaSandbox::Budget {
 
   void begin() {
     steps_left = limits.steps;
-    started_at = nanoseconds_used();
+    clock.begin();
     look_below = steps_left - between_looks;
     steps_of_time = 0;
     line = 0;
@@ -106,8 +99,9 @@ struct LuaSandbox::Budget {
   /// Looks at the clock. Turns time into steps where it went by far faster than they did: a single
   /// instruction may copy thousands of arguments. Returns the nanoseconds of this run.
   std::int64_t count_time() {
-    const std::int64_t time = nanoseconds_used() - started_at;
-    const std::int64_t over = (time - slow_step * steps_done()) / usual_step;
+    const std::int64_t expected = slow_step * steps_done();
+    const std::int64_t time = clock.used(expected);
+    const std::int64_t over = (time - expected) / usual_step;
     if (counts_time) steps_of_time = std::max(steps_of_time, over);
     return time;
   }

@@ -302,11 +302,12 @@ TEST(ScriptLibrary, NodeKayles) {
   EXPECT_EQ(game.value("abca/bdc"), 2u);
 }
 
-// Those up to 4x5 from the table of Beling's program (github.com/beling/impartial-games).
+// Those up to 5x5 from the table of Beling's program (github.com/beling/impartial-games).
 TEST(ScriptLibrary, Cram) {
   Known game("cram");
   const std::tuple<std::size_t, std::size_t, std::uint32_t> boards[] = {
-      {2, 2, 0}, {2, 3, 1}, {3, 3, 0}, {3, 4, 1}, {3, 5, 1}, {4, 4, 0}, {4, 5, 2}};
+      {2, 2, 0}, {2, 3, 1}, {3, 3, 0}, {3, 4, 1}, {3, 5, 1},
+      {4, 4, 0}, {4, 5, 2}, {3, 7, 1}, {5, 5, 0}};
   for (const auto& [width, height, value] : boards) {
     EXPECT_EQ(game.value(board(width, height)), value) << width << "x" << height;
   }
@@ -322,8 +323,8 @@ TEST(ScriptLibrary, Cram) {
 TEST(ScriptLibrary, Domineering) {
   Known game("domineering");
   const std::tuple<std::size_t, std::size_t, char> boards[] = {
-      {1, 2, 'L'}, {2, 1, 'R'}, {2, 2, 'N'}, {2, 3, 'N'}, {3, 3, 'N'}, {2, 4, 'L'},
-      {3, 4, 'L'}, {2, 5, 'R'}, {4, 4, 'N'}, {3, 5, 'L'}, {4, 5, 'R'}};
+      {1, 2, 'L'}, {2, 1, 'R'}, {2, 2, 'N'}, {2, 3, 'N'}, {3, 3, 'N'}, {2, 4, 'L'}, {3, 4, 'L'},
+      {2, 5, 'R'}, {4, 4, 'N'}, {3, 5, 'L'}, {4, 5, 'R'}, {3, 7, 'L'}, {5, 5, 'P'}};
   for (const auto& [width, height, outcome] : boards) {
     EXPECT_EQ(game.outcome(board(width, height)), outcome) << width << "x" << height;
   }

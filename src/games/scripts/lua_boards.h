@@ -1,0 +1,14 @@
+#pragma once
+
+#include <span>
+
+struct lua_State;
+struct luaL_Reg;
+
+namespace lastmove {
+
+/// The functions that scripts have for boards, texts of equally long rows with `/` between them:
+/// `regions` and `least_image`. Each counts the squares that it looks at as steps.
+std::span<const luaL_Reg> lua_board_functions();
+
+}  // namespace lastmove
