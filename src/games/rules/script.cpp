@@ -11,6 +11,7 @@
 
 #include "games/model/quoted.h"
 #include "games/notation/nearest.h"
+#include "games/rules/board_moves.h"
 #include "games/rules/conventions.h"
 #include "games/rules/family.h"
 #include "games/rules/script_game.h"
@@ -73,8 +74,11 @@ std::unique_ptr<const Ruleset> make_script(const Arguments& arguments,
     }
     return true;
   });
+  const bool in_library = !arguments.file_name(form).ends_with(script_ending);
+  auto moves = in_library ? make_board_moves(file->name, script) : script;
   return make_script_game(fmt::format("script({}){}", text, conventions.text()),
-                          head_of(file->text).summary, std::move(script), conventions);
+                          head_of(file->text).summary, std::move(script), std::move(moves),
+                          conventions);
 }
 
 }  // namespace

@@ -31,10 +31,11 @@ std::string as_sentence(std::string_view text) {
 class ScriptGame : public ComponentRuleset<State> {
  public:
   ScriptGame(std::string text, std::string_view summary, std::shared_ptr<const SharedScript> script,
-             const Conventions& conventions)
+             std::shared_ptr<const StateMoves> moves, const Conventions& conventions)
       : text_(std::move(text)),
         summary_(as_sentence(summary)),
         script_(std::move(script)),
+        state_moves_(std::move(moves)),
         conventions_(conventions) {
     script_->with([this](LoadedScript& loaded) {
       const GameScript& game = loaded.script();
@@ -91,7 +92,7 @@ class ScriptGame : public ComponentRuleset<State> {
 
   LoweredRule lower() const override {
     if (!stuck_) return {};
-    return StateRule{script_, *stuck_, impartial()};
+    return StateRule{state_moves_, *stuck_, impartial()};
   }
 
  protected:
@@ -148,6 +149,7 @@ class ScriptGame : public ComponentRuleset<State> {
   const std::string text_;
   const std::string summary_;
   const std::shared_ptr<const SharedScript> script_;
+  const std::shared_ptr<const StateMoves> state_moves_;
   const Conventions conventions_;
   bool by_player_ = false;
   std::optional<State::Value> start_;
@@ -372,8 +374,10 @@ Position ScriptGame::random_position(const Range& range, const Chance& one_of) c
 
 std::unique_ptr<const Ruleset> make_script_game(std::string text, std::string_view summary,
                                                 std::shared_ptr<const SharedScript> script,
+                                                std::shared_ptr<const StateMoves> moves,
                                                 const Conventions& conventions) {
-  return std::make_unique<ScriptGame>(std::move(text), summary, std::move(script), conventions);
+  return std::make_unique<ScriptGame>(std::move(text), summary, std::move(script), std::move(moves),
+                                      conventions);
 }
 
 }  // namespace lastmove

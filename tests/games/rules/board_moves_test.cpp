@@ -1,0 +1,93 @@
+// The compiled moves of boards against the scripts that define the games.
+
+#include <memory>
+#include <random>
+#include <string>
+#include <tuple>
+
+#include <gtest/gtest.h>
+
+#include <lastmove/ruleset.h>
+
+#include "games/model/lowered_rule.h"
+#include "games/rules/script_library.h"
+
+namespace lastmove {
+namespace {
+
+struct Moves {
+  std::unique_ptr<const Ruleset> rules;
+  StateRule rule;
+};
+
+Moves moves_of(const std::string& text, const RuleFiles& files = {}) {
+  Moves moves{parse_ruleset(text, files), {}};
+  moves.rule = std::get<StateRule>(moves.rules->lower());
+  return moves;
+}
+
+/// The same script under a name of one's own, which nothing restates.
+Moves interpreted(std::string_view name) {
+  for (const Family::File& file : library_files()) {
+    if (file.name != std::string(name) + ".lua") continue;
+    return moves_of("script(own.lua)", [&](const std::string&) {
+      return FileBytes{.bytes = file.text, .owner = nullptr};
+    });
+  }
+  ADD_FAILURE() << name;
+  return {};
+}
+
+class BoardMovesOf : public testing::TestWithParam<std::tuple<const char*, const char*>> {};
+
+TEST_P(BoardMovesOf, AreThoseOfTheScript) {
+  const auto [name, letters] = GetParam();
+  const Moves compiled = moves_of("script(" + std::string(name) + ")");
+  const Moves script = interpreted(name);
+  ASSERT_NE(typeid(*compiled.rule.moves), typeid(*script.rule.moves));
+  EXPECT_EQ(compiled.rule.impartial, script.rule.impartial);
+  const std::string squares = letters;
+  std::mt19937 random(7);
+  const auto expect_same = [&](const std::string& board) {
+    SCOPED_TRACE(board);
+    const State::Value state = board;
+    EXPECT_EQ(compiled.rule.moves->canonical(state), script.rule.moves->canonical(state));
+    EXPECT_EQ(compiled.rule.moves->split(state), script.rule.moves->split(state));
+    for (const Player player : {Player::left, Player::right}) {
+      for (const bool adds_values : {false, true}) {
+        StateOptions here;
+        StateOptions there;
+        compiled.rule.moves->list(state, player, adds_values, here);
+        script.rule.moves->list(state, player, adds_values, there);
+        ASSERT_EQ(here.states, there.states);
+        ASSERT_EQ(here.ends, there.ends);
+      }
+    }
+  };
+  // Also boards that break the rules of the game, as two L side by side.
+  std::size_t tried = 0;
+  for (std::size_t width = 1; width <= 6; ++width) {
+    for (std::size_t height = 1; width * height <= 24; ++height) {
+      for (int times = 0; times < 25; ++times) {
+        std::string board;
+        for (std::size_t row = 0; row < height; ++row) {
+          if (row > 0) board += '/';
+          for (std::size_t i = 0; i < width; ++i) board += squares[random() % squares.size()];
+        }
+        expect_same(board);
+        ++tried;
+      }
+    }
+  }
+  EXPECT_GT(tried, 1000U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Library, BoardMovesOf,
+                         testing::Values(std::tuple("domineering", "..x"),
+                                         std::tuple("cram", "..x"), std::tuple("clobber", ".xo"),
+                                         std::tuple("col", "...LRx"),
+                                         std::tuple("snort", "...LRx")),
+                         [](const auto& tried) { return std::string(std::get<0>(tried.param)); });
+
+}  // namespace
+}  // namespace lastmove
