@@ -61,4 +61,8 @@ void print_sets(const Rates& reporter);
 void register_values();
 void print_values(const Rates& reporter);
 
+// Who wins boards.
+void register_boards();
+void print_boards(const Rates& reporter);
+
 }  // namespace lastmove

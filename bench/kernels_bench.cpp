@@ -183,6 +183,7 @@ int main(int argc, char** argv) {
   lastmove::register_comparisons();
   lastmove::register_sets();
   lastmove::register_values();
+  lastmove::register_boards();
   lastmove::Rates reporter;
   benchmark::RunSpecifiedBenchmarks(&reporter);
   lastmove::print_ratios(reporter);
@@ -196,4 +197,5 @@ int main(int argc, char** argv) {
   lastmove::print_comparisons(reporter);
   lastmove::print_sets(reporter);
   lastmove::print_values(reporter);
+  lastmove::print_boards(reporter);
 }

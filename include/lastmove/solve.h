@@ -47,10 +47,11 @@ struct OptionValue {
 enum class OptionsListed {
   all,
   winning,  ///< of Nim or Wythoff's game with more than Limits::options: the others lose
+  one,      ///< that wins, for each player who has one, where search took long
   none,     ///< of any other position with more than that
 };
 
-/// "all", "winning" or "none".
+/// "all", "winning", "one" or "none".
 std::string_view to_string(OptionsListed listed);
 
 struct Solution {

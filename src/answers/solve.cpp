@@ -14,6 +14,7 @@ std::string_view to_string(OptionsListed listed) {
   switch (listed) {
     case OptionsListed::all: return "all";
     case OptionsListed::winning: return "winning";
+    case OptionsListed::one: return "one";
     case OptionsListed::none: return "none";
   }
   unreachable();
@@ -95,7 +96,8 @@ void mark_best(const Ruleset& rules, Evaluator& evaluator, std::vector<OptionVal
     return;
   }
   OptionValue* chosen = tied.front();
-  const bool few = replies <= max_replies && work <= std::min(max_work_of_replies, limits.work);
+  const bool few = evaluator.solves_quickly() && replies <= max_replies &&
+                   work <= std::min(max_work_of_replies, limits.work);
   if (tied.size() > 1 && few) {
     std::uint64_t fewest = UINT64_MAX;
     WorkMeter meter(limits);
@@ -148,9 +150,11 @@ Solution solve_with(Evaluator& evaluator, const Ruleset& rules, const Position& 
 
   OptionsListed& listed = solution.options_listed;
   solution.options = valued_options(rules, position, Player::left, evaluator, listed, limits);
-  if (!solution.impartial && listed == OptionsListed::all) {
-    auto of_right = valued_options(rules, position, Player::right, evaluator, listed, limits);
-    std::move(of_right.begin(), of_right.end(), std::back_inserter(solution.options));
+  if (!solution.impartial && (listed == OptionsListed::all || listed == OptionsListed::one)) {
+    OptionsListed of_right = listed;
+    auto options = valued_options(rules, position, Player::right, evaluator, of_right, limits);
+    std::move(options.begin(), options.end(), std::back_inserter(solution.options));
+    listed = std::max(listed, of_right);
   }
   if (listed == OptionsListed::none) solution.options.clear();
 

@@ -38,6 +38,8 @@ class Evaluator {
   virtual bool solves_any_position() const { return false; }
   /// Whether it does so with this position of the rules.
   virtual bool solves(const Position&) const { return solves_any_position(); }
+  /// Whether it solves the positions two moves below one that it has solved in no time.
+  virtual bool solves_quickly() const { return true; }
   /// The result of a position for `player` to move, and its remoteness.
   virtual Result result(const Position& position, Player player) = 0;
   virtual Remoteness remoteness(const Position& position, Player player) = 0;

@@ -9,6 +9,7 @@ extern const Capabilities gcd_method;       ///< differences: the gcd says how m
 extern const Capabilities bouton_method;    ///< Nim: the XOR of the heaps
 extern const Capabilities ferguson_method;  ///< sums of takes under misère play
 extern const Capabilities graphs_method;    ///< tokens on a graph, from all its edges
+extern const Capabilities boards_method;    ///< partizan states, by a search of sums of parts
 extern const Capabilities values_method;    ///< partizan games, by their canonical forms
 extern const Capabilities states_method;    ///< states that only their rules understand
 extern const Capabilities sums_method;      ///< sums of unlike games, by the XOR of nim-values

@@ -68,6 +68,9 @@ std::string option_table(const Solution& solution, Style style) {
   if (solution.options_listed == OptionsListed::winning) {
     text += "    only winning moves are listed, the others lose\n";
   }
+  if (solution.options_listed == OptionsListed::one) {
+    text += "    one winning move is listed; whether others win takes longer to tell\n";
+  }
   return text;
 }
 

@@ -54,7 +54,7 @@ class PositionStore {
 
   std::string bytes_;
   std::vector<std::uint64_t> starts_ = {0};  ///< the start of each key, and the end of the last
-  tsl::robin_set<Id, Hash, Equal> ids_;
+  tsl::robin_set<Id, Hash, Equal, std::allocator<Id>, true> ids_;  ///< with parts of the hashes
 };
 
 }  // namespace lastmove

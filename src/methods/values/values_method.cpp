@@ -15,6 +15,7 @@
 #include "methods/search/searched_remoteness.h"
 #include "methods/values/position_values.h"
 #include "methods/values/sum_reason.h"
+#include "methods/values/values_method.h"
 
 namespace lastmove {
 
@@ -77,11 +78,10 @@ class CanonicalForms : public Evaluator {
   std::unique_ptr<Evaluator> other_;
 };
 
-/// A single heap or point is left to the methods that tell its remoteness too. A single state is
-/// not: all the states below it may be too many to search.
+/// A single heap or point is left to the methods that tell its remoteness too.
 bool takes_partizan(const SolvingQuestion& question) {
   return question.rules.normal_play() && !question.rules.impartial() &&
-         (component_count(question.position) > 1 || question.rule<StateRule>());
+         component_count(question.position) > 1;
 }
 
 /// That of the search which answers where values do not: how large they are shows only when they
@@ -102,24 +102,30 @@ SearchedRemoteness searched(const SolvingQuestion& question, const Limits& limit
 
 std::unique_ptr<Evaluator> make_canonical_forms(const SolvingQuestion& question,
                                                 const Limits& limits) {
-  const SolvingMethod& other =
-      component_count(question.position) == 1 ? *states_method.solving.front() : searched_positions;
   Limits half = limits;
   half.work /= 2;
   half.memory /= 2;
-  auto values = within_limits([&]() -> std::unique_ptr<Evaluator> {
-    auto found = std::make_unique<CanonicalForms>(question.rules, half, searched(question, limits));
-    if (!found->has(question.position)) return nullptr;
-    found->result(question.position, Player::left);
-    return found;
-  });
-  return values && *values ? std::move(*values) : other.make(question, limits);
+  auto values = try_canonical_forms(question, half, limits);
+  return values.evaluator ? std::move(values.evaluator) : searched_positions.make(question, limits);
 }
 
 constexpr SolvingMethod canonical_forms = {takes_partizan, work_of_values, make_canonical_forms};
 constexpr const SolvingMethod* values_solvers[] = {&canonical_forms};
 
 }  // namespace
+
+TriedForms try_canonical_forms(const SolvingQuestion& question, const Limits& part,
+                               const Limits& limits) {
+  bool comes_back = false;
+  auto found = within_limits([&]() -> std::unique_ptr<Evaluator> {
+    auto forms = std::make_unique<CanonicalForms>(question.rules, part, searched(question, limits));
+    comes_back = !forms->has(question.position);
+    if (comes_back) return nullptr;
+    forms->result(question.position, Player::left);
+    return forms;
+  });
+  return {found ? std::move(*found) : nullptr, comes_back};
+}
 
 constexpr Capabilities values_method = {.name = "values", .solving = values_solvers};
 

@@ -3,7 +3,7 @@
 #include <memory>
 #include <random>
 #include <string>
-#include <tuple>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -38,15 +38,17 @@ Moves interpreted(std::string_view name) {
   return {};
 }
 
-class BoardMovesOf : public testing::TestWithParam<std::tuple<const char*, const char*>> {};
+/// Its name and its letters.
+using Game = std::pair<std::string, std::string>;
+
+class BoardMovesOf : public testing::TestWithParam<Game> {};
 
 TEST_P(BoardMovesOf, AreThoseOfTheScript) {
   const auto [name, letters] = GetParam();
-  const Moves compiled = moves_of("script(" + std::string(name) + ")");
+  const Moves compiled = moves_of("script(" + name + ")");
   const Moves script = interpreted(name);
   ASSERT_NE(typeid(*compiled.rule.moves), typeid(*script.rule.moves));
   EXPECT_EQ(compiled.rule.impartial, script.rule.impartial);
-  const std::string squares = letters;
   std::mt19937 random(7);
   const auto expect_same = [&](const std::string& board) {
     SCOPED_TRACE(board);
@@ -72,7 +74,7 @@ TEST_P(BoardMovesOf, AreThoseOfTheScript) {
         std::string board;
         for (std::size_t row = 0; row < height; ++row) {
           if (row > 0) board += '/';
-          for (std::size_t i = 0; i < width; ++i) board += squares[random() % squares.size()];
+          for (std::size_t i = 0; i < width; ++i) board += letters[random() % letters.size()];
         }
         expect_same(board);
         ++tried;
@@ -83,11 +85,10 @@ TEST_P(BoardMovesOf, AreThoseOfTheScript) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Library, BoardMovesOf,
-                         testing::Values(std::tuple("domineering", "..x"),
-                                         std::tuple("cram", "..x"), std::tuple("clobber", ".xo"),
-                                         std::tuple("col", "...LRx"),
-                                         std::tuple("snort", "...LRx")),
-                         [](const auto& tried) { return std::string(std::get<0>(tried.param)); });
+                         testing::Values(Game("domineering", "..x"), Game("cram", "..x"),
+                                         Game("clobber", ".xo"), Game("col", "...LRx"),
+                                         Game("snort", "...LRx")),
+                         [](const auto& tried) { return tried.param.first; });
 
 }  // namespace
 }  // namespace lastmove

@@ -122,7 +122,7 @@ export interface Solution {
   value: string | null;
   remoteness: { left_first: string; right_first: string };
   options: Option[];
-  options_listed: "all" | "winning" | "none";
+  options_listed: "all" | "winning" | "one" | "none";
   method: string;
   why: string;
 }

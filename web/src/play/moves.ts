@@ -160,7 +160,7 @@ export const mostButtons = 60;
     heap falls into several, one number is not enough. */
 export type DigitUse = "plays" | "chooses" | "parts" | "field" | "none";
 
-export function digitUse(options: readonly SeenOption[], listed: "all" | "winning" | "none"): DigitUse {
+export function digitUse(options: readonly SeenOption[], listed: "all" | "winning" | "one" | "none"): DigitUse {
   if (listed !== "all" || options.length > mostButtons) return "field";
   const typed = groupMoves(options).flatMap(({ moves }) => moves.map((label) => label.typed));
   const digits = typed.filter((text) => text !== "");

@@ -79,6 +79,6 @@ export interface Played {
   left_results: Result[];
   mistake: number | null;
   options: PlayOption[];
-  options_listed: "all" | "winning" | "none";
+  options_listed: "all" | "winning" | "one" | "none";
   why: string | null;
 }

@@ -26,6 +26,7 @@ export const moves = {
   another: "Another move",
   make: "Move",
   onlyWinning: "Only the moves that win are listed.",
+  oneWinning: "Only one move that wins is listed.",
   tooMany: "There are too many moves to list.",
 };
 

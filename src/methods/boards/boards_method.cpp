@@ -1,0 +1,104 @@
+// Partizan states under normal play, boards among them: by their canonical forms or, where those
+// are too large, by a search of the sums of their parts (methods/boards/sum_search.h), which tells
+// who wins and not how soon. Where positions come back, by a search of all states.
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+#include "games/model/component.h"
+#include "methods/boards/sum_search.h"
+#include "methods/rooms.h"
+#include "methods/search/search_method.h"
+#include "methods/values/values_method.h"
+
+namespace lastmove {
+
+namespace {
+
+class SearchedSums : public Evaluator {
+ public:
+  SearchedSums(const SolvingQuestion& question, const Limits& limits)
+      : Evaluator(question.rules, limits), search_(*question.rule<StateRule>(), limits) {}
+
+  std::string_view method() const override { return "sum-search"; }
+  bool solves_any_position() const override { return true; }
+  bool solves_quickly() const override { return false; }
+
+  Result result(const Position& position, Player player) override {
+    return search_.wins(states_of(position), player) ? Result::win : Result::loss;
+  }
+  Remoteness remoteness(const Position&, Player) override { return {}; }
+  LoopyNimValue nim_value(const Position&) override { return {}; }
+
+  /// One that wins where it takes long to tell of all. Where none wins, that is known of all.
+  std::vector<Move> moves(const Position& position, Player player, OptionsListed& listed) override {
+    std::vector<Move> all = Evaluator::moves(position, player, listed);
+    if (listed != OptionsListed::all || result(position, player) == Result::loss) return all;
+    const std::uint64_t begun = search_.work_done();
+    const std::uint64_t most =
+        std::min(std::max(least_work_for_all, begun), search_.work_left() / 4);
+    std::optional<Move> winning;
+    std::size_t told = 0;
+    // First those that are known, the one that won among them.
+    for (const std::uint64_t patience : {std::uint64_t{0}, most}) {
+      told = 0;
+      for (const Move& move : all) {
+        const std::uint64_t spent = search_.work_done() - begun;
+        const std::uint64_t left = patience - std::min(patience, spent);
+        const auto wins = search_.wins(states_of(move.to), opponent(player), left);
+        if (wins) ++told;
+        if (wins == false && !winning) winning = move;
+        if (!wins && patience > 0) break;
+      }
+    }
+    if (told == all.size()) return all;
+    listed = OptionsListed::one;
+    for (std::size_t i = 0; !winning && i < all.size(); ++i) {
+      if (result(all[i].to, opponent(player)) == Result::loss) winning = all[i];
+    }
+    return {*winning};
+  }
+
+ private:
+  /// What all moves of a player may take even where the position itself took less.
+  static constexpr std::uint64_t least_work_for_all = 100'000'000;
+
+  static std::vector<State::Value> states_of(const Position& position) {
+    std::vector<State::Value> states;
+    for (const State& state : components<State>(position)) states.push_back(state.value);
+    return states;
+  }
+
+  SumSearch search_;
+};
+
+bool takes_boards(const SolvingQuestion& question) {
+  return question.rule<StateRule>() && question.rules.normal_play() && !question.rules.impartial();
+}
+
+/// The rules do not say how many states there are.
+std::uint64_t work_of_boards(const SolvingQuestion&) { return UINT64_MAX; }
+
+std::unique_ptr<Evaluator> make_boards(const SolvingQuestion& question, const Limits& limits) {
+  // Enough for the value of Domineering 5x5.
+  constexpr std::uint64_t share_of_forms = 16;
+  Limits part = limits;
+  part.work /= share_of_forms;
+  part.memory /= 2;
+  TriedForms tried = try_canonical_forms(question, part, limits);
+  if (tried.evaluator) return std::move(tried.evaluator);
+  if (!tried.comes_back) return std::make_unique<SearchedSums>(question, limits);
+  const SolvingMethod& other =
+      component_count(question.position) == 1 ? *states_method.solving.front() : searched_positions;
+  return other.make(question, limits);
+}
+
+constexpr SolvingMethod solve_boards = {takes_boards, work_of_boards, make_boards};
+constexpr const SolvingMethod* boards_solvers[] = {&solve_boards};
+
+}  // namespace
+
+constexpr Capabilities boards_method = {.name = "boards", .solving = boards_solvers};
+
+}  // namespace lastmove

@@ -1,0 +1,108 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <lastmove/limits.h>
+
+#include "games/model/state_rule.h"
+#include "games/model/work_meter.h"
+#include "methods/search/position_store.h"
+#include "methods/values/game_store.h"
+
+namespace lastmove {
+
+/// The parts into which the positions of a game fall, each once, and what a move leaves of each:
+/// parts again. A part with few moves, and only such below it, has its canonical form, so that a
+/// search goes on with that (methods/values).
+///
+/// Memory: the bytes of each part, 12 for each of its moves and 4 for each part that these leave.
+class PartTable {
+ public:
+  using Id = std::uint32_t;
+
+  /// Which parts are valued: those with at most so many moves, of both players together, and with
+  /// a text of at most so many bytes. Larger ones take longer to value than to search, as measured
+  /// in Domineering and Clobber.
+  struct Valued {
+    std::size_t most_moves = 10;
+    std::size_t longest_text = 15;
+  };
+
+  /// REQUIRES: partizan rules under normal play; the store outlives this.
+  PartTable(const StateRule& rule, GameStore& games, const Limits& limits, WorkMeter& work,
+            Valued valued)
+      : rule_(rule), games_(games), limits_(limits), work_(work), valued_(valued) {}
+
+  /// The parts of a state.
+  std::vector<Id> parts_of(const State::Value& state);
+
+  /// Whether the part has its canonical form, which value() then is.
+  bool valued(Id part);
+  GameId value(Id part) const { return parts_[part].value; }
+
+  /// What the moves of a player leave, the one that leaves fewest to the opponent first:
+  /// `count` of them.
+  /// REQUIRES: the part is not valued.
+  struct Moves {
+    std::size_t first = 0;
+    std::size_t count = 0;
+  };
+  Moves moves(Id part, Player player);
+  std::span<const Id> left_by(std::size_t move) const {
+    return std::span(pieces_).subspan(moves_[move].begin, moves_[move].count);
+  }
+  /// How many moves fewer it leaves to the opponent.
+  float gain(std::size_t move) const { return moves_[move].gain; }
+
+  /// What a game is worth to Left, as a guess: half-way between its stops.
+  float worth(GameId game);
+
+  std::size_t size() const { return parts_.size(); }
+  std::uint64_t bytes() const;
+
+ private:
+  enum class Stage : std::uint8_t { new_one, followed, valued, large };
+
+  struct Part {
+    GameId value = 0;
+    std::uint32_t first = 0;      ///< of its moves, Left's first
+    std::uint32_t count[2] = {};  ///< of each player
+    Stage stage = Stage::new_one;
+    bool listed = false;
+    bool ordered = false;
+  };
+  struct PartMove {
+    std::uint32_t begin = 0;
+    std::uint32_t count = 0;
+    float gain = 0;
+  };
+
+  Id id(const State::Value& state);
+  void list(Id part);
+  void list(Id part, Player player);
+  /// Looks at what the moves of a part leave: pushes one that has not been looked at, and returns
+  /// false; or values the part, or finds it too large.
+  bool settle(Id part);
+  void find_value(Id part);
+  void order(Id part);
+  std::string so_far() const;
+
+  const StateRule rule_;
+  GameStore& games_;
+  const Limits limits_;
+  WorkMeter& work_;
+  const Valued valued_;
+  PositionStore store_;
+  std::vector<Part> parts_;
+  std::vector<PartMove> moves_;
+  std::vector<Id> pieces_;
+  std::vector<Id> waiting_;
+  std::vector<float> worths_;  ///< of games
+  StateOptions options_;
+};
+
+}  // namespace lastmove

@@ -1,0 +1,224 @@
+#include "methods/boards/sum_search.h"
+
+#include <algorithm>
+#include <optional>
+
+#include <fmt/core.h>
+
+#include <lastmove/error.h>
+
+#include "games/model/cost.h"
+#include "methods/values/sum_outcome.h"
+
+namespace lastmove {
+
+namespace {
+
+/// Of the memory, in parts of so many: what canonical forms may take, and the table of sums.
+constexpr std::uint64_t share_of_games = 4;
+constexpr std::uint64_t share_of_sums = 2;
+
+/// Longer play is taken for play that goes round.
+constexpr std::size_t longest_play = 10'000;
+
+/// The steps of work for a sum that is looked at.
+constexpr std::uint64_t work_of_sum = 100;
+
+Limits limits_of_games(Limits limits) {
+  limits.memory /= share_of_games;
+  return limits;
+}
+
+}  // namespace
+
+SumSearch::SumSearch(const StateRule& rule, const Limits& limits, PartTable::Valued valued)
+    : limits_(limits),
+      work_(limits),
+      games_(limits_of_games(limits)),
+      thermographs_(games_),
+      parts_(rule, games_, limits, work_, valued),
+      sums_(limits.memory / share_of_sums) {}
+
+std::optional<bool> SumSearch::wins(std::span<const State::Value> states, Player player,
+                                    std::uint64_t most_work) {
+  Sum sum;
+  for (const State::Value& state : states) {
+    for (const PartTable::Id part : parts_.parts_of(state)) add_part(sum, part);
+  }
+  std::vector<std::uint32_t> words = {sum.closed};
+  words.insert(words.end(), sum.terms.begin(), sum.terms.end());
+  return search(words, player, most_work);
+}
+
+void SumSearch::add_term(Sum& sum, Term term) {
+  sum.terms.insert(std::lower_bound(sum.terms.begin(), sum.terms.end(), term), term);
+}
+
+void SumSearch::add_game(Sum& sum, GameId game) {
+  if (games_.is_up_star(game)) {
+    sum.closed = games_.sum(sum.closed, game);
+    return;
+  }
+  const Term negative = games_.negative(game) | game_bit;
+  const auto pair = std::lower_bound(sum.terms.begin(), sum.terms.end(), negative);
+  if (pair != sum.terms.end() && *pair == negative) {
+    sum.terms.erase(pair);
+  } else {
+    add_term(sum, game | game_bit);
+  }
+}
+
+void SumSearch::add_part(Sum& sum, PartTable::Id part) {
+  if (parts_.valued(part)) {
+    add_game(sum, parts_.value(part));
+  } else {
+    add_term(sum, part);
+  }
+}
+
+std::optional<bool> SumSearch::known(std::span<const std::uint32_t> words, Player player) {
+  if (const auto found = sums_.find(words, player)) return found;
+  // Terms ascend, games after parts.
+  if (words.size() > 1 && (words[1] & game_bit) == 0) return std::nullopt;
+  forms_.assign(words.begin(), words.end());
+  for (std::size_t i = 1; i < forms_.size(); ++i) forms_[i] &= ~game_bit;
+  const SumOutcome sum = outcome_of_sum(games_, thermographs_, forms_);
+  const bool wins = sum.outcome.for_starter(player) == Result::win;
+  if (words.size() > 1) sums_.add(words, player, wins, 0);
+  return wins;
+}
+
+std::optional<bool> SumSearch::search(std::span<const std::uint32_t> words, Player player,
+                                      std::uint64_t most_work) {
+  const std::uint64_t work_before = work_.done();
+  frames_.clear();
+  children_.clear();
+  words_.clear();
+  if (const auto found = known(words, player)) return *found;
+  open(words, player);
+  while (!frames_.empty()) {
+    if (work_.done() - work_before > most_work) return std::nullopt;
+    Frame& frame = frames_.back();
+    if (frame.next == children_.size() - frame.children) {
+      close(false);
+    } else {
+      const Child child = children_[frame.children + frame.next++];
+      const Player replier = opponent(frame.player);
+      const std::vector<std::uint32_t> left(words_.begin() + child.begin,
+                                            words_.begin() + child.begin + child.count);
+      // It may have been met below a child before this.
+      if (const auto found = known(left, replier)) {
+        if (!*found) close(true);
+      } else {
+        open(left, replier);
+      }
+    }
+  }
+  return last_wins_;
+}
+
+void SumSearch::open(std::span<const std::uint32_t> words, Player player) {
+  ++searched_;
+  work_.spend(work_of_sum, [this] { return so_far(); });
+  check_memory(sums_.bytes() + games_.bytes() + parts_.bytes() +
+                   2 * (words_.size() * sizeof(std::uint32_t) + children_.size() * sizeof(Child)),
+               "the search of sums", limits_);
+  if (frames_.size() >= longest_play) {
+    throw Error(Error::Kind::limit,
+                fmt::format("play of {} moves was found, which may never end; the search of sums "
+                            "is for games that end",
+                            longest_play));
+  }
+  Frame frame;
+  frame.player = player;
+  frame.sum = static_cast<std::uint32_t>(words_.size());
+  frame.count = static_cast<std::uint32_t>(words.size());
+  frame.children = static_cast<std::uint32_t>(children_.size());
+  frame.searched_before = searched_;
+  words_.insert(words_.end(), words.begin(), words.end());
+  frames_.push_back(frame);
+  if (list_children(frames_.back())) close(true);
+}
+
+/// The frame on top is decided; one below that it decides is closed too.
+void SumSearch::close(bool wins) {
+  for (;;) {
+    const Frame frame = frames_.back();
+    frames_.pop_back();
+    sums_.add(std::span(words_).subspan(frame.sum, frame.count), frame.player, wins,
+              searched_ - frame.searched_before + 1);
+    words_.resize(frame.sum);
+    children_.resize(frame.children);
+    last_wins_ = wins;
+    if (wins || frames_.empty()) return;
+    // The player before moved to a sum that loses.
+    wins = true;
+  }
+}
+
+bool SumSearch::list_children(Frame& frame) {
+  const std::size_t first = children_.size();
+  const std::vector<Term> terms(words_.begin() + frame.sum + 1,
+                                words_.begin() + frame.sum + frame.count);
+  const GameId closed = words_[frame.sum];
+  work_.spend(work_of_sum * terms.size(), [this] { return so_far(); });
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    if (i > 0 && terms[i] == terms[i - 1]) continue;
+    Sum rest{closed, terms};
+    rest.terms.erase(rest.terms.begin() + static_cast<std::ptrdiff_t>(i));
+    const bool won = (terms[i] & game_bit) != 0
+                         ? list_moves_of_game(rest, terms[i] & ~game_bit, frame.player, 0)
+                         : list_moves_of_part(rest, terms[i], frame.player);
+    if (won) return true;
+  }
+  // Moves in numbers and infinitesimals come last: they gain nothing in themselves.
+  constexpr float least_gain = -1000;
+  if (list_moves_of_game({GameStore::zero, terms}, closed, frame.player, least_gain)) return true;
+  std::stable_sort(children_.begin() + static_cast<std::ptrdiff_t>(first), children_.end(),
+                   [](const Child& a, const Child& b) { return a.gain > b.gain; });
+  return false;
+}
+
+bool SumSearch::list_moves_of_part(const Sum& rest, PartTable::Id part, Player player) {
+  const PartTable::Moves moves = parts_.moves(part, player);
+  for (std::size_t move = moves.first; move < moves.first + moves.count; ++move) {
+    Sum left = rest;
+    // The list may move while parts are added.
+    for (std::size_t i = 0; i < parts_.left_by(move).size(); ++i) {
+      add_part(left, parts_.left_by(move)[i]);
+    }
+    if (add_child(left, player, parts_.gain(move))) return true;
+  }
+  return false;
+}
+
+bool SumSearch::list_moves_of_game(const Sum& rest, GameId game, Player player, float least) {
+  const std::span<const GameId> listed = games_.options(game, player);
+  const std::vector<GameId> options(listed.begin(), listed.end());
+  for (const GameId option : options) {
+    Sum left = rest;
+    add_game(left, option);
+    const float gain = parts_.worth(option) - parts_.worth(game);
+    if (add_child(left, player, least + (player == Player::left ? gain : -gain))) return true;
+  }
+  return false;
+}
+
+bool SumSearch::add_child(const Sum& sum, Player player, float gain) {
+  const auto begin = static_cast<std::uint32_t>(words_.size());
+  words_.push_back(sum.closed);
+  words_.insert(words_.end(), sum.terms.begin(), sum.terms.end());
+  const auto found = known(std::span(words_).subspan(begin), opponent(player));
+  if (found) {
+    words_.resize(begin);
+    return !*found;
+  }
+  children_.push_back({begin, static_cast<std::uint32_t>(words_.size() - begin), gain});
+  return false;
+}
+
+std::string SumSearch::so_far() const {
+  return fmt::format("the search has looked at {} sums of {} parts", searched_, parts_.size());
+}
+
+}  // namespace lastmove

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <memory>
+
+#include "methods/method.h"
+
+namespace lastmove {
+
+/// What comes of an attempt to value a position by canonical forms.
+struct TriedForms {
+  std::unique_ptr<Evaluator> evaluator;  ///< null where it has none within the limits
+  bool comes_back = false;               ///< because a position comes back
+};
+
+/// Spends `part` at most on forms, of the limits of the whole question.
+/// REQUIRES: a partizan game under normal play.
+TriedForms try_canonical_forms(const SolvingQuestion& question, const Limits& part,
+                               const Limits& limits);
+
+}  // namespace lastmove

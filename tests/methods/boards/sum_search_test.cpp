@@ -1,0 +1,232 @@
+// The search of sums against the oracle, against itself without canonical forms, and against
+// published outcomes of boards.
+
+#include "methods/boards/sum_search.h"
+
+#include <map>
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <lastmove/oracle.h>
+#include <lastmove/ruleset.h>
+#include <lastmove/solve.h>
+
+#include "games/model/lowered_rule.h"
+#include "methods/boards/known_sums.h"
+#include "support.h"
+
+namespace lastmove {
+namespace {
+
+constexpr PartTable::Valued no_forms = {0, 0};
+
+class Searched {
+ public:
+  explicit Searched(const std::string& game, PartTable::Valued valued = {}, Limits limits = {})
+      : rules_(parse_ruleset("script(" + game + ")")),
+        search_(std::get<StateRule>(rules_->lower()), limits, valued) {}
+
+  Outcome outcome(const std::vector<std::string>& boards) {
+    const std::vector<State::Value> states(boards.begin(), boards.end());
+    const auto result = [&](Player player) {
+      return search_.wins(states, player) ? Result::win : Result::loss;
+    };
+    return {result(Player::left), result(Player::right)};
+  }
+  const Ruleset& rules() const { return *rules_; }
+
+ private:
+  std::unique_ptr<const Ruleset> rules_;
+  SumSearch search_;
+};
+
+struct Kind {
+  const char* game;
+  const char* letters;
+};
+constexpr Kind kinds[] = {{"domineering", "...x"},
+                          {"clobber", "xo."},
+                          {"col", "....LRx"},
+                          {"snort", "....LRx"},
+                          {"toads_and_frogs", "tf."}};
+
+template <typename Random>
+std::string random_board(const Kind& kind, std::size_t squares, Random& random) {
+  const std::string letters = kind.letters;
+  const bool strip = std::string(kind.game) == "toads_and_frogs";
+  const std::size_t width = strip ? 1 + random() % squares : 1 + random() % 4;
+  const std::size_t height = strip ? 1 : 1 + random() % std::max<std::size_t>(squares / width, 1);
+  std::string board;
+  for (std::size_t row = 0; row < height; ++row) {
+    if (row > 0) board += '/';
+    for (std::size_t i = 0; i < width; ++i) board += letters[random() % letters.size()];
+  }
+  return board;
+}
+
+/// Without the boards that break the rules of the game.
+bool is_position(const Ruleset& rules, const std::string& board) {
+  try {
+    rules.parse_position(board);
+    return true;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+TEST(SumSearch, AgreesWithTheOracle) {
+  std::mt19937 random(3);
+  for (const Kind& kind : kinds) {
+    Searched with_forms(kind.game);
+    Searched without(kind.game, no_forms);
+    Oracle oracle(with_forms.rules());
+    int tried = 0;
+    for (int times = 0; times < 1500; ++times) {
+      std::vector<std::string> boards;
+      const std::size_t count = 1 + random() % 3;
+      for (std::size_t i = 0; i < count; ++i) {
+        const std::string board = random_board(kind, 9 / count, random);
+        if (is_position(with_forms.rules(), board)) boards.push_back(board);
+      }
+      if (boards.empty()) continue;
+      std::string sum = boards.front();
+      for (std::size_t i = 1; i < boards.size(); ++i) sum += "+" + boards[i];
+      SCOPED_TRACE(kind.game + (" " + sum));
+      const Outcome truth = oracle.outcome(with_forms.rules().parse_position(sum));
+      ASSERT_EQ(with_forms.outcome(boards), truth);
+      ASSERT_EQ(without.outcome(boards), truth);
+      ++tried;
+    }
+    EXPECT_GT(tried, 500) << kind.game;
+  }
+}
+
+TEST(SumSearch, AgreesWithoutCanonicalForms) {
+  std::mt19937 random(4);
+  for (const Kind& kind : kinds) {
+    Searched with_forms(kind.game);
+    Searched without(kind.game, no_forms);
+    Searched few(kind.game, {4, 9});
+    for (int times = 0; times < 60; ++times) {
+      const std::string board = random_board(kind, 14, random);
+      if (!is_position(without.rules(), board)) continue;
+      SCOPED_TRACE(kind.game + (" " + board));
+      const Outcome outcome = without.outcome({board});
+      ASSERT_EQ(with_forms.outcome({board}), outcome);
+      ASSERT_EQ(few.outcome({board}), outcome);
+    }
+  }
+}
+
+std::string checkered(std::size_t width, std::size_t height) {
+  std::string board;
+  for (std::size_t row = 0; row < height; ++row) {
+    if (row > 0) board += '/';
+    for (std::size_t i = 0; i < width; ++i) board += (row + i) % 2 == 0 ? 'x' : 'o';
+  }
+  return board;
+}
+
+/// M. Mueller's group at the University of Alberta: results of MCGS. 2xn is P if and only if 3
+/// divides n, for n to 17; 3xn is P if and only if n is even, for n to 8; (xo)^n is N but for n
+/// = 3.
+TEST(SumSearch, KnowsPublishedBoardsOfClobber) {
+  Searched clobber("clobber");
+  for (std::size_t n = 2; n <= 8; ++n) {
+    EXPECT_EQ(to_string(clobber.outcome({checkered(n, 2)})), n % 3 == 0 ? "P" : "N") << n;
+  }
+  for (std::size_t n = 3; n <= 5; ++n) {
+    EXPECT_EQ(to_string(clobber.outcome({checkered(n, 3)})), n % 2 == 0 ? "P" : "N") << n;
+  }
+  for (std::size_t n = 1; n <= 12; ++n) {
+    EXPECT_EQ(to_string(clobber.outcome({checkered(2 * n, 1)})), n == 3 ? "P" : "N") << n;
+  }
+  EXPECT_EQ(to_string(clobber.outcome({checkered(4, 4)})), "N");
+}
+
+/// D. M. Breuker, J. W. H. M. Uiterwijk and H. J. van den Herik, Solving 8x8 Domineering,
+/// Theoretical Computer Science 230 (2000).
+TEST(SumSearch, KnowsPublishedBoardsOfDomineering) {
+  Searched domineering("domineering");
+  const auto empty = [](std::size_t width, std::size_t height) {
+    std::string board;
+    for (std::size_t row = 0; row < height; ++row) {
+      board += (row > 0 ? "/" : "") + std::string(width, '.');
+    }
+    return board;
+  };
+  EXPECT_EQ(to_string(domineering.outcome({empty(4, 4)})), "N");
+  EXPECT_EQ(to_string(domineering.outcome({empty(5, 5)})), "P");
+  EXPECT_EQ(to_string(domineering.outcome({empty(6, 6)})), "N");
+  // A board and its quarter turn, which is its negative.
+  EXPECT_EQ(to_string(domineering.outcome({empty(4, 5), empty(5, 4)})), "P");
+}
+
+TEST(SumSearch, AnswersInLittleMemory) {
+  Limits limits;
+  limits.memory = std::uint64_t{16} << 20;
+  Searched clobber("clobber", {}, limits);
+  EXPECT_EQ(to_string(clobber.outcome({checkered(4, 3)})), "P");
+  EXPECT_EQ(to_string(clobber.outcome({checkered(6, 2)})), "P");
+}
+
+TEST(SumSearch, StopsAtItsLimits) {
+  Limits limits;
+  limits.memory = std::uint64_t{1} << 20;
+  expect_limit("memory", [&] { Searched("clobber", {}, limits).outcome({checkered(5, 5)}); });
+  limits = {};
+  limits.work = 10'000'000;
+  expect_limit("the search has",
+               [&] { Searched("clobber", {}, limits).outcome({checkered(5, 5)}); });
+}
+
+TEST(SumSearch, TellsOneWinningMoveOfLargeBoards) {
+  const auto rules = parse_ruleset("script(clobber)");
+  Limits limits;
+  limits.work = 100'000'000;
+  const Solution solution = solve(*rules, rules->parse_position(checkered(4, 4)), limits);
+  EXPECT_EQ(to_string(solution.outcome), "N");
+  EXPECT_EQ(solution.method, "sum-search");
+  EXPECT_EQ(solution.options_listed, OptionsListed::one);
+  ASSERT_EQ(solution.options.size(), 2U);
+  Searched clobber("clobber");
+  for (const OptionValue& option : solution.options) {
+    EXPECT_TRUE(option.best);
+    EXPECT_EQ(option.result, Result::win);
+    const Outcome left = clobber.outcome({to_string(option.move.to)});
+    EXPECT_EQ(left.for_starter(opponent(option.by)), Result::loss);
+  }
+}
+
+/// Whatever it forgets, what it knows is right.
+TEST(KnownSums, TakeNoSumForAnother) {
+  std::mt19937 random(1);
+  for (const std::uint64_t bytes : {64U, 1024U, 1U << 20}) {
+    KnownSums sums(bytes);
+    std::map<std::pair<std::vector<std::uint32_t>, Player>, bool> truth;
+    std::size_t found = 0;
+    for (int i = 0; i < 20'000; ++i) {
+      std::vector<std::uint32_t> terms(1 + random() % 8);
+      for (std::uint32_t& term : terms) term = static_cast<std::uint32_t>(random() % 6);
+      const Player player = random() % 2 == 0 ? Player::left : Player::right;
+      const bool wins = truth.try_emplace({terms, player}, random() % 2 == 0).first->second;
+      if (const auto known = sums.find(terms, player)) {
+        ASSERT_EQ(*known, wins);
+        ++found;
+      }
+      sums.add(terms, player, wins, random() % 100);
+      ASSERT_LE(sums.bytes(), bytes);
+      if (terms.size() <= KnownSums::most_terms) {
+        ASSERT_EQ(sums.find(terms, player), wins);
+      }
+    }
+    EXPECT_GT(found, 0U);
+  }
+}
+
+}  // namespace
+}  // namespace lastmove
