@@ -28,6 +28,8 @@ struct PositionGraph {
     Outcome outcome;
     /// Of impartial games under normal play; no other game has one.
     std::optional<LoopyNimValue> nim_value;
+    /// The canonical form of a partizan position, where GraphBounds ask for it.
+    std::optional<std::string> value = {};
     Remoteness left_remoteness;   ///< when Left starts
     Remoteness right_remoteness;  ///< when Right starts; the same in an impartial game
     std::uint64_t depth = 0;      ///< the least number of moves, of either player, that lead to it
@@ -59,6 +61,7 @@ struct PositionGraph {
 struct GraphBounds {
   std::optional<std::uint64_t> depth;  ///< only positions at most this many moves away
   std::uint64_t max_nodes = 300;       ///< refuse a graph of more positions
+  bool values = false;                 ///< what each position of a partizan game is worth
 };
 
 /// Builds the graph below a position from the list of moves alone. Where it is whole, every value
@@ -66,9 +69,9 @@ struct GraphBounds {
 /// positions at the cut are solved as solve() does, and the others follow from them. Where
 /// positions come back, each is solved as solve() does.
 ///
-/// Throws Error: bad_input for a position of another game; limit, and for more positions than
-/// max_nodes the message says how many there are, or how many at least, and which
-/// depth would do.
+/// Throws Error: bad_input for a position of another game, and for values as value_of does; limit,
+/// and for more positions than max_nodes the message says how many there are, or how many at least,
+/// and which depth would do.
 PositionGraph make_position_graph(const Ruleset& rules, const Position& position,
                                   const GraphBounds& bounds = {}, const Limits& limits = {});
 

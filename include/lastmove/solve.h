@@ -54,6 +54,16 @@ enum class OptionsListed {
 /// "all", "winning", "one" or "none".
 std::string_view to_string(OptionsListed listed);
 
+/// A component of a sum.
+struct SolutionPart {
+  std::string rules;
+  std::string position;
+  std::optional<std::string> value;  ///< as that of a solution
+};
+
+/// A longer list of components is left out.
+inline constexpr std::size_t max_parts = 1000;
+
 struct Solution {
   std::string rules;
   std::string position;
@@ -74,6 +84,8 @@ struct Solution {
   /// The method that found it: "heap-table", "period", "nim-values", "bouton", ..., or "oracle" for
   /// a search of every position below. Text that lasts as long as the program.
   std::string_view method = "oracle";
+  /// The components of a sum, in order: two or more, and at most `max_parts`. Otherwise none.
+  std::vector<SolutionPart> parts;
   /// Why, in a sentence or two.
   std::string why;
   /// Of one impartial heap: the heaps up to it that lose for the player to move, ascending, the

@@ -32,6 +32,8 @@ struct TableRow {
   std::optional<std::uint64_t> nim_value;
   /// Its value where that is no number, as positions come back: "oo(0,2)"; otherwise empty.
   std::string loopy_value = {};
+  /// The canonical form, in the rows of for_each_valued_row; otherwise empty.
+  std::string value = {};
 };
 
 /// Calls `visit` with each position that `rules.for_each_position` shows for the range, in order.
@@ -45,6 +47,11 @@ void for_each_row(const Ruleset& rules, const Range& range, const Limits& limits
 /// coordinate varies fastest. Games that are not played on points have one range.
 void for_each_row(const Ruleset& rules, const Ranges& ranges, const Limits& limits,
                   const std::function<void(const TableRow&)>& visit);
+
+/// The same positions with the canonical form of each, and with who wins by it. Throws Error:
+/// bad_input under misere play and where a position comes back, which the message names; limit.
+void for_each_valued_row(const Ruleset& rules, const Ranges& ranges, const Limits& limits,
+                         const std::function<void(const TableRow&)>& visit);
 
 /// Throws Error of kind bad_input if there is no such table of these rules.
 void check_ranges(const Ruleset& rules, const Ranges& ranges);

@@ -8,7 +8,10 @@
 #include <lastmove/error.h>
 
 #include "answers/position_discovery.h"
+#include "answers/value_finder.h"
+#include "games/model/rules_work.h"
 #include "methods/evaluator.h"
+#include "methods/values/sum_reason.h"
 
 namespace lastmove {
 
@@ -183,6 +186,17 @@ class Induction {
   std::vector<std::size_t> first_;  ///< the first edge of each node, and the end of the last's
 };
 
+/// Longer forms are left out.
+constexpr std::size_t longest_value = 10'000;
+
+void add_values(const Ruleset& rules, PositionGraph& graph, const Limits& limits) {
+  const RulesWork::Bound bound(limits.work);
+  ValueStore values(limits);
+  ValueFinder finder(rules, values, limits);
+  for (Node& node : graph.nodes)
+    node.value = short_text(values, finder.of(node.position), longest_value);
+}
+
 }  // namespace
 
 bool PositionGraph::cut() const {
@@ -200,6 +214,7 @@ PositionGraph make_position_graph(const Ruleset& rules, const std::vector<Positi
   auto [graph, parents] = discover_graph(rules, starts, bounds, limits);
   solve_cut_nodes(rules, graph, parents, limits);
   if (!Induction(rules, graph).run()) solve_all_nodes(rules, graph, limits);
+  if (bounds.values && !graph.impartial) add_values(rules, graph, limits);
   for (Edge& edge : graph.edges) {
     edge.result = flip(graph.nodes[edge.to].outcome.for_starter(opponent(edge.by)));
   }

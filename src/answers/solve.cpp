@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "games/model/component.h"
 #include "games/model/cost.h"
 #include "games/model/rules_work.h"
 #include "games/model/unreachable.h"
@@ -128,6 +129,21 @@ std::vector<OptionValue> valued_options(const Ruleset& rules, const Position& po
   return options;
 }
 
+/// The components of a sum, if they are not too many.
+std::vector<SolutionPart> parts_of(const Ruleset& rules, const Position& position,
+                                   Evaluator& evaluator) {
+  std::vector<SolutionPart> parts;
+  const std::size_t count = component_count(position);
+  if (count < 2 || count > max_parts) return parts;
+  const std::vector<Position> components = single_components(position);
+  const auto values = evaluator.values_of_parts(position);
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::string text = rules.games().empty() ? rules.text() : rules.games()[i]->text();
+    parts.push_back({text, to_string(components[i]), values[i]});
+  }
+  return parts;
+}
+
 Solution solve_with(Evaluator& evaluator, const Ruleset& rules, const Position& position,
                     std::optional<Player> turn, const Limits& limits) {
   Solution solution;
@@ -147,6 +163,7 @@ Solution solve_with(Evaluator& evaluator, const Ruleset& rules, const Position& 
   } else if (!solution.impartial) {
     solution.value = evaluator.canonical_form(position);
   }
+  solution.parts = parts_of(rules, position, evaluator);
 
   OptionsListed& listed = solution.options_listed;
   solution.options = valued_options(rules, position, Player::left, evaluator, listed, limits);

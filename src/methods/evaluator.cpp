@@ -4,7 +4,9 @@
 
 #include <fmt/core.h>
 
+#include "games/model/component.h"
 #include "games/model/cost.h"
+#include "games/model/within_limits.h"
 #include "games/model/work_meter.h"
 #include "methods/rooms.h"
 #include "methods/why.h"
@@ -16,6 +18,19 @@ std::vector<Move> Evaluator::moves(const Position& position, Player player, Opti
                    bytes_of_options(rules_, position, player) <= limits_.memory / 2;
   listed = few ? OptionsListed::all : OptionsListed::none;
   return few ? rules_.options(position, player) : std::vector<Move>{};
+}
+
+std::vector<std::optional<std::string>> Evaluator::values_of_parts(const Position& sum) {
+  const std::vector<Position> parts = single_components(sum);
+  std::vector<std::optional<std::string>> values(parts.size());
+  const bool of_unlike_games = std::holds_alternative<Parts>(sum);
+  if (of_unlike_games || !rules_.impartial() || !rules_.normal_play() || !knows_nim_values()) {
+    return values;
+  }
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    values[i] = within_limits([&] { return to_string(nim_value(parts[i])); });
+  }
+  return values;
 }
 
 std::string Evaluator::why(const Solution& solution, std::optional<Player> turn) {

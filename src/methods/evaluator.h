@@ -50,6 +50,9 @@ class Evaluator {
   virtual LoopyNimValue nim_value(const Position& position) = 0;
   /// The canonical form of a partizan position; nothing where the method has none.
   virtual std::optional<std::string> canonical_form(const Position&) { return std::nullopt; }
+  /// The value of each component of a sum, as Solution::value has it; nothing for what it does not
+  /// know. REQUIRES: a sum of two or more components that it has solved.
+  virtual std::vector<std::optional<std::string>> values_of_parts(const Position& sum);
   /// Nothing where the method meets no position that can come back.
   /// REQUIRES: that the nim-values of its components are finite.
   virtual std::optional<Descent> descent(const Position&) { return std::nullopt; }

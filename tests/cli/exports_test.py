@@ -580,7 +580,9 @@ class CGSuite(unittest.TestCase):
                                 ("subtraction(2,3,7)", "9"), ("subtraction(1,3 | 2,3)", "6"), ("wythoff", "(4,6)"),
                                 ("wythoff(3)", "(4,6)")):
             with self.subTest(rules=rules):
-                term = run("solve", rules, position, "--format", "cgsuite").strip()
+                term, value = run("solve", rules, position, "--format", "cgsuite").strip().split("  // ")
+                if rules in ("nim", "lasker", "octal(4)"):  # 7 of Lasker's Nim is worth 8
+                    self.assertEqual(value, {"nim": "*6", "lasker": "*8", "octal(4)": "*"}[rules])
                 options = json.loads(run("solve", rules, position, "--format", "json"))["options"]
                 for player in ("Left", "Right"):
                     own = [option["to"] for option in options if option["by"] in (player, "either")]
@@ -597,12 +599,15 @@ class CGSuite(unittest.TestCase):
 
     def test_sums_and_boards(self):
         text = run("solve", "nim & kayles & wythoff & script(domineering)", "3+5 & 7 & (1,2) & ../.x", "--format", "cgsuite")
-        self.assertEqual(text.strip().split(" + "),
+        # 3 xor 5 xor 2, and the star of three squares in a corner.
+        text, value = text.strip().split("  // ")
+        self.assertEqual(value, "*5")
+        self.assertEqual(text.split(" + "),
                          ["game.heap.Nim(3)", "game.heap.Nim(5)", "game.heap.Kayles(7)", "game.heap.Wythoff((1,2))",
                           'game.grid.Domineering("..|.#")'])
-        self.assertEqual(run("solve", "script(clobber)", "xox/ox.", "--format", "cgsuite"), 'game.grid.Clobber("xox|ox.")\n')
-        self.assertEqual(run("solve", "script(toads_and_frogs)", "tt..ff+t.f", "--format", "cgsuite"),
-                         'game.strip.ToadsAndFrogs("tt..ff") + game.strip.ToadsAndFrogs("t.f")\n')
+        self.assertEqual(run("solve", "script(clobber)", "xox/ox.", "--format", "cgsuite"), 'game.grid.Clobber("xox|ox.")  // {^^*|*,v}\n')
+        self.assertEqual(run("solve", "script(toads_and_frogs)", "tt..ff+t.f", "--format", "cgsuite").split("  // ")[0],
+                         'game.strip.ToadsAndFrogs("tt..ff") + game.strip.ToadsAndFrogs("t.f")')
         # It takes no search, however large the game.
         self.assertIn("Domineering", run("solve", "script(domineering)", "/".join(["." * 30] * 30), "--format", "cgsuite"))
 

@@ -215,7 +215,7 @@ std::string written_table(Format format, const char* rules_text, const Ranges& r
   std::string text;
   const auto rules = RulesetTemplate::parse(rules_text).bind(bindings);
   const bool nim_values = rules->impartial() && rules->normal_play();
-  const auto writer = make_table_writer(format, names, nim_values,
+  const auto writer = make_table_writer(format, names, {.nim_values = nim_values},
                                         [&text](std::string_view part) { text += part; });
   writer->begin(*rules, bindings);
   for_each_row(*rules, ranges, {}, [&](const TableRow& row) { writer->row(row); });

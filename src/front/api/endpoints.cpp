@@ -125,8 +125,10 @@ TablePlan plan_within(const TableQuestion& question, const Effort& effort) {
 TableTerms terms_of(const Query& query, AnswerFormat format) {
   const auto of = query.optional("of");
   if (!of) return TableTerms::usual;
+  if (*of == to_string(TableTerms::value)) return TableTerms::value;
   if (!format.is_sequence()) {
-    throw Error(Error::Kind::bad_input, "'of' goes with the formats bfile and oeis");
+    throw Error(Error::Kind::bad_input,
+                "'of' goes with the formats bfile and oeis, and only 'value' with others");
   }
   return choice<TableTerms>(query, "of",
                             {{"nim-value", TableTerms::nim_value},
@@ -148,7 +150,8 @@ Question ask_table(const Request& request, const ServeLimits& limits) {
   const TableTerms terms = terms_of(query, format);
   const auto bound = bound_template(query, files);
   const Ranges ranges = parse_ranges(query.required("range"));
-  const Cost cost = each_row * count_positions(*bound, ranges) + cost_of_tables(*bound, ranges);
+  Cost cost = each_row * count_positions(*bound, ranges) + cost_of_tables(*bound, ranges);
+  if (terms == TableTerms::value) cost = heavy_cost;
   return {cost, [=](const Effort& effort) {
             const TableQuestion question{bound->rules, bound->variables, ranges, terms};
             const TablePlan plan = plan_within(question, effort);
@@ -223,13 +226,14 @@ std::vector<Position> graph_starts(const Query& query, const Ruleset& rules,
 Question ask_tree(const Request& request, const ServeLimits& limits) {
   constexpr std::uint64_t most_nodes = 2000;
   const Query query = Query::parse(request.target);
-  query.allow_only(
-      {"rules", "let", "position", "range", "depth", "max_nodes", "layout", "width", "format"});
+  query.allow_only({"rules", "let", "position", "range", "depth", "max_nodes", "values", "layout",
+                    "width", "format"});
   const RuleFiles files = files_of(request, limits);
   const auto rules = bound_rules(query, files);
   GraphBounds bounds;
   bounds.depth = query.number("depth", 0, UINT64_MAX);
   bounds.max_nodes = query.number("max_nodes", 1, most_nodes).value_or(bounds.max_nodes);
+  bounds.values = choice<bool>(query, "values", {{"false", false}, {"true", true}});
   std::vector<Position> starts = graph_starts(query, *rules, bounds);
   const auto layout = choice<Layout>(
       query, "layout", {{"none", Layout::none}, {"wide", Layout::wide}, {"tall", Layout::tall}});
@@ -241,6 +245,7 @@ Question ask_tree(const Request& request, const ServeLimits& limits) {
   for (const Position& start : starts) {
     cost = cost + cost_of_graph(*rules, start, bounds, limits.request);
   }
+  if (bounds.values && !rules->impartial()) cost = heavy_cost;
   return {cost, [=, starts = std::move(starts)](const Effort& effort) {
             const PositionGraph graph = make_position_graph(*rules, starts, bounds, effort.limits);
             effort.check();

@@ -62,9 +62,12 @@ int run_table(TableArguments& asked) {
 
   const AnswerFormat format = asked.common.format;
   Limits& limits = asked.common.limits;
-  if (asked.terms != TableTerms::usual && !format.is_sequence()) {
-    throw Error(Error::Kind::bad_input,
-                "--of chooses a sequence of integers, for --format bfile or oeis");
+  const bool of_integers = asked.terms != TableTerms::usual && asked.terms != TableTerms::value;
+  if (of_integers && !format.is_sequence()) {
+    throw Error(
+        Error::Kind::bad_input,
+        "--of chooses a sequence of integers, for --format bfile or oeis; only --of value is "
+        "for the others");
   }
   const TableQuestion question{rules_template, variables, ranges, asked.terms};
   const TablePlan plan = plan_tables(question, limits);
@@ -85,14 +88,13 @@ int run_table(TableArguments& asked) {
 
 Parameter terms_option(TableTerms& terms) {
   std::vector<std::pair<std::string, TableTerms>> choices;
-  for (const TableTerms each : {TableTerms::nim_value, TableTerms::is_p, TableTerms::p,
-                                TableTerms::n, TableTerms::l, TableTerms::r, TableTerms::d}) {
+  for (const TableTerms each :
+       {TableTerms::nim_value, TableTerms::is_p, TableTerms::p, TableTerms::n, TableTerms::l,
+        TableTerms::r, TableTerms::d, TableTerms::value}) {
     choices.emplace_back(to_string(each), each);
   }
-  Parameter option = choice("--of", "WHAT", terms, choices,
-                            "what a sequence has: nim-value, is-P, P, N, L, R or D");
-  option.needs = {"--format"};
-  return option;
+  return choice("--of", "WHAT", terms, choices,
+                "canonical forms: value; a sequence: nim-value, is-P, P, N, L, R or D");
 }
 
 }  // namespace
@@ -118,7 +120,8 @@ Command table_command() {
           "Without it a table shows all vertices of a graph, or the beginning of other games.\n"
           "NAME=VALUES runs a name in RULES through a=1..10, a=1,2,7 or S=subsets(1..5).\n"
           "bfile and oeis write a sequence of integers: nim-values, 1 for each P-position and 0\n"
-          "for others, or the heaps with an outcome.\n",
+          "for others, or the heaps with an outcome. --of value shows what each position is "
+          "worth.\n",
       .run = [asked] { return run_table(*asked); },
   };
 }

@@ -96,6 +96,8 @@ Command tree_command() {
                           {"latex", GraphFormat::latex},
                           {"json", GraphFormat::json}},
                          "text, svg, dot, latex or json (default: as FILE ends, or text)"),
+                  flag("--values", asked->bounds.values,
+                       "what each position of a partizan game is worth"),
                   flag("--winning", asked->winning_only, "only the moves that win"),
                   out_option(asked->out), memory_option(asked->limits), work_option(asked->limits)},
       .notes =

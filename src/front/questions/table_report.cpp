@@ -19,8 +19,11 @@ Ranges ranges_of(const TableQuestion& question, const Ruleset& rules) {
 std::unique_ptr<TableWriter> make_writer(const TableQuestion& question, const TablePlan& plan,
                                          AnswerFormat format, const TableWriter::Sink& sink) {
   if (!format.exported) {
-    return make_table_writer(format.plain, question.variables.names(), plan.nim_values, sink);
+    const bool values = question.terms == TableTerms::value;
+    return make_table_writer(format.plain, question.variables.names(),
+                             {plan.nim_values && !values, values}, sink);
   }
+  if (question.terms == TableTerms::value) check_terms(*plan.last, question.terms);
   if (format.exported->table) return format.exported->table(sink);
   if (plan.rulesets != 1) {
     throw Error(Error::Kind::bad_input, fmt::format("this format writes one game, and these rules "
@@ -80,7 +83,10 @@ OutcomeCounts write_tables(const TableQuestion& question, const TablePlan& plan,
     const auto begin = [&] {
       if (!std::exchange(begun, true)) writer->begin(*rules, values);
     };
-    for_each_row(*rules, ranges_of(question, *rules), limits, [&](const TableRow& row) {
+    const auto show = question.terms == TableTerms::value
+                          ? for_each_valued_row
+                          : static_cast<decltype(&for_each_valued_row)>(for_each_row);
+    show(*rules, ranges_of(question, *rules), limits, [&](const TableRow& row) {
       begin();
       writer->row(row);
       counts.add(row.outcome);

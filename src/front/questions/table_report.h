@@ -20,7 +20,7 @@ struct TableQuestion {
   const RulesetTemplate& rules;
   const Variables& variables;
   const Ranges& ranges;
-  /// In the formats of sequences.
+  /// In the formats of sequences; but canonical forms are for the others.
   TableTerms terms = TableTerms::usual;
 };
 

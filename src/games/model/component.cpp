@@ -285,6 +285,20 @@ Position decode_position(ComponentKind kind, std::string_view bytes) {
   return decoders[static_cast<std::size_t>(kind)](bytes);
 }
 
+std::vector<Position> single_components(const Position& position) {
+  std::vector<Position> all;
+  if (const auto* parts = std::get_if<Parts>(&position)) {
+    for (const Part& part : *parts) all.push_back(part.position());
+    return all;
+  }
+  std::visit(
+      [&all]<typename Components>(const Components& components) {
+        for (const auto& component : components) all.emplace_back(Components{component});
+      },
+      position);
+  return all;
+}
+
 std::uint64_t bytes_of(const Position& position) {
   return std::visit(
       [](const auto& components) {

@@ -126,6 +126,9 @@ void encode_position(std::string& bytes, const Position& position);
 /// The position back, with interchangeable components sorted: by value, or by their encodings.
 Position decode_position(ComponentKind kind, std::string_view bytes);
 
+/// The components of a position, each by itself; of a sum of unlike games the position in each.
+std::vector<Position> single_components(const Position& position);
+
 /// The memory, in bytes, of a position's components.
 std::uint64_t bytes_of(const Position& position);
 

@@ -19,6 +19,11 @@ std::string path_of(const Curve& curve) {
   return fmt::format("M{}C{} {} {}", text(p[0]), text(p[1]), text(p[2]), text(p[3]));
 }
 
+Json value_of(const PositionGraph::Node& node) {
+  if (node.value) return *node.value;
+  return node.nim_value ? Json(to_string(*node.nim_value)) : Json();
+}
+
 /// Where the boxes and the moves are drawn, beside what they are.
 void add_layout(Json& json, const PositionGraph& graph, const GraphLayout& layout) {
   json["layout"] = {{"width", pixels(layout.width)},
@@ -56,7 +61,7 @@ std::string graph_as_json(const PositionGraph& graph, const GraphLayout* layout)
                   {"nim_value", node.nim_value && node.nim_value->finite()
                                     ? Json(node.nim_value->number().str())
                                     : Json()},
-                  {"value", node.nim_value ? Json(to_string(*node.nim_value)) : Json()},
+                  {"value", value_of(node)},
                   {"remoteness",
                    {{"left_first", to_string(node.left_remoteness)},
                     {"right_first", to_string(node.right_remoteness)}}},

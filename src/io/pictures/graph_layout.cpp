@@ -51,14 +51,12 @@ bool lies_on_line(const PositionGraph& graph) {
                      [&](const auto& edge) { return heap(edge.to) < heap(edge.from); });
 }
 
-std::string label_of(const Position& position) {
-  const Word* word = single_if<Word>(position);
-  if (word && word->letters.empty()) return fmt::format("{} taken", word->last_taken);
-  // The place of a long word in its triangle shows the rest.
-  const std::size_t longest = word ? 9 : 25;
-  const std::size_t kept = (longest - 3) / 2;
-  const std::string text = to_string(position);
+namespace {
+
+/// A longer text by its ends, which are cut between characters.
+std::string shortened(const std::string& text, std::size_t longest) {
   if (text.size() <= longest) return text;
+  const std::size_t kept = (longest - 3) / 2;
   const auto begins_character = [&](std::size_t at) { return (text[at] & 0xc0) != 0x80; };
   std::size_t first = kept;
   while (first > 0 && !begins_character(first)) --first;
@@ -67,9 +65,22 @@ std::string label_of(const Position& position) {
   return text.substr(0, first) + "..." + text.substr(last);
 }
 
+constexpr std::size_t longest_label = 25;
+
+}  // namespace
+
+std::string label_of(const Position& position) {
+  const Word* word = single_if<Word>(position);
+  if (word && word->letters.empty()) return fmt::format("{} taken", word->last_taken);
+  // The place of a long word in its triangle shows the rest.
+  constexpr std::size_t longest_word = 9;
+  return shortened(to_string(position), word ? longest_word : longest_label);
+}
+
 std::string value_label_of(const PositionGraph::Node& node) {
   std::string text = to_string(node.outcome);
   if (node.nim_value) text += " " + to_string(*node.nim_value);
+  if (node.value) text += " " + shortened(*node.value, longest_label);
   return text;
 }
 

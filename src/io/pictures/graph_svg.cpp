@@ -91,7 +91,9 @@ class Picture {
         "The graph of the {} positions {}: each box is a position with its outcome{}, each arrow a "
         "move, bold if it wins.",
         graph_.nodes.size(), graph_.cut() ? "near it" : "that can be reached",
-        root.nim_value ? " and nim-value" : "");
+        root.nim_value ? " and nim-value"
+        : root.value   ? " and value"
+                       : "");
     if (has_many_starts(graph_)) return text;
     return fmt::format("{} The first position: {}.", text, node_summary(graph_, root));
   }
@@ -202,6 +204,9 @@ class Picture {
     }
     if (graph_.nodes.front().nim_value) {
       entries_.push_back({"<text class=\"v\" x=\"8\" y=\"-1\">N 3</text>", "nim-value 3"});
+    }
+    if (graph_.nodes.front().value) {
+      entries_.push_back({"<text class=\"v\" x=\"8\" y=\"-1\">N *</text>", "value *"});
     }
     if (graph_.impartial) {
       add_stroke("win", "a move that wins");

@@ -39,7 +39,9 @@ std::string moves_text(const PositionGraph& graph, std::size_t from, std::size_t
 std::string graph_as_text(const PositionGraph& graph) {
   std::vector<std::vector<std::string>> rows = {{"position", "outcome"}};
   const bool with_nim_values = graph.nodes.front().nim_value.has_value();
+  const bool with_values = graph.nodes.front().value.has_value();
   if (with_nim_values) rows[0].push_back("nim-value");
+  if (with_values) rows[0].push_back("value");
   if (graph.impartial) {
     rows[0].push_back("leads to");
   } else {
@@ -51,6 +53,7 @@ std::string graph_as_text(const PositionGraph& graph) {
     while (edge < graph.edges.size() && graph.edges[edge].from < i) ++edge;
     rows.push_back({label_of(node.position), to_string(node.outcome)});
     if (with_nim_values) rows.back().push_back(node.nim_value ? to_string(*node.nim_value) : "?");
+    if (with_values) rows.back().push_back(node.value ? ends_of(*node.value) : "?");
     for (const Player player : {Player::left, Player::right}) {
       if (player == Player::right && graph.impartial) break;
       rows.back().push_back(node.cut ? "..." : moves_text(graph, i, edge, player));
@@ -113,6 +116,7 @@ std::string graph_title(const PositionGraph& graph) {
 std::string node_summary(const PositionGraph& graph, const PositionGraph::Node& node) {
   std::string text = to_string(node.outcome);
   if (node.nim_value) text += ", nim-value " + to_string(*node.nim_value);
+  if (node.value) text += ", value " + ends_of(*node.value);
   text += ", remoteness " + to_string(node.left_remoteness);
   if (!graph.impartial) {
     text +=

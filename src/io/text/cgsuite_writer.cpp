@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include <lastmove/error.h>
+#include <lastmove/value.h>
 
 #include "games/model/component.h"
 #include "io/text/export_format.h"
@@ -87,12 +88,27 @@ void add_terms(const Ruleset& rules, const Position& position, std::vector<std::
   }
 }
 
+/// What the position is worth, as a comment of CGSuite: "  // *3". Empty where that takes more than
+/// a moment, or where positions come back.
+std::string value_comment(const Ruleset& rules, const Position& position) {
+  constexpr Limits moment = {.memory = std::uint64_t{64} << 20, .work = 20'000'000};
+  constexpr std::size_t longest = 200;
+  try {
+    ValueStore values(moment);
+    const std::string text = values.text(value_of(rules, position, values, moment));
+    return text.size() <= longest ? "  // " + text : "";
+  } catch (const Error&) {
+    return "";
+  }
+}
+
 /// Throws Error of kind bad_input for a game that CGSuite does not have, and for any but normal
 /// play, which is what its values are of. REQUIRES: a position of these rules.
 std::string cgsuite_expression(const Ruleset& rules, const Position& position) {
   std::vector<std::string> terms;
   add_terms(rules, position, terms);
-  return terms.empty() ? "0\n" : fmt::format("{}\n", fmt::join(terms, " + "));
+  if (terms.empty()) return "0\n";
+  return fmt::format("{}{}\n", fmt::join(terms, " + "), value_comment(rules, position));
 }
 
 /// Whether CGSuite has the game, under normal play.

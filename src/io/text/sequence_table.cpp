@@ -24,7 +24,8 @@ std::optional<Outcome> listed_outcome(TableTerms terms) {
     case TableTerms::d: return Outcome{Result::draw, Result::draw};
     case TableTerms::usual:
     case TableTerms::nim_value:
-    case TableTerms::is_p: return std::nullopt;
+    case TableTerms::is_p:
+    case TableTerms::value: return std::nullopt;
   }
   unreachable();
 }
@@ -119,6 +120,7 @@ std::string_view to_string(TableTerms terms) {
     case TableTerms::l: return "L";
     case TableTerms::r: return "R";
     case TableTerms::d: return "D";
+    case TableTerms::value: return "value";
     case TableTerms::usual: return "usual";
   }
   unreachable();
@@ -127,6 +129,11 @@ std::string_view to_string(TableTerms terms) {
 bool tabulates_numbers(const Ruleset& rules) { return rules.position_column() == "n"; }
 
 TableTerms check_terms(const Ruleset& rules, TableTerms terms) {
+  if (terms == TableTerms::value) {
+    throw Error(Error::Kind::bad_input,
+                "a sequence is of integers, and values are none; the formats text, csv and json "
+                "have them");
+  }
   if (!tabulates_numbers(rules)) {
     throw Error(Error::Kind::bad_input,
                 fmt::format("a sequence of integers has a term for each heap or number, and {} is "

@@ -19,17 +19,18 @@ enum class TableTerms {
   n,
   l,
   r,
-  d
+  d,
+  value  ///< canonical forms, which are no integers
 };
 
-/// "nim-value", "is-P", "P", ...
+/// "nim-value", "is-P", "P", ..., "value"
 std::string_view to_string(TableTerms terms);
 
 /// Whether a table of the rules has a row for each n, a heap or a number, and so is a sequence.
 bool tabulates_numbers(const Ruleset& rules);
 
-/// Throws Error of kind bad_input unless a table of the rules is such a sequence; returns what
-/// `usual` stands for.
+/// Throws Error of kind bad_input unless a table of the rules is such a sequence of integers;
+/// returns what `usual` stands for.
 TableTerms check_terms(const Ruleset& rules, TableTerms terms);
 
 /// Writes the table of one ruleset as a sequence. REQUIRES: format.sequence, and terms that

@@ -125,6 +125,12 @@ std::string as_json(const Solution& solution) {
   json["right_first"] = to_string(solution.outcome.right_first);
   json["nim_value"] = solution.nim_value ? Json(solution.nim_value->str()) : Json();
   json["value"] = solution.value ? Json(*solution.value) : Json();
+  if (!solution.parts.empty()) json["parts"] = Json::array();
+  for (const SolutionPart& part : solution.parts) {
+    json["parts"].push_back({{"rules", part.rules},
+                             {"position", part.position},
+                             {"value", part.value ? Json(*part.value) : Json()}});
+  }
   json["remoteness"] = {{"left_first", to_string(solution.left_remoteness)},
                         {"right_first", to_string(solution.right_remoteness)}};
   json["options"] = Json::array();

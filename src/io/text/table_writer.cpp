@@ -34,14 +34,19 @@ bool in_one_row(const Position& a, const Position& b) {
 }
 
 /// Outcomes and nim-values side by side: ten heaps per line, the points of a row on one line, and
-/// any other position on a line of its own.
+/// any other position on a line of its own, as every position is that is shown with its canonical
+/// form.
 class TextTable : public TableWriter {
  public:
-  explicit TextTable(Sink sink) : sink_(std::move(sink)) {}
+  TextTable(TableColumns columns, Sink sink) : sink_(std::move(sink)), columns_(columns) {}
 
   void begin(const Ruleset& rules, const Bindings&) override {
     sink_(fmt::format("{}{}\n", first_ ? "" : "\n", rules.text()));
     first_ = false;
+    if (columns_.values) {
+      per_line_ = 1;
+      return;
+    }
     per_line_ = rules.position_column() == "n" ? 10 : 1;
     if (rules.dimensions() > 0) per_line_ = 0;
   }
@@ -53,6 +58,7 @@ class TextTable : public TableWriter {
     outcomes_.push_back(to_string(row.outcome));
     if (row.nim_value) nim_values_.push_back(fmt::to_string(*row.nim_value));
     if (!row.loopy_value.empty()) nim_values_.push_back(row.loopy_value);
+    if (!row.value.empty()) nim_values_.push_back(row.value);
     if (outcomes_.size() == per_line_) flush();
   }
 
@@ -80,6 +86,7 @@ class TextTable : public TableWriter {
   }
 
   Sink sink_;
+  TableColumns columns_;
   bool first_ = true;
   std::size_t per_line_ = 10;  ///< 0: a row of points
   Position line_first_;
@@ -90,14 +97,14 @@ class TextTable : public TableWriter {
 
 class CsvTable : public TableWriter {
  public:
-  CsvTable(std::vector<std::string> variables, bool nim_values, Sink sink)
-      : variables_(std::move(variables)), nim_values_(nim_values), sink_(std::move(sink)) {}
+  CsvTable(std::vector<std::string> variables, TableColumns columns, Sink sink)
+      : variables_(std::move(variables)), columns_(columns), sink_(std::move(sink)) {}
 
   void begin(const Ruleset& rules, const Bindings& bindings) override {
     if (!header_written_) {
       for (const std::string& name : variables_) sink_(name + ",");
-      sink_(fmt::format("{},outcome{}\n", fmt::join(position_columns(rules), ","),
-                        nim_values_ ? ",nim_value" : ""));
+      sink_(fmt::format("{},outcome{}{}\n", fmt::join(position_columns(rules), ","),
+                        columns_.nim_values ? ",nim_value" : "", columns_.values ? ",value" : ""));
       header_written_ = true;
     }
     prefix_.clear();
@@ -115,11 +122,12 @@ class CsvTable : public TableWriter {
       line_ += csv_field(to_string(row.position));
     }
     fmt::format_to(std::back_inserter(line_), ",{}", to_string(row.outcome));
-    if (nim_values_) {
+    if (columns_.nim_values) {
       line_ += ',';
       if (row.nim_value) fmt::format_to(std::back_inserter(line_), "{}", *row.nim_value);
       if (!row.loopy_value.empty()) line_ += csv_field(row.loopy_value);
     }
+    if (columns_.values) line_ += "," + csv_field(row.value);
     line_ += '\n';
     sink_(line_);
   }
@@ -129,7 +137,7 @@ class CsvTable : public TableWriter {
 
  private:
   std::vector<std::string> variables_;
-  bool nim_values_;
+  TableColumns columns_;
   Sink sink_;
   bool header_written_ = false;
   std::string prefix_;
@@ -159,9 +167,11 @@ class JsonTable : public TableWriter {
     for (std::size_t i = 0; i < fields.size(); ++i) {
       position += fmt::format("\"{}\":{},", columns_[i], Json(fields[i]).dump());
     }
+    std::string rest;
+    if (!value.empty()) rest += fmt::format(",\"nim_value\":\"{}\"", value);
+    if (!row.value.empty()) rest += fmt::format(",\"value\":\"{}\"", row.value);
     sink_(fmt::format("{}\n{{{}\"outcome\":\"{}\"{}}}", first_row_ ? "" : ",", position,
-                      to_string(row.outcome),
-                      value.empty() ? "" : fmt::format(",\"nim_value\":\"{}\"", value)));
+                      to_string(row.outcome), rest));
     first_row_ = false;
   }
 
@@ -180,14 +190,14 @@ class JsonTable : public TableWriter {
 }  // namespace
 
 std::unique_ptr<TableWriter> make_table_writer(Format format, std::vector<std::string> variables,
-                                               bool nim_values, TableWriter::Sink sink) {
+                                               TableColumns columns, TableWriter::Sink sink) {
   switch (format) {
     case Format::csv:
-      return std::make_unique<CsvTable>(std::move(variables), nim_values, std::move(sink));
+      return std::make_unique<CsvTable>(std::move(variables), columns, std::move(sink));
     case Format::json: return std::make_unique<JsonTable>(std::move(sink));
     case Format::text: break;
   }
-  return std::make_unique<TextTable>(std::move(sink));
+  return std::make_unique<TextTable>(columns, std::move(sink));
 }
 
 }  // namespace lastmove

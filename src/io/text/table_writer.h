@@ -29,9 +29,14 @@ class TableWriter {
   virtual void finish() = 0;
 };
 
-/// `variables` are the names in every ruleset's bindings, in the order of their columns;
-/// `nim_values` says whether any ruleset has nim-values, and so whether CSV has a column for them.
+/// What CSV has columns for beside positions and outcomes.
+struct TableColumns {
+  bool nim_values = false;  ///< whether any ruleset has them
+  bool values = false;      ///< whether the rows have canonical forms
+};
+
+/// `variables` are the names in every ruleset's bindings, in the order of their columns.
 std::unique_ptr<TableWriter> make_table_writer(Format format, std::vector<std::string> variables,
-                                               bool nim_values, TableWriter::Sink sink);
+                                               TableColumns columns, TableWriter::Sink sink);
 
 }  // namespace lastmove

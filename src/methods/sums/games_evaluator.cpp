@@ -49,6 +49,12 @@ class GamesEvaluator : public Evaluator {
     return sum;
   }
 
+  std::vector<std::optional<std::string>> values_of_parts(const Position& sum) override {
+    std::vector<std::optional<std::string>> texts;
+    for (const LoopyNimValue& value : values(sum)) texts.emplace_back(to_string(value));
+    return texts;
+  }
+
   std::optional<Descent> descent(const Position& position) override {
     const Parts& parts = components<Part>(position);
     Descent sum;

@@ -56,6 +56,16 @@ class CanonicalForms : public Evaluator {
     return sum ? short_text(games_, *sum, longest_value) : std::nullopt;
   }
 
+  std::vector<std::optional<std::string>> values_of_parts(const Position& sum) override {
+    if (!reach(sum)) return other_->values_of_parts(sum);
+    std::vector<std::optional<std::string>> texts;
+    const std::vector<Value> values = *values_.of_components(sum);
+    for (const Value value : values) {
+      texts.push_back(short_text(games_, value, longest_value));
+    }
+    return texts;
+  }
+
   std::string why(const Solution& solution, std::optional<Player> turn) override {
     const Position position = rules().parse_position(solution.position);
     if (!reach(position)) return other_->why(solution, turn);

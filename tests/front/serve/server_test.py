@@ -163,7 +163,7 @@ class Answers(ServerTest):
         self.assertLessEqual({("sequence", "bfile"), ("table", "tikz"), ("proof", "lean")}, formats)
         self.assertNotIn(("position", "cgsuite"), formats)
         self.assertEqual(self.server.ask(target("/api/v1/solve", rules="wythoff", position="(1,2)", format="cgsuite"))[2],
-                         b"game.heap.Wythoff((1,2))\n")
+                         b"game.heap.Wythoff((1,2))  // 0\n")
         self.assertIn("flags", flags["strategies"])
         self.assertNotIn("letters", flags["strategies"])
         self.assertFalse(flags["sums"])
