@@ -153,6 +153,12 @@ class Game:
         always_moves = self.ending is not None and self.takes[0][0] == 1
         return self.same and (self.stuck == LOSS or always_moves)
 
+    def has_values(self):
+        """Whether having no option always loses, so that heaps have canonical forms."""
+        always_moves = (self.ending is not None and self.family == "subtraction"
+                        and self.takes[0][0] == self.takes[1][0] == 1)
+        return self.stuck == LOSS or always_moves
+
     def greatest_take(self):
         return self.times * max(self.takes[0][-1], self.takes[1][-1])
 
@@ -186,6 +192,55 @@ class Game:
             seen = {values[to - self.floor] for to in self.options(heap, 0)}
             values.append(next(v for v in range(len(seen) + 1) if v not in seen))
         return values
+
+    def values(self, heaps):
+        """A number for each heap, the same for those that are worth the same."""
+        numbers, met = array.array("I"), MetValues()
+        for heap in range(self.floor, self.floor + heaps):
+            options = [sorted({numbers[to - self.floor] for to in self.options(heap, player)})
+                       for player in (0, 1)]
+            met.look(sum(map(len, self.takes)))
+            numbers.append(met.number(*options))
+        return numbers
+
+
+class MetValues:
+    """Games by their options, each worth something else, and how any two of them compare."""
+
+    def __init__(self):
+        self.left, self.right = [], []  # of each value, its options
+        self.below, self.above = [], []  # as bits, the values <= it, and those >= it
+        self.looks = 0
+
+    def look(self, often):
+        self.looks += often
+        if self.looks > MAX_LOOKS:
+            raise OutOfReach(f"{len(self.left)} values took {MAX_LOOKS} looks")
+
+    def number(self, left, right):
+        """The number of {left | right}. G <= H if no Left option of G is >= H, and no Right option of H
+        is <= G."""
+        below = above = 0
+        for value in range(len(self.left)):
+            self.look(1 + len(left) + len(right) + len(self.left[value]) + len(self.right[value]))
+            if not (any(self.above[value] >> a & 1 for a in left)
+                    or any(above >> b & 1 for b in self.right[value])):
+                below |= 1 << value
+            if not (any(self.below[value] >> b & 1 for b in right)
+                    or any(below >> a & 1 for a in self.left[value])):
+                above |= 1 << value
+            if below & above:
+                return value
+        value = len(self.left)
+        self.look(value)
+        for other in range(value):
+            self.above[other] |= (above >> other & 1) << value
+            self.below[other] |= (below >> other & 1) << value
+        self.left.append(left)
+        self.right.append(right)
+        self.below.append(above | 1 << value)
+        self.above.append(below | 1 << value)
+        return value
 
 
 NONE, ONE, TWO, THREE = 1, 2, 4, 8  # What a digit allows to leave: no heap, one, two, three.
@@ -441,17 +496,21 @@ def check(claim):
     if claim["argument"] == "guy-smith":
         return check_breaking(claim)
     game = Game(claim["rules"])
-    of_outcomes = claim["sequence"] == "outcome"
-    require("rules", of_outcomes or game.has_nim_values(), "this game has no nim-values")
+    of_outcomes, of_values = claim["sequence"] == "outcome", claim["sequence"] == "value"
+    if of_values:
+        require("rules", game.has_values(), "the heaps of this game have no canonical forms")
+    else:
+        require("rules", of_outcomes or game.has_nim_values(), "this game has no nim-values")
     n = {name: int(claim[name]) for name in NUMBERS}
     check_claims(game, n)
     p, q, recurrence, window = n["preperiod"], n["period"], n["recurrence"], n["window"]
     start = n["recurs_at"] - game.floor
     heaps = start + recurrence
     looks = heaps * sum(map(len, game.takes))
-    announce(heaps, looks, looks)
+    announce(heaps, looks, looks * heaps if of_values else looks)
 
-    a = game.outcomes(heaps) if of_outcomes else game.nim_values(heaps)
+    a = (game.outcomes(heaps) if of_outcomes else game.values(heaps) if of_values
+         else game.nim_values(heaps))
     require("state", a[start - window:start] == a[start + recurrence - window:start + recurrence],
             "the state does not recur")
     check_least(a, p, q)
@@ -483,11 +542,13 @@ def read(file):
         if not isinstance(value, str):
             raise ValueError("a field is not a string")
         value.encode()  # JSON can escape half a character; this rejects it.
-    arguments = "state-recurrence", "guy-smith"
+    arguments = "state-recurrence", "guy-smith", "values"
     if claim["lastmove_certificate"] != "1" or claim["argument"] not in arguments:
         raise ValueError("this version or argument is not known here")
-    if claim["sequence"] not in ("outcome", "nim-value"):
+    if claim["sequence"] not in ("outcome", "nim-value", "value"):
         raise ValueError("this sequence is not known here")
+    if (claim["sequence"] == "value") != (claim["argument"] == "values"):
+        raise ValueError("this argument is not one for this sequence")
     for name in NUMBERS:
         if str(read_number(claim[name], 0, MAX_HEAP)) != claim[name]:
             raise ValueError(f"the number in '{name}' has leading zeros")

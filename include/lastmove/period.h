@@ -1,4 +1,4 @@
-// The least period of the outcomes or nim-values of single heaps, with its proof.
+// The least period of the outcomes, nim-values or values of single heaps, with its proof.
 //
 //     const auto rules = lastmove::parse_ruleset("subtraction(2,5,7)");
 //     const auto found = lastmove::find_period(*rules, lastmove::Sequence::outcome);
@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include <lastmove/export.h>
@@ -17,9 +18,13 @@
 namespace LASTMOVE_API lastmove {
 
 /// Which sequence is asked for.
-enum class Sequence { outcome, nim_value };
+enum class Sequence {
+  outcome,
+  nim_value,
+  value,  ///< canonical forms, of partizan games under normal play
+};
 
-/// "outcome" or "nim-value".
+/// "outcome", "nim-value" or "value".
 std::string_view to_string(Sequence sequence);
 
 /// The sequence that describes a ruleset best: the nim-values of taking and breaking under normal
@@ -43,18 +48,19 @@ enum class PeriodArgument {
   all_but,  ///< of a code whose last digit repeats for ever, without splits: a state recurs
   lasker,   ///< of Lasker's Nim: its closed form
   growth,   ///< of codes that leave three heaps: options are too small to catch up
+  values,   ///< of canonical forms: a state of equal games recurs
 };
 
-/// "state-recurrence", "guy-smith", "all-but", "lasker" or "growth".
+/// "state-recurrence", "guy-smith", "all-but", "lasker", "growth" or "values".
 std::string_view to_string(PeriodArgument argument);
 
 /// The least period of the sequence a of a ruleset's single heaps, and why it is one.
 ///
-/// Under `state_recurrence` the heaps n - window to n - 1 together with n mod modulus decide the
-/// value of n and all that follow. These agree before the heaps `recurs_at` and `recurs_at +
-/// recurrence`, so a(n + recurrence) = a(n) for all later n. The least period divides that, and it
-/// is the least for which the values themselves agree over one recurrence; the preperiod is where
-/// they do not any more.
+/// Under `state_recurrence` and `values` the heaps n - window to n - 1 together with n mod modulus
+/// decide the value of n and all that follow. These agree before the heaps `recurs_at` and
+/// `recurs_at + recurrence`, so a(n + recurrence) = a(n) for all later n. The least period divides
+/// that, and it is the least for which the values themselves agree over one recurrence; the
+/// preperiod is where they do not any more.
 ///
 /// Under the other arguments the nim-values g have g(n + recurrence) = g(n) + saltus for all n >=
 /// recurs_at; `window` is the greatest take that counts: the place of the last digit of the code.
@@ -68,6 +74,8 @@ struct Period {
   std::uint64_t period = 0;
   /// What nim-values grow by in a period; 0 unless they grow for ever.
   std::uint64_t saltus = 0;
+  /// Of canonical forms that were observed to grow: the game that a period adds, "^*". Else empty.
+  std::string added = {};
 
   // The argument, of a proved one.
   PeriodArgument argument = PeriodArgument::state_recurrence;
@@ -83,8 +91,9 @@ struct Period {
 };
 
 /// Finds and proves the least preperiod and period. Memory is that of a few windows, however long
-/// the period; of taking and breaking, all nim-values up to where the period shows. limits.work
-/// counts heaps, more for one where there are many takes; limits.heaps bounds them. Throws Error:
+/// the period; of taking and breaking, all nim-values up to where the period shows, and of
+/// canonical forms how any two of those heaps compare. limits.work counts heaps, more for one where
+/// there are many takes or values to compare with; limits.heaps bounds them. Throws Error:
 /// bad_input when the sequence does not exist for the ruleset, limit when a window alone would pass
 /// the memory limit. The monitor is told the heap that has been reached.
 Period find_period(const Ruleset& rules, Sequence sequence, const Limits& limits = {});

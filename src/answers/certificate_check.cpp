@@ -1,6 +1,6 @@
-// Checks a certificate with the oracle, or for taking and breaking with loops of its own, and with
-// what the family states about its takes, without any kernel. docs/certificates.md proves that
-// these steps are enough.
+// Checks a certificate with the oracle, or for taking and breaking and for canonical forms with
+// loops of its own, and with what the family states about its takes, without any kernel.
+// docs/certificates.md proves that these steps are enough.
 
 #include <algorithm>
 #include <initializer_list>
@@ -13,7 +13,9 @@
 #include <lastmove/oracle.h>
 
 #include "answers/checked_nim_values.h"
+#include "answers/checked_values.h"
 #include "games/model/cost.h"
+#include "games/model/unreachable.h"
 #include "games/model/work_meter.h"
 #include "games/rules/heap_ruleset.h"
 #include "methods/certificate_digest.h"
@@ -48,9 +50,9 @@ class Checker {
                                          &Checker::check_least_preperiod, &Checker::check_values});
     if (!holds) return failed_;
     return {true, "",
-            fmt::format("{} of {}: preperiod {}, period {}; {} heaps recomputed{}",
-                        outcomes() ? "outcomes" : "nim-values", claim_.rules, claim_.preperiod,
-                        claim_.period, values_.size(), how_recomputed())};
+            fmt::format("{} of {}: preperiod {}, period {}; {} heaps recomputed{}", names(),
+                        claim_.rules, claim_.preperiod, claim_.period, values_.size(),
+                        how_recomputed())};
   }
 
   CheckCost read_cost() { return read() ? cost() : CheckCost{}; }
@@ -87,6 +89,15 @@ class Checker {
     failed_ = {false, std::string(step), message};
   }
   bool outcomes() const { return claim_.sequence == Sequence::outcome; }
+  bool of_forms() const { return claim_.sequence == Sequence::value; }
+  std::string_view names() const {
+    switch (claim_.sequence) {
+      case Sequence::outcome: return "outcomes";
+      case Sequence::nim_value: return "nim-values";
+      case Sequence::value: return "values";
+    }
+    unreachable();
+  }
   bool breaking() const { return claim_.argument == PeriodArgument::guy_smith; }
   /// How many values to recompute.
   std::uint64_t heaps() const {
@@ -99,6 +110,7 @@ class Checker {
   CheckCost cost() const;
   std::string how_recomputed() const;
   void compute_breaking();
+  void compute_values();
   void check_reach() const;
   std::uint32_t value_of(const Position& position, Oracle& oracle);
   void spend(std::uint64_t steps) {
@@ -124,9 +136,10 @@ class Checker {
   std::unique_ptr<const Ruleset> ruleset_;
   TakePattern pattern_{};
   Heap floor_ = 0;
-  BreakingRule breaking_rule_;         ///< of taking and breaking
-  std::uint64_t parts_ = 1;            ///< and the most heaps that a move leaves
-  std::vector<std::uint32_t> values_;  ///< nim-values, or three times Left's result and Right's
+  BreakingRule breaking_rule_;  ///< of taking and breaking
+  std::uint64_t parts_ = 1;     ///< and the most heaps that a move leaves
+  /// Nim-values, numbers of canonical forms, or three times Left's result and Right's.
+  std::vector<std::uint32_t> values_;
 };
 
 void Checker::check_rules() {
@@ -140,6 +153,9 @@ void Checker::check_rules() {
   }
   if (ruleset_->text() != claim_.rules) {
     return fail("rules", fmt::format("the canonical text is {}", ruleset_->text()));
+  }
+  if (of_forms() != (claim_.argument == PeriodArgument::values)) {
+    return fail("rules", "the argument is not one for this sequence");
   }
   if (breaking()) {
     check_breaking_rules();
@@ -155,8 +171,10 @@ void Checker::check_heap_rules() {
   if (!pattern) return fail("rules", "no number bounds the takes from all heaps");
   pattern_ = *pattern;
   floor_ = rules->floor();
-  if (!outcomes() && !(ruleset_->impartial() && ruleset_->normal_play())) {
-    return fail("rules", "this game has no nim-values");
+  if (of_forms()) {
+    if (!ruleset_->normal_play()) fail("rules", "the heaps of this game have no canonical forms");
+  } else if (!outcomes() && !(ruleset_->impartial() && ruleset_->normal_play())) {
+    fail("rules", "this game has no nim-values");
   }
 }
 
@@ -230,6 +248,14 @@ CheckCost Checker::cost() const {
     const CheckedSteps steps = steps_of_checked_nim_values(breaking_rule_, heaps(), space());
     return {heaps(), steps.least, saturating_sum(steps.most, of_values)};
   }
+  if (of_forms()) {
+    std::uint64_t options = 0;
+    for (const Player player : {Player::left, Player::right}) {
+      options += ruleset_->count_options(Heaps{max_heap}, player);
+    }
+    const CheckedSteps steps = steps_of_checked_values(options, heaps());
+    return {heaps(), steps.least, saturating_sum(steps.most, of_values)};
+  }
   // From the greatest take on, heaps have the options of the largest heap, and no heap has more.
   std::uint64_t of_large = 0;
   std::uint64_t of_small = 0;
@@ -253,7 +279,8 @@ void Checker::check_reach() const {
     throw Error(bound,
                 fmt::format("the check recomputes {} heaps one by one, {}", cost.heaps, why));
   };
-  const std::uint64_t bytes = breaking() ? least_bytes_per_breaking_heap : least_bytes_per_heap;
+  const std::uint64_t bytes =
+      breaking() || of_forms() ? least_bytes_per_breaking_heap : least_bytes_per_heap;
   if (saturating_product(cost.heaps, bytes) > limits_.memory) {
     refuse(Error::Bound::memory,
            fmt::format("too many for the memory limit of {}", size_text(limits_.memory)));
@@ -295,6 +322,17 @@ void Checker::compute_breaking() {
       });
 }
 
+void Checker::compute_values() {
+  const std::uint64_t of_heaps = sizeof(std::uint32_t) * heaps();
+  values_ =
+      checked_values(*ruleset_, floor_, heaps(), [&](std::uint64_t steps, std::uint64_t bytes) {
+        if (bytes > 0) check_memory(of_heaps + bytes, "the check of values", limits_);
+        work_.spend(steps, [this] {
+          return fmt::format("the check has taken {} steps to compare values", work_.done());
+        });
+      });
+}
+
 std::string Checker::how_recomputed() const {
   const ClaimedSpace used = space();
   if (used.mask == 0) return "";
@@ -304,6 +342,7 @@ std::string Checker::how_recomputed() const {
 void Checker::compute() {
   check_reach();
   if (breaking()) return compute_breaking();
+  if (of_forms()) return compute_values();
   // The check itself counts the work and calls the monitor.
   Oracle oracle(*ruleset_, {.memory = limits_.memory, .work = UINT64_MAX});
   values_.reserve(heaps());
@@ -328,6 +367,10 @@ std::string Checker::text_at(std::uint64_t i) const {
 }
 
 std::string Checker::differ(std::uint64_t i, std::uint64_t distance) const {
+  if (of_forms()) {
+    return fmt::format("heap {} and heap {} are not worth the same", claim_.smallest_heap + i,
+                       claim_.smallest_heap + i + distance);
+  }
   return fmt::format("heap {} is {}, and heap {} is {}", claim_.smallest_heap + i, text_at(i),
                      claim_.smallest_heap + i + distance, text_at(i + distance));
 }

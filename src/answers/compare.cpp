@@ -153,7 +153,12 @@ void check_same_kind(const Ruleset& first, const Ruleset& second) {
 }
 
 void check_sequence(const Ruleset& rules, Sequence sequence) {
-  if (sequence == Sequence::outcome || (rules.impartial() && rules.normal_play())) return;
+  switch (sequence) {
+    case Sequence::outcome: return;
+    case Sequence::value: refuse("outcomes and nim-values are compared, but not canonical forms");
+    case Sequence::nim_value: break;
+  }
+  if (rules.impartial() && rules.normal_play()) return;
   refuse(
       fmt::format("{} has no nim-values to compare; --of outcome compares who wins", rules.text()));
 }
@@ -190,6 +195,7 @@ Sequence usual_sequence(const Ruleset& first, const Ruleset& second) {
 
 Comparison compare(const Ruleset& first, const Ruleset& second, Sequence sequence,
                    const Limits& limits) {
+  if (sequence == Sequence::value) check_sequence(first, sequence);
   Comparison comparison;
   comparison.sequence = sequence;
   if (are_identical(first, second)) {

@@ -16,12 +16,39 @@ namespace lastmove {
 
 namespace {
 
-void check_has(const Ruleset& rules, Sequence sequence) {
-  if (sequence == Sequence::outcome || (rules.impartial() && rules.normal_play())) return;
-  throw Error(Error::Kind::bad_input,
-              fmt::format("{} has no nim-values: they are for games with the same moves for both "
-                          "players in which having no option always loses",
-                          rules.text()));
+[[noreturn]] void refuse(const Ruleset& rules, std::string_view why) {
+  throw Error(Error::Kind::bad_input, rules.text() + std::string(why));
+}
+
+void check_has_values(const Game& game) {
+  const Ruleset& rules = game.rules;
+  if (!rules.normal_play()) {
+    refuse(rules,
+           " is no game of normal play, in which whoever cannot move loses; other heaps "
+           "have no canonical form");
+  }
+  if (rules.impartial()) {
+    refuse(rules,
+           " is impartial: each heap is worth a nimber, and the sequence nim-value has "
+           "these");
+  }
+  if (!sequence_method(game, Sequence::value)) {
+    refuse(rules,
+           " has no sequence of values: those of single heaps are looked through for a "
+           "period in partizan games of subtraction and zone");
+  }
+}
+
+void check_has(const Game& game, Sequence sequence) {
+  switch (sequence) {
+    case Sequence::outcome: return;
+    case Sequence::value: return check_has_values(game);
+    case Sequence::nim_value:
+      if (game.xor_is_sound()) return;
+      refuse(game.rules,
+             " has no nim-values: they are for games with the same moves for both "
+             "players in which having no option always loses");
+  }
 }
 
 /// Of a game for which no theorem says how a period would show.
@@ -43,9 +70,9 @@ class UnknownSequence : public ExaminedSequence {
 
 std::unique_ptr<ExaminedSequence> examine(const Ruleset& rules, Sequence sequence,
                                           const Limits& limits) {
-  check_has(rules, sequence);
   Game game(rules);
-  const SequenceMethod* method = sequence_method(game);
+  check_has(game, sequence);
+  const SequenceMethod* method = sequence_method(game, sequence);
   if (!method) return std::make_unique<UnknownSequence>(sequence);
   return method->examine(std::move(game), sequence, limits);
 }
@@ -63,7 +90,7 @@ bool has_sequences(const Ruleset& rules) { return sequence_method(Game(rules)) !
 
 std::string explain_kernel(const Ruleset& rules, Sequence sequence) {
   const Game game(rules);
-  const SequenceMethod* method = sequence_method(game);
+  const SequenceMethod* method = sequence_method(game, sequence);
   return method ? method->kernel(game, sequence) : "no kernel runs through heaps";
 }
 
@@ -81,7 +108,7 @@ Certificate make_certificate(const Ruleset& rules, const Period& period, const L
   Limits limits = allowed;
   limits.checkpoint = nullptr;
   const Game game(rules);
-  const SequenceMethod* method = sequence_method(game);
+  const SequenceMethod* method = sequence_method(game, period.sequence);
   if (!method) fail_unproved(rules);
   return method->certify(game, period, limits);
 }

@@ -1,11 +1,24 @@
 #include <lastmove/period.h>
 
+#include "answers/sequences.h"
 #include "games/model/unreachable.h"
 
 namespace lastmove {
 
 std::string_view to_string(Sequence sequence) {
-  return sequence == Sequence::outcome ? "outcome" : "nim-value";
+  switch (sequence) {
+    case Sequence::outcome: return "outcome";
+    case Sequence::nim_value: return "nim-value";
+    case Sequence::value: return "value";
+  }
+  unreachable();
+}
+
+std::optional<Sequence> sequence_named(std::string_view name) {
+  for (const Sequence sequence : all_sequences) {
+    if (to_string(sequence) == name) return sequence;
+  }
+  return std::nullopt;
 }
 
 std::string_view to_string(PeriodStatus status) {
@@ -25,6 +38,7 @@ std::string_view to_string(PeriodArgument argument) {
     case PeriodArgument::all_but: return "all-but";
     case PeriodArgument::lasker: return "lasker";
     case PeriodArgument::growth: return "growth";
+    case PeriodArgument::values: return "values";
   }
   unreachable();
 }

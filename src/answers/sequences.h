@@ -1,7 +1,10 @@
 #pragma once
 
+#include <array>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include <lastmove/period.h>
 #include <lastmove/ruleset.h>
@@ -9,6 +12,11 @@
 #include "methods/method.h"
 
 namespace lastmove {
+
+inline constexpr std::array all_sequences = {Sequence::outcome, Sequence::nim_value,
+                                             Sequence::value};
+/// The sequence that to_string calls so.
+std::optional<Sequence> sequence_named(std::string_view name);
 
 /// find_period, which keeps what it needs to tell the values too. REQUIRES: the rules outlive it.
 std::unique_ptr<ExaminedSequence> examine(const Ruleset& rules, Sequence sequence,

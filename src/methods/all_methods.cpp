@@ -32,9 +32,11 @@ const RowsMethod* rows_method(const Game& game) {
   return nullptr;
 }
 
-const SequenceMethod* sequence_method(const Game& game) {
+const SequenceMethod* sequence_method(const Game& game, Sequence sequence) {
+  const bool of_values = sequence == Sequence::value;
   for (const Capabilities* method : methods) {
-    if (method->sequence && method->sequence->takes(game)) return method->sequence;
+    const SequenceMethod* found = method->sequence;
+    if (found && found->of_values == of_values && found->takes(game)) return found;
   }
   return nullptr;
 }

@@ -117,6 +117,8 @@ struct BatchQuestion {
 struct SequenceMethod {
   /// Whether a theorem that it knows is for the game.
   bool (*takes)(const Game&);
+  /// Whether its sequence is that of canonical forms, rather than of outcomes and nim-values.
+  bool of_values = false;
   /// The sequence that describes such a game best.
   Sequence usual = Sequence::outcome;
   /// Whether a sweep tells of the values that were examined, with the sparse space.
@@ -163,7 +165,7 @@ std::span<const Capabilities* const> all_methods();
 const SolvingMethod& solving_method(const SolvingQuestion& question);
 /// Null where rows are found one by one.
 const RowsMethod* rows_method(const Game& game);
-/// Null where no theorem says how a period would show.
-const SequenceMethod* sequence_method(const Game& game);
+/// Null where no theorem says how a period of the sequence would show.
+const SequenceMethod* sequence_method(const Game& game, Sequence sequence = Sequence::outcome);
 
 }  // namespace lastmove

@@ -14,6 +14,7 @@ MOST_HEAPS = 20_000
 # Taking and breaking takes longer, and its checkers look at two or three times as many heaps.
 MOST_BREAKING_HEAPS = 200
 MOST_TRIPLE_HEAPS = 50
+MOST_VALUE_HEAPS = 150
 FAR_TOO_MANY = 10**12
 
 
@@ -163,6 +164,47 @@ class Game:
         r = self.preperiod + k + dice.choice([0, k, dice.randint(0, 50)])
         recurrence = math.lcm(self.period, m) * dice.choice([1, 1, 2])
         return self.preperiod, self.period, k, m, r, recurrence
+
+
+class Values(Game):
+    """A game under normal play, with numbers for the canonical forms of its first heaps."""
+
+    def __init__(self, dice):
+        while True:
+            super().__init__(dice)
+            one = not self.zone and 1 in self.takes[0] and 1 in self.takes[1]
+            if self.at_floor == 0 and (self.stuck == 0 or one) and self.greatest < 20:
+                break
+        self.nim, self.sequence = True, "value"
+        self.most_heaps = MOST_VALUE_HEAPS
+
+    def find_truth(self, heaps=MOST_VALUE_HEAPS):
+        return super().find_truth(heaps)
+
+    def solve(self, heaps):
+        """Games as pairs of frozen sets of numbers, compared by the definition, with a memory."""
+        games, met, self.values = [], {}, []
+        for i in range(heaps):
+            game = tuple(frozenset(self.values[to] for to in self.options(self.floor + i, player))
+                         for player in (0, 1))
+            games.append(game)
+            equal = next((n for n in range(len(set(self.values)))
+                          if self.leq(game, met[n], met) and self.leq(met[n], game, met)), None)
+            if equal is None:
+                equal = len(met)
+                met[equal] = game
+            self.values.append(equal)
+
+    def leq(self, g, h, met):
+        """Whether g <= h, by playing h - g, Left second."""
+        known = self.__dict__.setdefault("known", {})
+        if (g, h) not in known:
+            known[g, h] = (not any(self.leq(h, met[a], met) for a in g[0])
+                           and not any(self.leq(met[b], g, met) for b in h[1]))
+        return known[g, h]
+
+    def certificate(self, p, q, k, m, r, recurrence):
+        return {**super().certificate(p, q, k, m, r, recurrence), "argument": "values"}
 
 
 class Breaking(Game):
@@ -322,10 +364,11 @@ def claims_of_forgeries(game, dice):
                           and t - s >= q + game.greatest][-8:]
     while True:
         breaking = isinstance(game, Breaking)
+        few = isinstance(game, (Breaking, Values))
         forge = dice.choice([forged_from, forged_from, too_short if breaking else hidden, tampered])
         claims = tampered(game, dice) if not found or forge is tampered else forge(
             game, dice.choice(found), dice)
-        most = game.most_heaps if breaking else MOST_HEAPS
+        most = game.most_heaps if few else MOST_HEAPS
         if not most < claims[4] + claims[5] < FAR_TOO_MANY:
             yield claims
 
@@ -337,7 +380,8 @@ def forgeries(game, dice, count):
         if dice.random() < 0.05:
             field, value = dice.choice([
                 ("smallest_heap", "0"), ("smallest_heap", str(game.floor + 1)),
-                ("crc32", "00000000"), ("sequence", "outcome"), ("sequence", "nim-value")])
+                ("crc32", "00000000"), ("sequence", "outcome"), ("sequence", "nim-value"),
+                ("sequence", "value"), ("argument", "values")])
             forged[field] = value
         yield forged
 
@@ -345,7 +389,7 @@ def forgeries(game, dice, count):
 def random_games(dice):
     """Games whose truth is known, without end."""
     while True:
-        game = dice.choice([Game, Breaking])(dice)
+        game = dice.choice([Game, Breaking, Values])(dice)
         if game.find_truth():
             yield game
 

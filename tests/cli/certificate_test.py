@@ -41,7 +41,9 @@ GAMES = [("subtraction(2,5,7)", "outcome"), ("subtraction(1,4,10)", "nim-value")
          ("subtraction(4,7,14,17,21)", "nim-value"), ("kayles", "nim-value"), ("kayles", "outcome"),
          ("octal(0.45)", "nim-value"), ("octal(4.005)", "nim-value"), ("octal(0.34)", "outcome"),
          ("octal(0.3021...)", "nim-value"), ("hexadecimal(0.23)", "nim-value"),
-         ("hexadecimal(0.A2)", "nim-value")]
+         ("hexadecimal(0.A2)", "nim-value"), ("subtraction(1,3 | 3)", "value"),
+         ("subtraction(2,3 | 1,2)", "value"), ("zone(3 | 5)", "value"),
+         ("subtraction(1,3 | 3) ending(7) stuck(loss)", "value"), ("subtraction(1 | 2) sink", "value")]
 NUMBERS = ["smallest_heap", "preperiod", "period", "window", "modulus", "recurs_at", "recurrence"]
 
 
@@ -162,10 +164,11 @@ def is_hard(text):
     try:
         claims = json.loads(text)
         heaps = int(claims["recurs_at"]) - int(claims["smallest_heap"]) + int(claims["recurrence"])
-        breaking = claims["argument"] == "guy-smith"
+        breaking, values = claims["argument"] == "guy-smith", claims["argument"] == "values"
     except (ValueError, KeyError, TypeError, RecursionError):
         return False
-    most = certificate_forger.MOST_TRIPLE_HEAPS * 3 if breaking else certificate_forger.MOST_HEAPS
+    most = (certificate_forger.MOST_TRIPLE_HEAPS * 3 if breaking
+            else certificate_forger.MOST_VALUE_HEAPS * 2 if values else certificate_forger.MOST_HEAPS)
     return most < heaps < certificate_forger.FAR_TOO_MANY
 
 

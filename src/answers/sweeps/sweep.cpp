@@ -24,8 +24,8 @@ constexpr std::uint64_t max_rulesets_of_piece = 512;
 constexpr std::uint64_t rows_of_piece = 1 << 15;
 /// Where the number of positions differs from ruleset to ruleset.
 constexpr std::uint64_t rulesets_of_uneven_piece = 16;
-/// Of taking and breaking, each of which takes long.
-constexpr std::uint64_t breaking_rulesets_of_piece = 8;
+/// Of taking and breaking, and of canonical forms, each of which takes long.
+constexpr std::uint64_t slow_rulesets_of_piece = 8;
 
 /// More would take lifetimes.
 constexpr std::uint64_t max_pieces = std::uint64_t{1} << 31;
@@ -120,10 +120,12 @@ Sweep::Sweep(SweepQuestion question) {
   question.files = files->close();
   question.read_file = {};
   const SequenceMethod* const method =
-      first && positions.names().empty() ? sequence_method(Game(*first)) : nullptr;
+      first && positions.names().empty()
+          ? sequence_method(Game(*first), question.sequence.value_or(Sequence::outcome))
+          : nullptr;
   const bool of_breaking = method && method->describes_values;
-  const std::uint64_t each =
-      of_breaking ? breaking_rulesets_of_piece : choose_rulesets_of_piece(positions);
+  const bool slow = of_breaking || question.sequence == Sequence::value;
+  const std::uint64_t each = slow ? slow_rulesets_of_piece : choose_rulesets_of_piece(positions);
   if (!question.sequence) {
     question.sequence = method ? method->usual : Sequence::outcome;
   }

@@ -164,7 +164,7 @@ class Sweep::Parts::PieceBatch {
     try {
       const auto ruleset = parts_.rules.bind(bindings);
       Game game(*ruleset);
-      const SequenceMethod* method = sequence_method(game);
+      const SequenceMethod* method = sequence_method(game, *parts_.question.sequence);
       if (!method) return;
       if (!batch_) batch_ = make_batch(*method);
       batch_->add(std::move(game));

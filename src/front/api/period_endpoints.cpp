@@ -7,6 +7,7 @@
 #include <lastmove/error.h>
 #include <lastmove/period.h>
 
+#include "answers/sequences.h"
 #include "front/api/endpoint_helpers.h"
 #include "front/api/problem.h"
 #include "front/api/query.h"
@@ -20,8 +21,9 @@ namespace {
 
 Sequence sequence_of(const Query& query, const Ruleset& rules) {
   if (!query.optional("of")) return usual_sequence(rules);
-  return choice<Sequence>(query, "of",
-                          {{"outcome", Sequence::outcome}, {"nim-value", Sequence::nim_value}});
+  std::vector<std::pair<std::string, Sequence>> choices;
+  for (const Sequence each : all_sequences) choices.emplace_back(to_string(each), each);
+  return choice<Sequence>(query, "of", choices);
 }
 
 Period found_period(const Ruleset& rules, Sequence sequence, const Effort& effort) {

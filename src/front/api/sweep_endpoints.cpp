@@ -4,6 +4,7 @@
 
 #include <lastmove/families.h>
 
+#include "answers/sequences.h"
 #include "front/api/endpoint_helpers.h"
 #include "front/api/json_body.h"
 #include "front/api/problem.h"
@@ -28,9 +29,9 @@ SweepQuestion question_of(const JsonBody& body) {
   question.variables = body.list("variables");
   check_bindings(question.variables);
   if (const auto of = body.optional("of")) {
-    question.sequence = *of == "nim-value" ? Sequence::nim_value : Sequence::outcome;
-    if (*of != to_string(*question.sequence)) {
-      throw Error(Error::Kind::bad_input, "expected outcome or nim-value as 'of'", {*of, 0});
+    question.sequence = sequence_named(*of);
+    if (!question.sequence) {
+      throw Error(Error::Kind::bad_input, "expected outcome, nim-value or value as 'of'", {*of, 0});
     }
   }
   question.largest_nim_value = body.flag("largest_nim_value");

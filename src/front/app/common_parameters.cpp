@@ -69,9 +69,11 @@ Parameter out_option(std::string& path) {
   return file("--out", "FILE", path, "write to FILE, whole or not at all");
 }
 
-Parameter sequence_option(std::optional<Sequence>& sequence, const std::string& help) {
-  return choice("--of", "SEQUENCE", sequence,
-                {{"outcome", Sequence::outcome}, {"nim-value", Sequence::nim_value}}, help);
+Parameter sequence_option(std::optional<Sequence>& sequence, const std::string& help,
+                          std::span<const Sequence> among) {
+  std::vector<std::pair<std::string, std::optional<Sequence>>> choices;
+  for (const Sequence each : among) choices.emplace_back(to_string(each), each);
+  return choice("--of", "SEQUENCE", sequence, choices, help);
 }
 
 Parameter memory_option(Limits& limits) {

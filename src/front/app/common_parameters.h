@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include <lastmove/ruleset.h>
 #include <lastmove/variables.h>
 
+#include "answers/sequences.h"
 #include "front/app/command.h"
 #include "io/text/export_format.h"
 
@@ -41,7 +43,8 @@ Parameter text_arguments(const std::string& name, std::vector<std::string>& text
 /// Text, CSV and JSON, and the exports that write such things.
 Parameter format_option(AnswerFormat& format, WhatIsExported what = nullptr);
 Parameter out_option(std::string& path);
-Parameter sequence_option(std::optional<Sequence>& sequence, const std::string& help);
+Parameter sequence_option(std::optional<Sequence>& sequence, const std::string& help,
+                          std::span<const Sequence> among = all_sequences);
 Parameter memory_option(Limits& limits);
 Parameter work_option(Limits& limits);
 Parameter heaps_option(Limits& limits);

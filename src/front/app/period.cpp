@@ -103,7 +103,7 @@ Command period_command() {
       .about = "The least preperiod and period of a game of heaps, proved.",
       .arguments = {rules_argument(asked->rules), value_arguments(asked->bindings)},
       .options = {sequence_option(asked->sequence,
-                                  "outcome or nim-value (default for taking and breaking)"),
+                                  "outcome, nim-value (default for taking and breaking) or value"),
                   file("--certificate", "FILE", asked->certificate, "write the proof to FILE"),
                   flag("--explain", asked->explain, "say on standard error which kernel is chosen"),
                   saving[0], saving[1], format_option(common.format, &ExportFormat::of_proofs),

@@ -190,7 +190,7 @@ Command sweep_command() {
                     text_arguments("VAR=VALUES", question.variables,
                                    "values for each name in RULES, and for n")},
       .options =
-          {sequence_option(question.sequence, "the period of outcomes or nim-values"),
+          {sequence_option(question.sequence, "the period of outcome, nim-value or value"),
            flag("--largest-nim-value", question.largest_nim_value,
                 "find the largest nim-value of each ruleset"),
            check_option(asked->report), where_option(asked->report), group_by_option(asked->report),

@@ -9,6 +9,7 @@
 
 #include <lastmove/error.h>
 
+#include "answers/sequences.h"
 #include "io/store/sweep_schema.h"
 #include "io/text/sweep_columns.h"
 
@@ -181,9 +182,8 @@ void SweepDatabase::read_question() {
   SweepQuestion question;
   question.rules = values["rules"];
   question.variables = split(values["variables"]);
-  const bool of_nim_values =
-      second_of("sequence", to_string(Sequence::outcome), to_string(Sequence::nim_value));
-  question.sequence = of_nim_values ? Sequence::nim_value : Sequence::outcome;
+  question.sequence = sequence_named(values["sequence"]);
+  if (!question.sequence) fail(path_, "is damaged: its entry 'sequence' names none");
   question.largest_nim_value = second_of("largest_nim_value", "no", "yes");
   question.limits.memory = number("memory");
   question.limits.work = number("work");

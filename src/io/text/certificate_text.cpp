@@ -9,6 +9,7 @@
 
 #include <lastmove/error.h>
 
+#include "answers/sequences.h"
 #include "io/text/json.h"
 
 namespace lastmove {
@@ -44,10 +45,10 @@ bool is_one_of(const char* const (&names)[N], std::string_view name) {
 
 PeriodArgument read_argument(std::string_view text) {
   for (const PeriodArgument argument :
-       {PeriodArgument::state_recurrence, PeriodArgument::guy_smith}) {
+       {PeriodArgument::state_recurrence, PeriodArgument::guy_smith, PeriodArgument::values}) {
     if (text == to_string(argument)) return argument;
   }
-  fail("expected 'state-recurrence' or 'guy-smith' in 'argument'");
+  fail("expected 'state-recurrence', 'guy-smith' or 'values' in 'argument'");
 }
 
 std::string crc32_text(std::uint32_t crc) { return fmt::format("{:08x}", crc); }
@@ -160,15 +161,15 @@ Certificate certificate_from_text(std::string_view text) {
   const auto number = [&fields](const char* name) { return read_number(name, fields.at(name)); };
 
   if (fields.at("lastmove_certificate") != format_name) fail("its version is not 1");
-  const std::string& sequence = fields.at("sequence");
-  if (sequence != to_string(Sequence::outcome) && sequence != to_string(Sequence::nim_value)) {
-    fail("expected 'outcome' or 'nim-value' in 'sequence'");
-  }
+  const std::optional<Sequence> sequence = sequence_named(fields.at("sequence"));
+  if (!sequence) fail("expected 'outcome', 'nim-value' or 'value' in 'sequence'");
   Certificate certificate;
   certificate.rules = fields.at("rules");
-  certificate.sequence =
-      sequence == to_string(Sequence::outcome) ? Sequence::outcome : Sequence::nim_value;
+  certificate.sequence = *sequence;
   certificate.argument = read_argument(fields.at("argument"));
+  if ((*sequence == Sequence::value) != (certificate.argument == PeriodArgument::values)) {
+    fail("the argument 'values' goes with the sequence 'value', and no other does");
+  }
   certificate.smallest_heap = number("smallest_heap");
   certificate.preperiod = number("preperiod");
   certificate.period = number("period");

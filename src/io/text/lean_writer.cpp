@@ -146,7 +146,8 @@ void check_lean(const Ruleset& rules, Sequence sequence) {
   if (sequence != Sequence::outcome) {
     throw Error(
         Error::Kind::bad_input,
-        "a proof for Lean is of outcomes; nim-values have certificates: --certificate FILE");
+        "a proof for Lean is of outcomes; nim-values and values have certificates: --certificate "
+        "FILE");
   }
   if (!has_lean(rules)) {
     throw Error(

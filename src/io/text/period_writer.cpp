@@ -33,6 +33,7 @@ std::string argument_of_breaking(const Period& period) {
           period.recurs_at, period.recurrence);
     case PeriodArgument::lasker: return "This is Lasker's theorem on his Nim.";
     case PeriodArgument::state_recurrence:
+    case PeriodArgument::values:
     case PeriodArgument::all_but:
       return fmt::format(
           "The last {} nim-values before heap {} and the values that no heap before those has are "
@@ -43,8 +44,14 @@ std::string argument_of_breaking(const Period& period) {
   unreachable();
 }
 
+/// Whether the argument is that a state recurs.
+bool of_states(const Period& period) {
+  return period.argument == PeriodArgument::state_recurrence ||
+         period.argument == PeriodArgument::values;
+}
+
 std::string argument(const Period& period) {
-  if (period.argument != PeriodArgument::state_recurrence) return argument_of_breaking(period);
+  if (!of_states(period)) return argument_of_breaking(period);
   std::string text = fmt::format("The {} {} before heap {} recur before heap {}", period.window,
                                  period.window == 1 ? "value" : "values", period.recurs_at,
                                  period.recurs_at + period.recurrence);
@@ -59,10 +66,16 @@ std::string argument(const Period& period) {
   return text;
 }
 
+/// What a period adds: a number or, of canonical forms, a game.
+std::string saltus(const Period& period) {
+  return period.added.empty() ? fmt::to_string(period.saltus) : period.added;
+}
+
 /// "preperiod 1, period 4, saltus 4"
 std::string lengths(const Period& period) {
+  const std::string added = saltus(period);
   return fmt::format("preperiod {}, period {}{}", period.preperiod, period.period,
-                     period.saltus > 0 ? fmt::format(", saltus {}", period.saltus) : "");
+                     added != "0" ? ", saltus " + added : "");
 }
 
 std::string as_text(std::string_view rules, const Period& period,
@@ -90,7 +103,14 @@ std::string as_text(std::string_view rules, const Period& period,
                           "possible; whether the values repeat is unknown\n",
                           period.floor, max_heap);
       }
-      if (period.argument != PeriodArgument::state_recurrence) {
+      if (period.argument == PeriodArgument::values) {
+        return text +
+               fmt::format(
+                   "not-found: no state of canonical forms was seen to recur among the heaps "
+                   "below {}; they need not repeat\n",
+                   period.reach);
+      }
+      if (!of_states(period)) {
         return text +
                fmt::format(
                    "not-found: the nim-values of the heaps below {} prove no period; whether "
@@ -109,13 +129,13 @@ std::string as_text(std::string_view rules, const Period& period,
 
 std::string as_csv(std::string_view rules, const Period& period,
                    std::optional<Behaviour> behaviour) {
-  const auto if_known = [&period](std::uint64_t number) {
-    return known(period) ? fmt::to_string(number) : "";
+  const auto if_known = [&period](const auto& number) {
+    return known(period) ? csv_field(fmt::to_string(number)) : "";
   };
   return fmt::format(
       "rules,sequence,status,preperiod,period,saltus,reach,behaviour\n{},{},{},{},{},{},{},{}\n",
       csv_field(rules), to_string(period.sequence), to_string(period.status),
-      if_known(period.preperiod), if_known(period.period), if_known(period.saltus), period.reach,
+      if_known(period.preperiod), if_known(period.period), if_known(saltus(period)), period.reach,
       behaviour ? to_string(*behaviour) : "");
 }
 
@@ -128,7 +148,7 @@ std::string as_json(std::string_view rules, const Period& period,
   if (known(period)) {
     json["preperiod"] = fmt::to_string(period.preperiod);
     json["period"] = fmt::to_string(period.period);
-    json["saltus"] = fmt::to_string(period.saltus);
+    json["saltus"] = saltus(period);
   }
   if (proved(period)) {
     json["argument"] = {{"kind", to_string(period.argument)},

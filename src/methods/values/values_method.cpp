@@ -137,6 +137,7 @@ TriedForms try_canonical_forms(const SolvingQuestion& question, const Limits& pa
   return {found ? std::move(*found) : nullptr, comes_back};
 }
 
-constexpr Capabilities values_method = {.name = "values", .solving = values_solvers};
+constexpr Capabilities values_method = {
+    .name = "values", .solving = values_solvers, .sequence = &value_sequence};
 
 }  // namespace lastmove
