@@ -17,6 +17,7 @@
 #include <lastmove/error.h>
 #include <lastmove/range.h>
 #include <lastmove/session.h>
+#include <lastmove/value.h>
 #include <lastmove/variables.h>
 
 #include "front/api/json_body.h"
@@ -161,6 +162,16 @@ void read_game(const std::string& text) {
   rules->count_positions({1, 2});
 }
 
+/// An expression of values. What it is worth is written so that it reads as the same game again.
+void read_value(const std::string& text) {
+  ValueStore values(limits_of(50'000'000, 10'000'000));
+  const ValueAnswer answer = values.evaluate(text);
+  if (answer.holds) return;
+  for (const ValueStyle style : {ValueStyle::ascii, ValueStyle::unicode}) {
+    expect(values.parse(values.text(answer.value, style)) == answer.value);
+  }
+}
+
 void read_query(const std::string& text) {
   const Query query = Query::parse(text);
   for (const char* name : {"rules", "let", "n"}) query.all(name);
@@ -203,7 +214,7 @@ struct Parser {
 constexpr Parser parsers[] = {
     {'r', read_ruleset},     {'n', read_range},      {'v', read_variables}, {'f', read_formula},
     {'c', read_certificate}, {'g', read_saved_game}, {'l', read_script},    {'q', read_query},
-    {'b', read_body},        {'p', read_any_graph},  {'s', read_game}};
+    {'b', read_body},        {'p', read_any_graph},  {'s', read_game},      {'e', read_value}};
 
 }  // namespace
 

@@ -58,7 +58,7 @@ void GameStore::set_raw(const Bound& above, const Bound& below) {
 void GameStore::write_raw_options() {
   const std::size_t needed = lefts_.size() + rights_.size();
   if (lefts_.size() > UINT16_MAX || rights_.size() > UINT16_MAX) {
-    throw Error(Error::Bound::options, "a game in the store has more than 65535 options");
+    throw Error(Error::Bound::options, "a game has more than 65535 options of one player");
   }
   Node& node = nodes_[raw];
   if (needed > raw_room_) {

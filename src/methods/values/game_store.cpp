@@ -64,8 +64,9 @@ void GameStore::spend(std::uint64_t steps) {
   // Once the store is larger than the processor's caches, whatever is looked up takes this many
   // times as long: sums that explode were measured.
   constexpr std::uint64_t slow_lookups = 3;
-  work_->spend(slow_lookups * steps,
-               [this] { return fmt::format("the store of games has {}", nodes_.size()); });
+  work_->spend(slow_lookups * steps, [this] {
+    return fmt::format("{} canonical forms were found so far", nodes_.size() - 1);
+  });
 }
 
 std::uint64_t GameStore::bytes() const {
@@ -77,7 +78,8 @@ std::uint64_t GameStore::bytes() const {
 }
 
 void GameStore::check_memory(std::uint64_t more) const {
-  lastmove::check_memory(saturating_sum(bytes(), more), "the store of games", limits_);
+  lastmove::check_memory(saturating_sum(bytes(), more), "a store of the canonical forms found",
+                         limits_);
 }
 
 template <typename Same>
@@ -92,7 +94,7 @@ GameId GameStore::find(std::uint32_t hash, const Same& same) const {
 
 GameId GameStore::add(Node node) {
   if (nodes_.size() >= std::numeric_limits<std::int32_t>::max()) {
-    throw Error(Error::Bound::memory, "the store of games is full: it numbers them with 31 bits");
+    throw Error(Error::Bound::memory, "more than 2^31 canonical forms cannot be numbered");
   }
   if (4 * nodes_.size() >= 3 * table_.size()) grow_table();
   make_room(nodes_, 1, *this);
@@ -187,7 +189,7 @@ UpStar GameStore::up_star_of(GameId game) const {
 void GameStore::reserve_options(std::size_t more) {
   if (options_.size() + more > UINT32_MAX) {
     throw Error(Error::Bound::memory,
-                "the store of games is full: it numbers options with 32 bits");
+                "more than 2^32 options of canonical forms cannot be numbered");
   }
   make_room(options_, more, *this);
 }

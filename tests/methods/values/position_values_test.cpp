@@ -107,6 +107,15 @@ TEST(PositionValues, AgreeWithTheOracleOnBoards) {
   Tried("script(clobber)").all_alone_and_pairs(boards(".xo", 8, 250), 400);
 }
 
+// Every position of up to five squares, and some of up to eight.
+TEST(PositionValues, AgreeWithTheOracleOnMaps) {
+  for (const char* rules : {"script(col)", "script(snort)"}) {
+    Tried tried(rules);
+    tried.all_alone_and_pairs(boards(".LRx", 5, 2000), 300);
+    tried.all_alone_and_pairs(boards(".LRx", 8, 120), 0);
+  }
+}
+
 TEST(PositionValues, AgreeWithTheOracleOnRows) {
   std::vector<std::string> rows;
   for_each_row(".tf", 7, [&](const std::string& row) { rows.push_back(row); });
@@ -128,6 +137,15 @@ TEST(PositionValues, AgreeWithTheOracleOnHackenbush) {
     });
   }
   Tried("script(hackenbush)").all_alone_and_pairs(bushes, 300);
+}
+
+// e(ee(e;e);e(eee;ee);e(ee;e)), where e is an edge and what stands on it is in brackets: *5.
+TEST(PositionValues, OfAGreenTree) {
+  const auto rules = parse_ruleset("script(hackenbush)");
+  ValueStore games;
+  const Position tree = rules->parse_position(
+      "0g1/1g2/2g3/3g4/3g5/1g6/6g7/7g8/8g9/6g10/10g11/1g12/12g13/13g14/12g15");
+  EXPECT_EQ(games.text(value_of(*rules, tree, games)), "*5");
 }
 
 TEST(PositionValues, AgreeWithTheOracleOnHeaps) {
