@@ -71,9 +71,9 @@ std::vector<std::uint32_t> checked_values(const Ruleset& rules, Heap floor, std:
       for (const Move& move : rules.options(position, player)) {
         options[index(player)].push_back(numbers[single<Heap>(move.to) - floor]);
       }
-      std::ranges::sort(options[index(player)]);
-      const auto twice = std::ranges::unique(options[index(player)]);
-      options[index(player)].erase(twice.begin(), twice.end());
+      auto& own = options[index(player)];
+      std::ranges::sort(own);
+      own.erase(std::unique(own.begin(), own.end()), own.end());
     }
     numbers.push_back(met.number(options[0], options[1]));
   }

@@ -73,6 +73,20 @@ TAKES = [
     ("a long preperiod", of_takes("subtraction(1)", 1, 2, preperiod=MAX_HEAP)),
     ("a period of many primes", of_takes("subtraction(1)", 1, 9699690, recurrence=9699690)),
 ]
+# Where all values are unlike, options are many, or heaps are.
+VALUES = [(f"values, {name}", of_takes(rules, window, sequence="value", argument="values", **changed))
+          for name, rules, window, changed in (
+    ("unlike", "subtraction(1,2 | 1,3)", 3, {"recurs_at": 30_000}),
+    ("far too many", "subtraction(1,2 | 1,3)", 3, {"recurs_at": 1_000_000}),
+    ("all unlike", "subtraction(1 | 1000000000)", 10**9, {}),
+    ("of many options", "subtraction(1..200 | 2..201)", 201, {"recurs_at": 4000}),
+    ("of a million options", "subtraction(1..500000 | 2..500000)", 500_000, {}),
+    ("that are nimbers", "subtraction(1..1000)", 1000, {}),
+    ("of a zone", "zone(3 | 5)", 10, {"modulus": 5, "recurs_at": 30_000}),
+    ("at the last heap", "subtraction(1 | 2)", 2, {"recurs_at": MAX_HEAP}),
+    ("far off", "subtraction(1,3 | 1,4) ending(9000000000000000000)", 4,
+     {"smallest_heap": 9 * 10**18, "recurs_at": 9 * 10**18 + 10**6}),
+    ("misere", "subtraction(1 | 2) misere", 2, {}), ("of words", "ends", 2, {}))]
 # Rules that take long to read, or are not for certificates.
 RULES = [(f"rules {rules[:30]}", certificate(rules=rules)) for rules in (
     "octal(0." + "7" * 50_000 + ")", "subtraction(" + "1," * 25_000 + "1)",
@@ -90,4 +104,4 @@ TEXTS += [(f"{field} of 10,000 digits", certificate(**{field: "9" * 10_000}))
 TEXTS += [(argument, certificate(argument=argument)) for argument in
           ("saltus", "growth", "lasker", "all-but", "guy-smith ", "")]
 
-ALL = MASKS + BREAKING + TAKES + RULES + TEXTS
+ALL = MASKS + BREAKING + TAKES + VALUES + RULES + TEXTS

@@ -72,7 +72,7 @@ Question ask_period(const Request& request, const ServeLimits& limits) {
   const auto format =
       choice(query, "format", format_choices({Format::json}, &ExportFormat::of_proofs));
   if (format.exported) format.exported->check_proof(*rules, sequence);
-  return {cost_of_period(*rules), [=](const Effort& effort) {
+  return {cost_of_period(*rules, sequence), [=](const Effort& effort) {
             const Period period = found_period(*rules, sequence, effort);
             if (format.exported) return exported_proof(*rules, period, *format.exported, effort);
             const auto behaviour = find_behaviour(*rules, period, effort.limits.monitor);
@@ -86,7 +86,7 @@ Question ask_certificate(const Request& request, const ServeLimits& limits) {
   const RuleFiles files = files_of(request, limits);
   const auto rules = bound_rules(query, files);
   const Sequence sequence = sequence_of(query, *rules);
-  return {cost_of_period(*rules),
+  return {cost_of_period(*rules, sequence),
           [=](const Effort& effort) { return certificate(*rules, sequence, effort); }};
 }
 

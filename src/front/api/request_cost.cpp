@@ -141,9 +141,9 @@ Cost cost_of_describing(const Ruleset& rules) {
   return {.work = saturating_product(rules.board().zone_modulus, work_of_owner)};
 }
 
-Cost cost_of_period(const Ruleset& rules) {
+Cost cost_of_period(const Ruleset& rules, Sequence sequence) {
   const Game game(rules);
-  const SequenceMethod* method = sequence_method(game);
+  const SequenceMethod* method = sequence_method(game, sequence);
   return method ? Cost{.work = method->work(game)} : Cost{};
 }
 

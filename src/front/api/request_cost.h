@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <lastmove/certificate.h>
+#include <lastmove/period.h>
 #include <lastmove/position_graph.h>
 #include <lastmove/range.h>
 #include <lastmove/ruleset.h>
@@ -56,7 +57,7 @@ Cost cost_of_dealing(const Ruleset& rules, const Range& range);
 Cost cost_of_describing(const Ruleset& rules);
 
 /// Of finding a period or a certificate.
-Cost cost_of_period(const Ruleset& rules);
+Cost cost_of_period(const Ruleset& rules, Sequence sequence = Sequence::outcome);
 
 /// Of checking a certificate. Throws Error as cost_of_check.
 Cost cost_of_checking(const Certificate& certificate, const Limits& limits);

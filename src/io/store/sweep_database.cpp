@@ -183,7 +183,10 @@ void SweepDatabase::read_question() {
   question.rules = values["rules"];
   question.variables = split(values["variables"]);
   question.sequence = sequence_named(values["sequence"]);
-  if (!question.sequence) fail(path_, "is damaged: its entry 'sequence' names none");
+  if (!question.sequence) {
+    fail(path_,
+         "is damaged: its entry 'sequence' is neither 'outcome' nor 'nim-value' nor 'value'");
+  }
   question.largest_nim_value = second_of("largest_nim_value", "no", "yes");
   question.limits.memory = number("memory");
   question.limits.work = number("work");

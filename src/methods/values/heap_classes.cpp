@@ -67,9 +67,9 @@ HeapClasses::Numbers HeapClasses::options(Player player, WorkMeter& work) const 
   }
   std::ranges::sort(met);
   met.erase(std::unique(met.begin(), met.end()), met.end());
-  work.spend(met.size() * met.size(), [this] { return so_far(); });
   Numbers best;
   for (const std::uint32_t option : met) {
+    work.spend(met.size(), [this] { return so_far(); });
     const auto& better = player == Player::left ? above_[option] : below_[option];
     const bool dominated = std::ranges::any_of(
         met, [&](std::uint32_t other) { return other != option && holds(better, other); });
