@@ -16,6 +16,7 @@ struct TriedForms {
 /// REQUIRES: a partizan game under normal play.
 TriedForms try_canonical_forms(const SolvingQuestion& question, const Limits& part,
                                const Limits& limits);
+
 extern const SequenceMethod value_sequence;  ///< equal values of single heaps, to their period
 
 std::unique_ptr<RulesetBatch> make_value_batch(const BatchQuestion& question);
