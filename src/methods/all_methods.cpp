@@ -7,9 +7,9 @@ namespace lastmove {
 namespace {
 
 constexpr const Capabilities* methods[] = {
-    &letters_method, &gcd_method,    &bouton_method,   &ferguson_method, &boards_method,
-    &values_method,  &graphs_method, &states_method,   &sums_method,     &takes_method,
-    &points_method,  &sets_method,   &breaking_method, &search_method,
+    &letters_method, &gcd_method,    &bouton_method,   &ferguson_method,  &boards_method,
+    &values_method,  &graphs_method, &states_method,   &sums_method,      &takes_method,
+    &points_method,  &sets_method,   &breaking_method, &quotients_method, &search_method,
 };
 
 }  // namespace

@@ -7,6 +7,7 @@ Command solve_command();
 Command value_command();
 Command secret_command();
 Command table_command();
+Command quotient_command();
 Command period_command();
 Command verify_command();
 Command compare_command();
@@ -29,6 +30,7 @@ std::vector<Command> commands() {
       value_command(),      //
       secret_command(),     //
       table_command(),      //
+      quotient_command(),   //
       period_command(),     //
       verify_command(),     //
       compare_command(),    //

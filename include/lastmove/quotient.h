@@ -1,0 +1,86 @@
+// Misere quotients: what a misere game's sums are worth.
+//
+//     const auto rules = lastmove::parse_ruleset("kayles misere");
+//     const auto found = lastmove::find_quotient(*rules);
+//     const bool complete = found.status == lastmove::QuotientStatus::proved_complete;
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <lastmove/export.h>
+#include <lastmove/limits.h>
+#include <lastmove/position.h>
+#include <lastmove/ruleset.h>
+
+namespace LASTMOVE_API lastmove {
+
+enum class QuotientStatus {
+  proved_complete,           ///< it is the quotient of all heaps, and Phi repeats for ever
+  exact_to_heap,             ///< it is the quotient of the heaps up to the last one examined
+  not_finite_within_limits,  ///< so it is, but with the next heap a limit was reached
+};
+
+/// "proved complete", "exact to heap" or "not finite within limits".
+std::string_view to_string(QuotientStatus status);
+
+/// The misere quotient (Q, P) of sums of heaps (Plambeck and Siegel, Misere quotients for impartial
+/// games, J. Combin. Theory Ser. A 115, 2008): positions that no sum tells apart are one element. A
+/// position is lost for the player to move if its element is in P. Every one has been proved.
+struct MisereQuotient {
+  /// A heap that stands for a generator.
+  struct Generator {
+    std::string name;  ///< "a"
+    Heap heap = 0;
+    std::size_t game = 0;  ///< of a sum of unlike games, from 0
+  };
+
+  std::string rules;  ///< with misere play
+  QuotientStatus status = QuotientStatus::exact_to_heap;
+  /// The quotient is that of the heaps from 0 to this one; of all heaps, where it is complete.
+  Heap heaps = 0;
+  /// How many games are side by side.
+  std::size_t games = 1;
+
+  std::vector<Generator> generators;
+  /// How often each generator occurs in the least word of each element; the identity is the first.
+  std::vector<std::vector<std::uint16_t>> words;
+  std::vector<std::uint8_t> in_p;
+  /// times[x * generators + g] is element x multiplied by generator g.
+  std::vector<std::uint32_t> times;
+  /// Phi: the element of heap n of game i is phi[n * games + i], for n from 0 to `heaps`.
+  std::vector<std::uint32_t> phi;
+
+  /// The least of Phi over all heaps from 0 on, of one that is complete.
+  std::uint64_t preperiod = 0;
+  std::uint64_t period = 0;
+  /// Whether it is the quotient of a game of Nim.
+  bool tame = false;
+  /// The limit that was reached, of one not finite within limits.
+  std::string limit;
+
+  std::size_t order() const { return in_p.size(); }
+  /// The least word, "abb"; "1" for the identity.
+  std::string word(std::uint32_t element) const;
+  /// Words equal to lesser ones, "aa = 1", from which all others follow. Throws Error of kind
+  /// `limit` where the words are too long together.
+  std::vector<std::string> relations() const;
+};
+
+/// The most heaps that are examined where the limits allow more.
+inline constexpr Heap most_quotient_heaps = 2000;
+
+/// The same rules under misere play. Throws Error of kind bad_input where the game has none.
+std::unique_ptr<const Ruleset> under_misere_play(const Ruleset& rules, RuleFiles files = {});
+
+/// Finds and proves the misere quotient of the heaps from 0 on, until Phi is proved to repeat for
+/// ever, or limits.heaps or another limit is reached. Throws Error: bad_input for games that have
+/// none; limit where even the first heap passes one.
+MisereQuotient find_quotient(const Ruleset& rules, const Limits& limits = {});
+
+}  // namespace lastmove

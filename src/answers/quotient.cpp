@@ -1,0 +1,158 @@
+// The misere quotient of the heaps of a game: found by methods/quotients/quotient_search.h, proved
+// by methods/quotients/quotient_proof.h, and of all heaps where Phi repeats for long enough
+// (Plambeck, Taming the wild in impartial combinatorial games, INTEGERS 5, 2005, #G05;
+// docs/theory/misere-quotients.md).
+
+#include <lastmove/quotient.h>
+
+#include <algorithm>
+#include <optional>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+
+#include "answers/quotient_shape.h"
+#include "games/model/rules_work.h"
+#include "games/model/unreachable.h"
+#include "games/model/work_meter.h"
+#include "methods/quotients/quotient_proof.h"
+#include "methods/quotients/quotient_search.h"
+#include "methods/quotients/quotient_words.h"
+#include "methods/quotients/rule_pieces.h"
+
+namespace lastmove {
+
+namespace {
+
+/// Grows the quotient heap by heap.
+class QuotientQuestion {
+ public:
+  QuotientQuestion(const Ruleset& rules, const Limits& limits)
+      : rules_(rules),
+        limits_(limits),
+        source_(rules),
+        search_(for_search(limits)),
+        repetition_(quotient_repetition(rules)) {}
+
+  MisereQuotient answer() {
+    found_.rules = rules_.text();
+    found_.games = source_.games();
+    const Heap last = std::min<Heap>(limits_.heaps, most_quotient_heaps);
+    for (Heap n = 0; n <= last && !period_; ++n) {
+      if (!add(n)) break;
+      tell_reached(limits_, n);
+      if (repetition_) period_ = least_period(search_.phi(), *repetition_);
+    }
+    if (is_cut_) return answer_before();
+    take_over();
+    prove();
+    if (period_) {
+      found_.status = QuotientStatus::proved_complete;
+      found_.preperiod = period_->preperiod;
+      found_.period = period_->period;
+    }
+    found_.tame = is_tame(found_);
+    return std::move(found_);
+  }
+
+ private:
+  /// The proof of what was found has the rest.
+  static Limits for_search(Limits limits) {
+    limits.work -= limits.work / 4;
+    return limits;
+  }
+
+  /// Of a sum of games, once a limit was reached with some heaps of a number found already.
+  MisereQuotient answer_before() const {
+    Limits shorter = limits_;
+    shorter.heaps = found_.heaps;
+    MisereQuotient before = QuotientQuestion(rules_, shorter).answer();
+    before.status = found_.status;
+    before.limit = found_.limit;
+    return before;
+  }
+
+  bool add(Heap n) {
+    try {
+      for (std::size_t game = 0; game < source_.games(); ++game) {
+        auto options = source_.options(n, game, limits_);
+        search_.add(options);
+        pieces_.options.push_back(std::move(options));
+      }
+    } catch (const Error& error) {
+      if (error.kind() != Error::Kind::limit || n == 0) throw;
+      found_.status = QuotientStatus::not_finite_within_limits;
+      found_.limit = error.what();
+      is_cut_ = pieces_.options.size() > n * source_.games();
+      return false;
+    }
+    found_.heaps = n;
+    return true;
+  }
+
+  /// What the search has found for the heaps up to found_.heaps.
+  void take_over() {
+    const WordMonoid& monoid = search_.monoid();
+    found_.words = monoid.words;
+    found_.in_p = search_.in_p();
+    found_.times = monoid.times;
+    found_.phi = search_.phi();
+    for (std::size_t g = 0; g < monoid.generators; ++g) {
+      const auto at = std::find(found_.phi.begin(), found_.phi.end(), monoid.times[g]);
+      const auto piece = static_cast<std::size_t>(at - found_.phi.begin());
+      found_.generators.push_back(
+          {generator_name(g), piece / source_.games(), piece % source_.games()});
+    }
+  }
+
+  void prove() const {
+    Limits rest = limits_;
+    rest.work -= std::min(rest.work, search_.work());
+    WorkMeter work(rest);
+    const ClaimedQuotient claim = {found_.order(), found_.generators.size(), found_.times,
+                                   found_.in_p, found_.phi};
+    const QuotientProof proof = prove_quotient(claim, pieces_, rest, work);
+    if (proof.fault.empty()) return;
+    throw std::logic_error("a misere quotient that was found is none: " + proof.fault);
+  }
+
+  const Ruleset& rules_;
+  const Limits limits_;
+  RulePieces source_;
+  QuotientSearch search_;
+  std::optional<QuotientRepetition> repetition_;
+  Pieces pieces_;
+  std::optional<QuotientPeriod> period_;
+  MisereQuotient found_;
+  bool is_cut_ = false;
+};
+
+}  // namespace
+
+std::string_view to_string(QuotientStatus status) {
+  switch (status) {
+    case QuotientStatus::proved_complete: return "proved complete";
+    case QuotientStatus::exact_to_heap: return "exact to heap";
+    case QuotientStatus::not_finite_within_limits: return "not finite within limits";
+  }
+  unreachable();
+}
+
+std::unique_ptr<const Ruleset> under_misere_play(const Ruleset& rules, RuleFiles files) {
+  const std::string text = rules.text() + (rules.normal_play() ? " misere" : "");
+  auto misere = parse_ruleset(text, std::move(files));
+  const std::string fault = RulePieces::fault_of(*misere);
+  if (!fault.empty()) throw Error(Error::Kind::bad_input, fault);
+  return misere;
+}
+
+MisereQuotient find_quotient(const Ruleset& rules, const Limits& limits) {
+  const RulesWork::Bound bound(limits.work);
+  const std::string fault = RulePieces::fault_of(rules);
+  if (!fault.empty()) throw Error(Error::Kind::bad_input, fault);
+  return QuotientQuestion(rules, limits).answer();
+}
+
+}  // namespace lastmove

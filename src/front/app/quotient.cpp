@@ -1,0 +1,85 @@
+// lastmove quotient
+
+#include <lastmove/quotient.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "front/app/commands.h"
+#include "front/app/common_parameters.h"
+#include "front/app/progress.h"
+#include "games/model/unreachable.h"
+#include "io/files/output.h"
+#include "io/files/rule_files.h"
+#include "io/text/quotient_writer.h"
+
+namespace lastmove {
+
+namespace {
+
+enum class QuotientFormat { text, json };
+
+struct QuotientArguments {
+  std::string rules;
+  std::vector<std::string> bindings;
+  QuotientTold told;
+  QuotientFormat format = QuotientFormat::text;
+  std::string out;
+  Limits limits;
+};
+
+int exit_status(QuotientStatus status) {
+  switch (status) {
+    case QuotientStatus::proved_complete:
+    case QuotientStatus::exact_to_heap: return exit_done;
+    case QuotientStatus::not_finite_within_limits: return exit_limit;
+  }
+  unreachable();
+}
+
+int run_quotient(QuotientArguments& asked) {
+  const auto given = read_ruleset(asked.rules, asked.bindings, asked.limits);
+  const auto rules = under_misere_play(*given, rule_files(asked.limits));
+  Output output(asked.out);
+  Progress progress("heaps");
+  Limits limits = asked.limits;
+  limits.monitor = &progress;
+  const MisereQuotient quotient = find_quotient(*rules, limits);
+  progress.wipe();
+  output.write(asked.format == QuotientFormat::json ? quotient_as_json(quotient, asked.told)
+                                                    : quotient_as_text(quotient, asked.told));
+  output.commit();
+  return exit_status(quotient.status);
+}
+
+}  // namespace
+
+Command quotient_command() {
+  const auto asked = std::make_shared<QuotientArguments>();
+  Parameter heaps = heaps_option(asked->limits);
+  heaps.help = "find the quotient of the heaps up to N at most";
+  return {
+      .name = "quotient",
+      .summary = "the misere quotient of a game of heaps, proved",
+      .about =
+          "The misere quotient of sums of heaps: which sums no other tells apart, and which of\n"
+          "these elements are lost for the player to move.",
+      .arguments = {rules_argument(asked->rules), value_arguments(asked->bindings)},
+      .options = {heaps, flag("--table", asked->told.table, "tell all products of two elements"),
+                  choice("--format", "FORMAT", asked->format,
+                         {{"text", QuotientFormat::text}, {"json", QuotientFormat::json}},
+                         "text or json"),
+                  out_option(asked->out), memory_option(asked->limits), work_option(asked->limits)},
+      .notes =
+          "  lastmove quotient kayles\n"
+          "  lastmove quotient 'octal(0.07)' --heaps 33\n"
+          "  lastmove quotient 'nim & kayles' --heaps 5\n"
+          "Status 0: proved complete, or exact to the last heap that was asked for; 3: not finite\n"
+          "within the limits. Rules are taken under misere play. docs/misere.md tells what the\n"
+          "words mean.\n",
+      .run = [asked] { return run_quotient(*asked); },
+  };
+}
+
+}  // namespace lastmove

@@ -1,0 +1,301 @@
+#include "methods/quotients/quotient_search.h"
+
+#include <algorithm>
+
+#include <fmt/core.h>
+
+#include "games/model/cost.h"
+#include "games/model/unreachable.h"
+
+namespace lastmove {
+
+namespace {
+
+/// How many powers of a new generator are taken to differ at first: 1, g, g^2 and g^3.
+constexpr std::uint16_t first_index = 2;
+
+Exponents product_of(const Exponents& a, const Exponents& b) {
+  Exponents product = a;
+  product.resize(std::max(a.size(), b.size()));
+  for (std::size_t g = 0; g < b.size(); ++g)
+    product[g] = static_cast<std::uint16_t>(product[g] + b[g]);
+  return product;
+}
+
+/// Ascending, each once.
+void make_set(std::vector<Element>& elements) {
+  std::sort(elements.begin(), elements.end());
+  elements.erase(std::unique(elements.begin(), elements.end()), elements.end());
+}
+
+}  // namespace
+
+QuotientSearch::QuotientSearch(const Limits& limits) : limits_(limits), work_(limits) {
+  found_.monoid.words = {{}};
+  found_.monoid.options = {{}};
+  found_.in_p = {0};
+  found_.product = std::make_unique<std::vector<Element>>(1);
+  found_.outcomes = std::make_unique<SumOutcomes>(*found_.product, found_.in_p);
+}
+
+Element QuotientSearch::value_of_sum(const Found& in, const Pieces::Sum& sum) const {
+  Element value = 0;
+  for (const std::uint32_t piece : sum) {
+    value = (*in.product)[value * in.monoid.order() + in.phi[piece]];
+  }
+  return value;
+}
+
+std::vector<Element> QuotientSearch::values_of_options(const Found& in, std::uint32_t piece) const {
+  std::vector<Element> values;
+  for (const Pieces::Sum& sum : pieces_.options[piece]) values.push_back(value_of_sum(in, sum));
+  make_set(values);
+  return values;
+}
+
+std::optional<Element> QuotientSearch::element_like(const Found& in,
+                                                    const std::vector<Element>& options) {
+  const std::size_t order = in.monoid.order();
+  work_.spend(order * (options.size() + 4), [&] {
+    return fmt::format("the search for a misere quotient has reached {} elements", order);
+  });
+  const std::vector<Element>& product = *in.product;
+  std::vector<std::uint8_t> lost(order);
+  for (Element y = 0; y < order; ++y) {
+    const auto in_p = [&](Element option) { return in.in_p[product[option * order + y]] != 0; };
+    const auto is_lost = [&](Element before) { return lost[before] != 0; };
+    if (y == 0 && options.empty()) continue;
+    lost[y] = std::none_of(options.begin(), options.end(), in_p) &&
+              std::none_of(in.monoid.options[y].begin(), in.monoid.options[y].end(), is_lost);
+  }
+  for (Element x = 0; x < order; ++x) {
+    Element y = 0;
+    while (y < order && in.in_p[product[x * order + y]] == lost[y]) ++y;
+    work_.spend(y + 1, [] { return std::string("the search for a misere quotient"); });
+    if (y == order) return x;
+  }
+  return std::nullopt;
+}
+
+void QuotientSearch::add(const std::vector<Pieces::Sum>& options) {
+  const auto piece = static_cast<std::uint32_t>(pieces_.options.size());
+  pieces_.options.push_back(options);
+  words_.emplace_back();
+  if (!place(piece)) grow(piece);
+}
+
+bool QuotientSearch::place(std::uint32_t piece) {
+  const std::vector<Element> options = values_of_options(found_, piece);
+  const auto value = element_like(found_, options);
+  if (!value || found_.outcomes->won_twice(*value, options)) return false;
+  if (found_.outcomes->add(*value, options, piece, work_, limits_.memory / 2)) return false;
+  found_.phi.push_back(*value);
+  words_[piece] = found_.monoid.words[*value];
+  return true;
+}
+
+std::vector<Exponents> QuotientSearch::words_of_options(std::uint32_t piece) const {
+  std::vector<Exponents> words;
+  for (const Pieces::Sum& sum : pieces_.options[piece]) {
+    Exponents word;
+    for (const std::uint32_t one : sum) word = product_of(word, words_[one]);
+    words.push_back(std::move(word));
+  }
+  return words;
+}
+
+void QuotientSearch::grow(std::uint32_t piece) {
+  Finer finer = {with_powers(found_.monoid, words_of_options(piece), first_index), {}};
+  generators_.push_back(piece);
+  words_[piece].assign(generators_.size(), 0);
+  words_[piece].back() = 1;
+  for (;;) {
+    Found tried = reduced(finer);
+    const auto wrong = least_wrong(tried);
+    if (wrong) {
+      refine(finer, tried, wrong_step(finer.monoid, *wrong));
+      continue;
+    }
+    drop_generators(tried);
+    found_ = std::move(tried);
+    for (std::uint32_t i = 0; i <= piece; ++i) words_[i] = found_.monoid.words[found_.phi[i]];
+    return;
+  }
+}
+
+QuotientSearch::Found QuotientSearch::reduced(Finer& finer) {
+  Found found;
+  const std::vector<std::uint8_t> lost = lost_words(finer.monoid, {}, true);
+  const std::vector<std::uint32_t> labels(lost.begin(), lost.end());
+  found.monoid = merged(finer.monoid, labels, finer.class_of, work_);
+  const std::size_t order = found.monoid.order();
+  check_memory(saturating_product(order * order, 8), "the products of a misere quotient", limits_);
+  work_.spend(order * order, [] { return std::string("the products of a misere quotient"); });
+  found.in_p.resize(order);
+  for (std::size_t x = 0; x < lost.size(); ++x) found.in_p[finer.class_of[x]] = lost[x];
+  found.product = std::make_unique<std::vector<Element>>(product_table(found.monoid));
+  for (const Exponents& word : words_) found.phi.push_back(found.monoid.by_word(0, word));
+  return found;
+}
+
+std::optional<Exponents> QuotientSearch::least_wrong(Found& in) {
+  const std::size_t count = pieces_.options.size();
+  std::optional<Exponents> least;
+  const auto meet = [&](const Exponents& sum) {
+    if (!least ||
+        std::lexicographical_compare(sum.rbegin(), sum.rend(), least->rbegin(), least->rend())) {
+      least = sum;
+    }
+  };
+  in.outcomes = std::make_unique<SumOutcomes>(*in.product, in.in_p);
+  for (std::uint32_t piece = 0; piece < count; ++piece) {
+    const std::vector<Element> options = values_of_options(in, piece);
+    const auto wrong = in.outcomes->add(in.phi[piece], options, piece, work_, limits_.memory / 2);
+    if (!wrong) continue;
+    Exponents sum(count);
+    for (const std::uint32_t one : *wrong) ++sum[one];
+    meet(sum);
+    break;
+  }
+  for (std::uint32_t piece = 0; piece < count; ++piece) {
+    const std::vector<Element> options = values_of_options(in, piece);
+    work_.spend(in.monoid.order() * (options.size() + 1), [] { return std::string("search"); });
+    const auto others = in.outcomes->won_twice(in.phi[piece], options);
+    if (!others) continue;
+    Exponents sum(count);
+    ++sum[piece];
+    const Exponents& word = in.monoid.words[*others];
+    for (std::size_t g = 0; g < word.size(); ++g) {
+      sum[generators_[g]] = static_cast<std::uint16_t>(sum[generators_[g]] + word[g]);
+    }
+    meet(sum);
+  }
+  return least;
+}
+
+QuotientSearch::WrongStep QuotientSearch::wrong_step(const WordMonoid& finer, Exponents sum) const {
+  for (std::uint32_t piece = 0; piece < sum.size(); ++piece) {
+    if (sum[piece] == 0) continue;
+    const auto at = std::lower_bound(generators_.begin(), generators_.end(), piece);
+    if (at != generators_.end() && *at == piece) continue;
+    --sum[piece];
+    return {static_cast<std::size_t>(at - generators_.begin()), 1, std::move(sum), piece};
+  }
+  Element value = 0;
+  Exponents word(generators_.size());
+  for (std::size_t g = 0; g < generators_.size(); ++g) {
+    for (std::uint16_t& left = sum[generators_[g]]; left > 0;) {
+      --left;
+      ++word[g];
+      value = finer.times[value * finer.generators + g];
+      if (finer.words[value] != word) return {g, word[g], std::move(sum), std::nullopt};
+    }
+  }
+  unreachable();
+}
+
+std::vector<Element> QuotientSearch::values_besides(const Found& in,
+                                                    const Exponents& besides) const {
+  std::vector<Element> values;
+  Exponents rest = besides;
+  for (std::uint32_t piece = 0; piece < rest.size(); ++piece) {
+    if (rest[piece] == 0) continue;
+    --rest[piece];
+    Element others = 0;
+    for (std::uint32_t i = 0; i < rest.size(); ++i) {
+      for (std::uint16_t k = 0; k < rest[i]; ++k) {
+        others = (*in.product)[others * in.monoid.order() + in.phi[i]];
+      }
+    }
+    for (const Element option : values_of_options(in, piece)) {
+      values.push_back((*in.product)[others * in.monoid.order() + option]);
+    }
+    ++rest[piece];
+  }
+  make_set(values);
+  return values;
+}
+
+void QuotientSearch::refine(Finer& finer, const Found& tried, const WrongStep& step) {
+  const WordMonoid& before = finer.monoid;
+  const std::vector<Element> besides = values_besides(tried, step.besides);
+  const bool nothing_besides =
+      std::all_of(step.besides.begin(), step.besides.end(), [](auto count) { return count == 0; });
+  const auto power_of = [&](std::size_t g) {
+    return step.piece && g == step.generator ? words_[*step.piece] : [&] {
+      Exponents word(before.generators);
+      word[step.piece && g > step.generator ? g - 1 : g] = 1;
+      return word;
+    }();
+  };
+  std::vector<Exponents> letters;
+  for (std::size_t g = 0; g < generators_.size() + (step.piece ? 1 : 0); ++g) {
+    letters.push_back(power_of(g));
+  }
+  if (step.piece) insert_generator(*step.piece, step.generator);
+  auto [layer, were] = first_generated(before, step.generator);
+  for (std::size_t g = step.generator; g < generators_.size(); ++g) {
+    // The powers of the generator in `before`.
+    std::vector<Element> powers = {0};
+    std::size_t index = 0;
+    for (;;) {
+      powers.push_back(before.by_word(powers.back(), letters[g]));
+      if (powers.size() > 2 && powers.back() == powers[powers.size() - 3]) break;
+    }
+    index = powers.size() - 3;
+    if (g == step.generator) {
+      index = std::max({index, std::size_t{step.exponent} - 1,
+                        step.piece ? std::size_t{first_index} : std::size_t{0}});
+    }
+    WordMonoid cover =
+        with_powers(layer, words_of_options(generators_[g]), static_cast<std::uint16_t>(index));
+    std::vector<Element> were_in_cover(cover.order());
+    std::vector<std::uint8_t> won_besides(cover.order());
+    for (Element x = 0; x < cover.order(); ++x) {
+      const std::uint16_t power = cover.words[x][g];
+      Element was = were[x % layer.order()];
+      for (std::uint16_t i = 0; i < power; ++i) was = before.by_word(was, letters[g]);
+      were_in_cover[x] = was;
+      const Element value = finer.class_of[was];
+      won_besides[x] = std::any_of(besides.begin(), besides.end(), [&](Element other) {
+        return tried.in_p[(*tried.product)[value * tried.monoid.order() + other]] != 0;
+      });
+    }
+    const std::vector<std::uint8_t> lost = lost_words(cover, won_besides, nothing_besides);
+    std::vector<std::uint32_t> labels(cover.order());
+    for (Element x = 0; x < cover.order(); ++x) labels[x] = 2 * were_in_cover[x] + lost[x];
+    std::vector<Element> class_of;
+    layer = merged(cover, labels, class_of, work_);
+    were.assign(layer.order(), 0);
+    for (Element x = static_cast<Element>(cover.order()); x-- > 0;) {
+      were[class_of[x]] = were_in_cover[x];
+    }
+  }
+  finer.monoid = std::move(layer);
+}
+
+void QuotientSearch::insert_generator(std::uint32_t piece, std::size_t place) {
+  generators_.insert(generators_.begin() + static_cast<std::ptrdiff_t>(place), piece);
+  for (Exponents& word : words_) {
+    if (word.size() > place) word.insert(word.begin() + static_cast<std::ptrdiff_t>(place), 0);
+  }
+  words_[piece].assign(place + 1, 0);
+  words_[piece].back() = 1;
+}
+
+void QuotientSearch::drop_generators(Found& in) {
+  WordMonoid& monoid = in.monoid;
+  for (std::size_t g = monoid.generators; g-- > 0;) {
+    if (monoid.words[monoid.times[g]][g] == 1) continue;
+    generators_.erase(generators_.begin() + static_cast<std::ptrdiff_t>(g));
+    for (Exponents& each : monoid.words) each.erase(each.begin() + static_cast<std::ptrdiff_t>(g));
+    std::vector<Element> times;
+    for (std::size_t i = 0; i < monoid.times.size(); ++i) {
+      if (i % monoid.generators != g) times.push_back(monoid.times[i]);
+    }
+    monoid.times = std::move(times);
+    --monoid.generators;
+  }
+}
+
+}  // namespace lastmove

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "games/model/work_meter.h"
+#include "methods/quotients/pieces.h"
+#include "methods/quotients/sum_outcomes.h"
+#include "methods/quotients/word_monoid.h"
+
+namespace lastmove {
+
+/// Finds the misere quotient of sums of pieces, grown piece by piece (Plambeck and Siegel, Misere
+/// quotients for impartial games, J. Combin. Theory Ser. A 115, 2008, and its supplement, arXiv
+/// 0705.2404; Siegel, Combinatorial Game Theory, chapter V).
+///
+/// A new piece is first tried in the quotient that there is: its outcomes in sums with each element
+/// follow from the rules, and the element with the same outcomes is its value if the proof agrees,
+/// at once where the Mex Interpolation Principle does. If there is none, the piece becomes a
+/// generator: the quotient is multiplied by free powers of it (free_products.h), reduced, and
+/// proved. A sum that the proof finds wrong says what to leave free next: higher powers, or the
+/// generators before it, whose elements the new piece tells apart. The search only proposes; the
+/// proof decides.
+///
+/// Time for a piece that fits: its options times the order of Q. For a new generator: the size of
+/// the free product times its options, for each attempt.
+class QuotientSearch {
+ public:
+  explicit QuotientSearch(const Limits& limits);
+
+  /// Adds the next piece. Throws Error of kind `limit`, and is of no use then.
+  void add(const std::vector<Pieces::Sum>& options);
+
+  const WordMonoid& monoid() const { return found_.monoid; }
+  const std::vector<std::uint8_t>& in_p() const { return found_.in_p; }
+  const std::vector<Element>& product() const { return *found_.product; }
+  /// The pieces that are generators.
+  const std::vector<std::uint32_t>& generators() const { return generators_; }
+  /// What each piece is worth.
+  const std::vector<Element>& phi() const { return found_.phi; }
+  /// Pairs of the proof.
+  std::size_t pairs() const { return found_.outcomes->pairs(); }
+  std::uint64_t work() const { return work_.done(); }
+
+ private:
+  /// A quotient of all pieces so far, proved or to be tried.
+  struct Found {
+    WordMonoid monoid;
+    std::vector<std::uint8_t> in_p;
+    std::unique_ptr<std::vector<Element>> product;
+    std::unique_ptr<SumOutcomes> outcomes;
+    std::vector<Element> phi;
+  };
+  /// What is reduced to a quotient to be tried, and the element of the quotient for each of its.
+  struct Finer {
+    WordMonoid monoid;
+    std::vector<Element> class_of;
+  };
+  /// A sum that is told wrongly: a word of the generators, or with another piece in it, whose value
+  /// is wrong. At least one step by which its element is found is wrong.
+  struct WrongStep {
+    std::size_t generator = 0;           ///< the place of the last letter
+    std::uint16_t exponent = 0;          ///< how often it occurs so far
+    Exponents besides;                   ///< how often each piece occurs in the rest of the sum
+    std::optional<std::uint32_t> piece;  ///< that is to be a generator there
+  };
+
+  Element value_of_sum(const Found& in, const Pieces::Sum& sum) const;
+  std::vector<Element> values_of_options(const Found& in, std::uint32_t piece) const;
+  /// The element with the same outcomes as a piece with these options.
+  std::optional<Element> element_like(const Found& in, const std::vector<Element>& options);
+  bool place(std::uint32_t piece);
+  void grow(std::uint32_t piece);
+  Found reduced(Finer& finer);
+  std::vector<Exponents> words_of_options(std::uint32_t piece) const;
+  /// The least sum whose outcome is told wrongly, as how often each piece is in it.
+  std::optional<Exponents> least_wrong(Found& in);
+  WrongStep wrong_step(const WordMonoid& finer, Exponents sum) const;
+  std::vector<Element> values_besides(const Found& in, const Exponents& besides) const;
+  void refine(Finer& finer, const Found& tried, const WrongStep& step);
+  void insert_generator(std::uint32_t piece, std::size_t place);
+  void drop_generators(Found& in);
+
+  const Limits limits_;
+  WorkMeter work_;
+  Pieces pieces_;
+  std::vector<std::uint32_t> generators_;
+  std::vector<Exponents> words_;  ///< of each piece, in the generators
+  Found found_;
+};
+
+}  // namespace lastmove
