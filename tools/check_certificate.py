@@ -41,6 +41,12 @@ FIELDS = ["lastmove_certificate", "rules", "sequence", "smallest_heap", "preperi
           "argument", "window", "modulus", "recurs_at", "recurrence", "crc32"]
 NUMBERS = FIELDS[3:6] + FIELDS[7:11]
 MASKS = ["mask", "mask_by_parity"]
+# Of the argument quotient: all its fields, and those that are numbers.
+QUOTIENT = ["lastmove_certificate", "rules", "argument", "order", "generators", "products", "p_portion",
+            "phi", "preperiod", "period"]
+QUOTIENT_NUMBERS = ["order", "generators", "preperiod", "period"]
+MAX_ORDER = 3000
+MAX_KINDS = 200_000
 
 
 class Fails(Exception):
@@ -249,7 +255,7 @@ NONE, ONE, TWO, THREE = 1, 2, 4, 8  # What a digit allows to leave: no heap, one
 class BreakingGame:
     """The rules of octal, hexadecimal and grundy, under normal play."""
 
-    def __init__(self, text):
+    def __init__(self, text, any_dots=False):
         match = re.fullmatch(r"(octal|hexadecimal)\(([0-9A-F.]+)\)|grundy", text)
         known = "this is not a known ruleset"
         require("rules", match, known)
@@ -266,7 +272,8 @@ class BreakingGame:
         base = 8 if text.startswith("octal") else 16
         require("rules", canonical and max(self.digits) < base and self.digits[0] % 4 == 0
                 and len(rest) <= MAX_DIGITS, known)
-        require("rules", not dots or self.digits[-1] == NONE, "the code has no last digit")
+        require("rules", any_dots or not dots or self.digits[-1] == NONE,
+                "the code has no last digit")
         self.repeats = bool(dots)
         every = 0
         for digit in self.digits:
@@ -492,7 +499,218 @@ def check_least(a, p, q):
     require("least-preperiod", p == 0 or a[p - 1] != a[p - 1 + q], f"{p - 1} is a preperiod too")
 
 
+class MisereGame:
+    """The rules of a game of heaps under misere play, as a quotient needs them."""
+
+    def __init__(self, text):
+        require("rules", text.endswith(" misere"), "this is not a game under misere play")
+        name = text[:-len(" misere")]
+        if name.startswith(("subtraction(", "zone(")):
+            game = Game(text)
+            require("rules", game.same and game.ending is None and game.stuck == WIN,
+                    "this is not an impartial game under misere play")
+            self.take = lambda heap: ((to,) for to in game.options(heap, 0))
+            self.parts, self.last, self.repeats = 1, game.greatest_take(), True
+            return
+        game = BreakingGame(name, any_dots=True)
+        self.game = game
+        self.parts, self.last = game.parts, game.last
+        self.repeats = not game.unequal and not game.repeats
+        self.take = self.broken
+
+    def broken(self, heap):
+        """What is left by each move from a heap of taking and breaking."""
+        game = self.game
+        for take in range(heap + 1):
+            if take > game.last and not game.repeats:
+                return
+            digit, rest = game.digits[min(take, game.last)], heap - take
+            if digit & NONE and rest == 0 and take > 0:
+                yield ()
+            if digit & ONE and rest > 0 and take > 0:
+                yield (rest,)
+            if digit & TWO:
+                for a in range(1, rest // 2 + 1):
+                    if not (game.unequal and 2 * a == rest):
+                        yield a, rest - a
+            if digit & THREE:
+                for a in range(1, rest // 3 + 1):
+                    for b in range(a, (rest - a) // 2 + 1):
+                        yield a, b, rest - a - b
+
+    def heaps(self, preperiod, period):
+        """How many heaps show that Phi repeats for ever (Plambeck)."""
+        return self.parts * (max(preperiod, 1) + period) + self.last
+
+
+def elements(text, name):
+    """Numbers with one space between them."""
+    numbers = text.split(" ") if text else []
+    for number in numbers:
+        if not re.fullmatch("0|[1-9][0-9]{0,8}", number):
+            raise ValueError(f"what is no element in '{name}'")
+    return list(map(int, numbers))
+
+
+class Quotient:
+    """A misere quotient (Q, P) of which each element is multiplied by each generator. Whatever stands
+    for several sums is kept as a kind: their value x, and the elements y, as the bits of a number, for
+    which x y is not in P while no option of the sum times y is: where a move that wins is missing."""
+
+    def __init__(self, claim):
+        self.claim, self.looks = claim, 0
+        n = {name: int(claim[name]) for name in QUOTIENT_NUMBERS}
+        self.preperiod, self.period = n["preperiod"], n["period"]
+        self.order, self.generators = n["order"], n["generators"]
+        rows = claim["products"].split(";")
+        if len(rows) != self.order or self.order == 0:
+            raise ValueError("the products are not those of each element")
+        self.times = [elements(row, "products") for row in rows]
+        if any(len(row) != self.generators for row in self.times):
+            raise ValueError("the products are not those by each generator")
+        lost = elements(claim["p_portion"], "p_portion")
+        if lost != sorted(set(lost)) or (lost and lost[-1] >= self.order):
+            raise ValueError("the elements of P do not ascend")
+        self.lost = sum(1 << x for x in lost)
+        self.phi = elements(claim["phi"], "phi")
+
+    def look(self, often):
+        self.looks += often
+        if self.looks > MAX_LOOKS:
+            raise OutOfReach(f"the check took {MAX_LOOKS} looks")
+
+    def is_lost(self, x):
+        return self.lost >> x & 1
+
+    def check(self):
+        game = MisereGame(self.claim["rules"])
+        self.check_shape(game)
+        self.multiply()
+        self.check_period()
+        values = set(self.phi)
+        for g in range(self.generators):
+            require("generators", self.times[0][g] in values, f"generator {g} is no heap's value")
+        self.check_reduced()
+        self.check_parity(game)
+        return self.heaps
+
+    def check_shape(self, game):
+        most = max(itertools.chain(self.phi, *self.times), default=0)
+        require("shape", most < self.order, f"there are {self.order} elements")
+        require("shape", self.phi, "Phi has no heap")
+        if self.period == 0:
+            require("shape", self.preperiod == 0, "there is a preperiod, and no period")
+            self.heaps = len(self.phi)
+        else:
+            require("shape", len(self.phi) == self.preperiod + self.period,
+                    "Phi is of another number of heaps than the preperiod and the period")
+            require("rules", game.repeats, "no theorem makes Phi of this game repeat for ever")
+            self.heaps = game.heaps(self.preperiod, self.period)
+        if self.order > MAX_ORDER or self.heaps > MAX_HEAPS:
+            raise OutOfReach(f"{self.order} elements and {self.heaps} heaps are too many here")
+
+    def multiply(self):
+        """Multiplications that commute and lead from the identity to all elements make a monoid."""
+        count = self.generators
+        self.look(self.order * (count * count + self.order))
+        for x, row in enumerate(self.times):
+            for g in range(count):
+                for h in range(g):
+                    require("monoid", self.times[row[g]][h] == self.times[row[h]][g],
+                            f"element {x}: generators {h} and {g} do not commute")
+        self.rows = [None] * self.order
+        self.rows[0] = list(range(self.order))
+        waiting = [0]
+        for x in waiting:
+            for g, image in enumerate(self.times[x]):
+                if self.rows[image] is None:
+                    self.rows[image] = [self.times[y][g] for y in self.rows[x]]
+                    waiting.append(image)
+        require("monoid", len(waiting) == self.order, "not every element is a product of generators")
+
+    def check_period(self):
+        if self.period == 0:
+            return
+        cycle = self.phi[self.preperiod:]
+        for prime in prime_factors(self.period):
+            shorter = self.period // prime
+            self.look(self.period)
+            require("least-period", cycle[shorter:] != cycle[:-shorter],
+                    f"{shorter} is a period too")
+        if self.preperiod > 0:
+            require("least-preperiod", self.phi[self.preperiod - 1] != cycle[-1],
+                    f"{self.preperiod - 1} is a preperiod too")
+
+    def check_reduced(self):
+        """For which elements each makes a product in P."""
+        self.look(self.order * self.order)
+        self.losing = [sum(1 << y for y, z in enumerate(row) if self.is_lost(z)) for row in self.rows]
+        require("reduced", len(set(self.losing)) == self.order, "no sum tells two elements apart")
+
+    def value(self, heap):
+        if heap < len(self.phi):
+            return self.phi[heap]
+        return self.phi[self.preperiod + (heap - self.preperiod) % self.period]
+
+    def values_of_options(self, game, heap):
+        values = set()
+        for left in game.take(heap):
+            self.look(1)
+            x = 0
+            for part in left:
+                x = self.rows[x][self.value(part)]
+            values.add(x)
+        return values
+
+    def check_parity(self, game):
+        require("parity", not self.is_lost(0), "the identity is in P, and whoever cannot move wins")
+        everything = (1 << self.order) - 1
+        self.kinds, self.of_value, self.shifted = [], {}, {}
+        for heap in range(self.heaps):
+            self.look(1)
+            options, x = self.values_of_options(game, heap), self.value(heap)
+            if not options:
+                require("parity", x == 0, f"heap {heap} has no move, but is not 1")
+                continue
+            won = 0
+            for option in options:
+                won |= self.losing[option]
+            require("parity", not won & self.losing[x],
+                    f"heap {heap} beside some element is in P, and an option too")
+            missing = everything & ~won & ~self.losing[x]
+            require("parity", not missing & 1, f"heap {heap} is not in P, and no option is")
+            self.keep(x, missing)
+        single = list(self.kinds)
+        for x, missing in self.kinds:
+            for y, others in single:
+                both = self.divided(missing, y) & self.divided(others, x)
+                require("parity", not both & 1, "a sum of heaps is not in P, and no option is")
+                self.keep(self.rows[x][y], both)
+
+    def keep(self, x, missing):
+        known = self.of_value.setdefault(x, [])
+        self.look(len(known) + 1)
+        if missing and all(missing & ~other for other in known):
+            known.append(missing)
+            self.kinds.append((x, missing))
+            if len(self.kinds) > MAX_KINDS:
+                raise OutOfReach(f"the sums are of more than {MAX_KINDS} kinds")
+
+    def divided(self, elements_of, y):
+        """The z for which y z is one of these elements."""
+        if (elements_of, y) not in self.shifted:
+            if len(self.shifted) > MAX_KINDS:
+                self.shifted.clear()
+            self.look(self.order)
+            row = self.rows[y]
+            self.shifted[elements_of, y] = sum(1 << z for z in range(self.order)
+                                               if elements_of >> row[z] & 1)
+        return self.shifted[elements_of, y]
+
+
 def check(claim):
+    if claim["argument"] == "quotient":
+        return Quotient(claim).check()
     if claim["argument"] == "guy-smith":
         return check_breaking(claim)
     game = Game(claim["rules"])
@@ -535,23 +753,28 @@ def read(file):
     if sum(map(data.count, (b'"', b"[", b"{"))) > MAX_QUOTES:
         raise ValueError("it has too many parts")
     claim = json.loads(data.decode("utf-8-sig"), object_pairs_hook=fields_of)
-    with_mask = isinstance(claim, dict) and claim.get("argument") == "guy-smith"
-    if not isinstance(claim, dict) or sorted(claim) != sorted(FIELDS + MASKS * with_mask):
+    if not isinstance(claim, dict):
+        raise ValueError("it is not an object")
+    with_mask = claim.get("argument") == "guy-smith"
+    of_quotient = claim.get("argument") == "quotient"
+    if sorted(claim) != sorted(QUOTIENT if of_quotient else FIELDS + MASKS * with_mask):
         raise ValueError("the fields are not those of a certificate")
     for value in claim.values():
         if not isinstance(value, str):
             raise ValueError("a field is not a string")
         value.encode()  # JSON can escape half a character; this rejects it.
-    arguments = "state-recurrence", "guy-smith", "values"
+    arguments = "state-recurrence", "guy-smith", "values", "quotient"
     if claim["lastmove_certificate"] != "1" or claim["argument"] not in arguments:
         raise ValueError("this version or argument is not known here")
+    for name in QUOTIENT_NUMBERS if of_quotient else NUMBERS:
+        if str(read_number(claim[name], 0, MAX_HEAP)) != claim[name]:
+            raise ValueError(f"the number in '{name}' has leading zeros")
+    if of_quotient:
+        return claim
     if claim["sequence"] not in ("outcome", "nim-value", "value"):
         raise ValueError("this sequence is not known here")
     if (claim["sequence"] == "value") != (claim["argument"] == "values"):
         raise ValueError("this argument is not one for this sequence")
-    for name in NUMBERS:
-        if str(read_number(claim[name], 0, MAX_HEAP)) != claim[name]:
-            raise ValueError(f"the number in '{name}' has leading zeros")
     if not re.fullmatch("[0-9a-f]{8}", claim["crc32"]):
         raise ValueError("the CRC-32 is not eight hexadecimal digits")
     if with_mask and not (re.fullmatch("0|[1-9a-f][0-9a-f]{0,7}", claim["mask"])

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include <lastmove/certificate.h>
 #include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/position.h>
@@ -82,5 +83,30 @@ std::unique_ptr<const Ruleset> under_misere_play(const Ruleset& rules, RuleFiles
 /// ever, or limits.heaps or another limit is reached. Throws Error: bad_input for games that have
 /// none; limit where even the first heap passes one.
 MisereQuotient find_quotient(const Ruleset& rules, const Limits& limits = {});
+
+/// A proof of a misere quotient that can be checked by the definition of the game alone.
+/// docs/certificates.md gives its text and what a checker does.
+struct QuotientCertificate {
+  std::string rules;  ///< the canonical text
+  std::size_t generators = 0;
+  /// As in MisereQuotient.
+  std::vector<std::uint32_t> times;
+  std::vector<std::uint8_t> in_p;
+  /// Phi of the heaps from 0 on, up to preperiod + period - 1; or of all heaps that it is the
+  /// quotient of, where the period is 0.
+  std::vector<std::uint32_t> phi;
+  std::uint64_t preperiod = 0;
+  std::uint64_t period = 0;
+};
+
+/// Throws Error of kind bad_input for a quotient of several games, or of other positions than
+/// heaps.
+QuotientCertificate make_certificate(const MisereQuotient& quotient);
+
+/// Checks every claim with options from the rules, and with no code of the search or its proof.
+/// Throws Error of kind `limit`. Whatever the certificate says, the check ends, and counts all that
+/// it does.
+CertificateCheck check_certificate(const QuotientCertificate& certificate,
+                                   const Limits& limits = {});
 
 }  // namespace lastmove

@@ -98,6 +98,27 @@ std::optional<QuotientPeriod> least_period(const std::vector<std::uint32_t>& val
   return std::nullopt;
 }
 
+QuotientCertificate make_certificate(const MisereQuotient& quotient) {
+  const auto rules = parse_ruleset(quotient.rules);
+  if (!as_heap_ruleset(*rules)) {
+    throw Error(
+        Error::Kind::bad_input,
+        fmt::format("a certificate is of one game of heaps, and {} is none", quotient.rules));
+  }
+  QuotientCertificate certificate;
+  certificate.rules = quotient.rules;
+  certificate.generators = quotient.generators.size();
+  certificate.times = quotient.times;
+  certificate.in_p = quotient.in_p;
+  certificate.phi = quotient.phi;
+  if (quotient.status == QuotientStatus::proved_complete) {
+    certificate.preperiod = quotient.preperiod;
+    certificate.period = quotient.period;
+    certificate.phi.resize(quotient.preperiod + quotient.period);
+  }
+  return certificate;
+}
+
 bool is_tame(const MisereQuotient& quotient) {
   const std::size_t order = quotient.order();
   if (order <= 2) return true;

@@ -256,10 +256,15 @@ Question ask_tree(const Request& request, const ServeLimits& limits) {
 
 Question ask_verify(const Request& request, const ServeLimits& limits) {
   Query::parse(request.target).allow_only({});
-  const Certificate claimed = certificate_from_text(request.body);
+  const AnyCertificate claimed = any_certificate_from_text(request.body);
+  const auto* const of_period = std::get_if<Certificate>(&claimed);
+  const Cost cost = of_period ? cost_of_checking(*of_period, limits.request) : heavy_cost;
   return {
-      cost_of_checking(claimed, limits.request), [=](const Effort& effort) {
-        return json_response(write_check(check_certificate(claimed, effort.limits), Format::json));
+      cost, [=](const Effort& effort) {
+        const CertificateCheck check = std::visit(
+            [&](const auto& certificate) { return check_certificate(certificate, effort.limits); },
+            claimed);
+        return json_response(write_check(check, Format::json));
       }};
 }
 

@@ -12,6 +12,7 @@
 #include "games/model/unreachable.h"
 #include "io/files/output.h"
 #include "io/files/rule_files.h"
+#include "io/text/quotient_certificate_text.h"
 #include "io/text/quotient_writer.h"
 
 namespace lastmove {
@@ -25,6 +26,7 @@ struct QuotientArguments {
   std::vector<std::string> bindings;
   QuotientTold told;
   QuotientFormat format = QuotientFormat::text;
+  std::string certificate;
   std::string out;
   Limits limits;
 };
@@ -50,6 +52,11 @@ int run_quotient(QuotientArguments& asked) {
   output.write(asked.format == QuotientFormat::json ? quotient_as_json(quotient, asked.told)
                                                     : quotient_as_text(quotient, asked.told));
   output.commit();
+  if (!asked.certificate.empty()) {
+    Output proof(asked.certificate);
+    proof.write(certificate_to_text(make_certificate(quotient)));
+    proof.commit();
+  }
   return exit_status(quotient.status);
 }
 
@@ -70,14 +77,15 @@ Command quotient_command() {
                   choice("--format", "FORMAT", asked->format,
                          {{"text", QuotientFormat::text}, {"json", QuotientFormat::json}},
                          "text or json"),
+                  file("--certificate", "FILE", asked->certificate, "write the proof to FILE"),
                   out_option(asked->out), memory_option(asked->limits), work_option(asked->limits)},
       .notes =
           "  lastmove quotient kayles\n"
           "  lastmove quotient 'octal(0.07)' --heaps 33\n"
           "  lastmove quotient 'nim & kayles' --heaps 5\n"
           "Status 0: proved complete, or exact to the last heap that was asked for; 3: not finite\n"
-          "within the limits. Rules are taken under misere play. docs/misere.md tells what the\n"
-          "words mean.\n",
+          "within the limits. Rules are taken under misere play. lastmove verify checks a\n"
+          "certificate from the rules alone. docs/misere.md tells what the words mean.\n",
       .run = [asked] { return run_quotient(*asked); },
   };
 }

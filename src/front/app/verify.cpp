@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <variant>
 
 #include <fmt/core.h>
 
@@ -35,12 +36,16 @@ void announce(const CheckCost& cost, const Limits& limits) {
 
 int run_verify(VerifyArguments& asked) {
   const std::string text = read_argument(asked.file == "-" ? asked.file : "@" + asked.file);
-  const Certificate claimed = certificate_from_text(text);
+  const AnyCertificate claimed = any_certificate_from_text(text);
   Output output(asked.common.out);
-  announce(cost_of_check(claimed, asked.common.limits), asked.common.limits);
+  if (const auto* const of_period = std::get_if<Certificate>(&claimed)) {
+    announce(cost_of_check(*of_period, asked.common.limits), asked.common.limits);
+  }
   Progress progress("steps of work");
   asked.common.limits.monitor = &progress;
-  const CertificateCheck check = check_certificate(claimed, asked.common.limits);
+  const CertificateCheck check = std::visit(
+      [&](const auto& certificate) { return check_certificate(certificate, asked.common.limits); },
+      claimed);
   progress.wipe();
   output.write(write_check(check, asked.common.format.plain));
   output.commit();

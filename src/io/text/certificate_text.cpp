@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
-#include <map>
+#include <utility>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -11,6 +11,7 @@
 
 #include "answers/sequences.h"
 #include "io/text/json.h"
+#include "io/text/quotient_certificate_text.h"
 
 namespace lastmove {
 
@@ -38,6 +39,19 @@ constexpr const char* field_names[] = {"lastmove_certificate",
 /// Of the argument guy-smith alone.
 constexpr const char* mask_names[] = {"mask", "mask_by_parity"};
 
+/// Of the argument quotient, all of them.
+constexpr const char* quotient_names[] = {"lastmove_certificate",
+                                          "rules",
+                                          "argument",
+                                          "order",
+                                          "generators",
+                                          "products",
+                                          "p_portion",
+                                          "phi",
+                                          "preperiod",
+                                          "period"};
+constexpr std::string_view quotient_argument = "quotient";
+
 template <std::size_t N>
 bool is_one_of(const char* const (&names)[N], std::string_view name) {
   return std::find(std::begin(names), std::end(names), name) != std::end(names);
@@ -48,18 +62,53 @@ PeriodArgument read_argument(std::string_view text) {
        {PeriodArgument::state_recurrence, PeriodArgument::guy_smith, PeriodArgument::values}) {
     if (text == to_string(argument)) return argument;
   }
-  fail("expected 'state-recurrence', 'guy-smith' or 'values' in 'argument'");
+  fail("expected 'state-recurrence', 'guy-smith', 'values' or 'quotient' in 'argument'");
 }
 
 std::string crc32_text(std::uint32_t crc) { return fmt::format("{:08x}", crc); }
 
+template <std::size_t N>
+void require_fields(const CertificateFields& fields, const char* const (&names)[N]) {
+  for (const char* name : names) {
+    if (!fields.contains(name)) fail(fmt::format("the field '{}' is missing", name));
+  }
+}
+
+bool is_of_quotient(const CertificateFields& fields) {
+  const auto argument = fields.find("argument");
+  return argument != fields.end() && argument->second == quotient_argument;
+}
+
+/// Whether the fields are those of the argument.
+void check_names(const CertificateFields& fields) {
+  if (is_of_quotient(fields)) {
+    require_fields(fields, quotient_names);
+    for (const auto& [name, value] : fields) {
+      if (is_one_of(quotient_names, name)) continue;
+      fail(fmt::format("the field '{}' is not for the argument quotient", name));
+    }
+    return;
+  }
+  require_fields(fields, field_names);
+  const bool with_mask = read_argument(fields.at("argument")) == PeriodArgument::guy_smith;
+  for (const auto& [name, value] : fields) {
+    if (is_one_of(field_names, name) || is_one_of(mask_names, name)) continue;
+    fail(fmt::format("the field '{}' is for the argument quotient", name));
+  }
+  for (const char* name : mask_names) {
+    if (fields.contains(name) == with_mask) continue;
+    fail(fmt::format("the field '{}' {}", name,
+                     with_mask ? "is missing" : "is for the argument guy-smith"));
+  }
+}
+
 /// The text as an object of strings with the fields of a certificate and no others; rejects
 /// anything else while parsing.
-std::map<std::string, std::string> read_fields(std::string_view text) {
+CertificateFields read_fields(std::string_view text) {
   if (text.size() > max_bytes) fail("it is too large");
   // The parser would take this for the end of the text.
   if (text.find('\0') != std::string_view::npos) fail("it is not JSON: it holds a zero byte");
-  std::map<std::string, std::string> fields;
+  CertificateFields fields;
   std::string key;
   const auto read = [&](int depth, nlohmann::json::parse_event_t event, nlohmann::json& part) {
     using Event = nlohmann::json::parse_event_t;
@@ -67,7 +116,8 @@ std::map<std::string, std::string> read_fields(std::string_view text) {
     if (nested) fail("expected one object of strings, with nothing nested in it");
     if (event == Event::key) {
       key = part.get<std::string>();
-      if (!is_one_of(field_names, key) && !is_one_of(mask_names, key)) {
+      if (!is_one_of(field_names, key) && !is_one_of(mask_names, key) &&
+          !is_one_of(quotient_names, key)) {
         constexpr std::size_t most_shown = 40;
         fail(fmt::format("there is no field '{}'", key.substr(0, most_shown)));
       }
@@ -86,15 +136,7 @@ std::map<std::string, std::string> read_fields(std::string_view text) {
   } catch (const nlohmann::json::exception&) {
     fail("it is not JSON, or is cut short");
   }
-  for (const char* name : field_names) {
-    if (!fields.contains(name)) fail(fmt::format("the field '{}' is missing", name));
-  }
-  const bool with_mask = read_argument(fields["argument"]) == PeriodArgument::guy_smith;
-  for (const char* name : mask_names) {
-    if (fields.contains(name) == with_mask) continue;
-    fail(fmt::format("the field '{}' {}", name,
-                     with_mask ? "is missing" : "is for the argument guy-smith"));
-  }
+  check_names(fields);
   return fields;
 }
 
@@ -156,11 +198,11 @@ std::string certificate_to_text(const Certificate& certificate) {
   return json.dump(2) + "\n";
 }
 
-Certificate certificate_from_text(std::string_view text) {
-  const std::map<std::string, std::string> fields = read_fields(text);
+namespace {
+
+Certificate period_certificate(const CertificateFields& fields) {
   const auto number = [&fields](const char* name) { return read_number(name, fields.at(name)); };
 
-  if (fields.at("lastmove_certificate") != format_name) fail("its version is not 1");
   const std::optional<Sequence> sequence = sequence_named(fields.at("sequence"));
   if (!sequence) fail("expected 'outcome', 'nim-value' or 'value' in 'sequence'");
   Certificate certificate;
@@ -183,6 +225,21 @@ Certificate certificate_from_text(std::string_view text) {
   }
   certificate.crc32 = read_crc32(fields.at("crc32"));
   return certificate;
+}
+
+}  // namespace
+
+AnyCertificate any_certificate_from_text(std::string_view text) {
+  const CertificateFields fields = read_fields(text);
+  if (fields.at("lastmove_certificate") != format_name) fail("its version is not 1");
+  if (is_of_quotient(fields)) return quotient_certificate_of(fields);
+  return period_certificate(fields);
+}
+
+Certificate certificate_from_text(std::string_view text) {
+  AnyCertificate read = any_certificate_from_text(text);
+  if (auto* const certificate = std::get_if<Certificate>(&read)) return std::move(*certificate);
+  fail("expected that of a period, not of a misere quotient");
 }
 
 }  // namespace lastmove
