@@ -47,6 +47,7 @@ QUOTIENT = ["lastmove_certificate", "rules", "argument", "order", "generators", 
 QUOTIENT_NUMBERS = ["order", "generators", "preperiod", "period"]
 MAX_ORDER = 3000
 MAX_KINDS = 200_000
+MAX_QUOTIENT_LOOKS = 100_000_000
 
 
 class Fails(Exception):
@@ -576,8 +577,8 @@ class Quotient:
 
     def look(self, often):
         self.looks += often
-        if self.looks > MAX_LOOKS:
-            raise OutOfReach(f"the check took {MAX_LOOKS} looks")
+        if self.looks > MAX_QUOTIENT_LOOKS:
+            raise OutOfReach(f"the check took {MAX_QUOTIENT_LOOKS} looks")
 
     def is_lost(self, x):
         return self.lost >> x & 1

@@ -109,4 +109,24 @@ QuotientCertificate make_certificate(const MisereQuotient& quotient);
 CertificateCheck check_certificate(const QuotientCertificate& certificate,
                                    const Limits& limits = {});
 
+/// The genus of each heap from 0 on: its nim-value and, raised, the misere nim-values of the heap
+/// beside 0, 1, 2, ... heaps of 2 counters of Nim (Conway 1976; Berlekamp, Conway and Guy, Winning
+/// Ways, chapter 13).
+struct GenusSequence {
+  std::string rules;
+  std::size_t games = 1;  ///< side by side
+  /// Of heap n of game i at n * games + i: "4^146", of which the last two digits go on in turn;
+  /// "2^2" for 2^20 of a tame heap, and "2" for one that equals a heap of Nim.
+  std::vector<std::string> genera;
+  /// The limit that was reached before limits.heaps; empty if none was.
+  std::string limit;
+};
+
+/// The heaps examined where limits.heaps allows more.
+inline constexpr Heap most_genus_heaps = 200;
+
+/// From the definition, by all sums that can be reached. Throws Error of kind bad_input as
+/// find_quotient does.
+GenusSequence find_genera(const Ruleset& rules, const Limits& limits = {});
+
 }  // namespace lastmove

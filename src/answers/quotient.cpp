@@ -17,6 +17,7 @@
 #include "games/model/rules_work.h"
 #include "games/model/unreachable.h"
 #include "games/model/work_meter.h"
+#include "methods/quotients/genus.h"
 #include "methods/quotients/quotient_proof.h"
 #include "methods/quotients/quotient_search.h"
 #include "methods/quotients/quotient_words.h"
@@ -153,6 +154,32 @@ MisereQuotient find_quotient(const Ruleset& rules, const Limits& limits) {
   const std::string fault = RulePieces::fault_of(rules);
   if (!fault.empty()) throw Error(Error::Kind::bad_input, fault);
   return QuotientQuestion(rules, limits).answer();
+}
+
+GenusSequence find_genera(const Ruleset& rules, const Limits& limits) {
+  const RulesWork::Bound bound(limits.work);
+  const std::string fault = RulePieces::fault_of(rules);
+  if (!fault.empty()) throw Error(Error::Kind::bad_input, fault);
+  const RulePieces source(rules);
+  GenusSequence found = {rules.text(), source.games(), {}, ""};
+  Pieces pieces;
+  WorkMeter work(limits);
+  Genera genera(pieces, work, limits.memory);
+  try {
+    for (Heap n = 0; n <= std::min<Heap>(limits.heaps, most_genus_heaps); ++n) {
+      tell_reached(limits, n);
+      for (std::size_t game = 0; game < source.games(); ++game) {
+        pieces.options.push_back(source.options(n, game, limits));
+        const auto piece = static_cast<std::uint32_t>(pieces.options.size() - 1);
+        found.genera.push_back(genera.text({piece}));
+      }
+    }
+  } catch (const Error& error) {
+    if (error.kind() != Error::Kind::limit) throw;
+    found.limit = error.what();
+  }
+  found.genera.resize(found.genera.size() / found.games * found.games);
+  return found;
 }
 
 }  // namespace lastmove

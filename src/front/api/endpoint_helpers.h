@@ -91,6 +91,7 @@ Question ask_certificate(const Request& request, const ServeLimits& limits);
 Question ask_map(const Request& request, const ServeLimits& limits);
 Question ask_game(const Request& request, const ServeLimits& limits);
 Question ask_deal(const Request& request, const ServeLimits& limits);
+Question ask_quotient(const Request& request, const ServeLimits& limits);
 Question ask_value(const Request& request, const ServeLimits& limits);
 Question ask_secret(const Request& request, const ServeLimits& limits);
 Question ask_puzzle(const Request& request, const ServeLimits& limits);

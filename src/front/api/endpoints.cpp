@@ -281,6 +281,8 @@ std::span<const Endpoint> endpoints() {
       {"/api/v1/solve", "POST", ask_solution},
       {"/api/v1/value", "GET", ask_value},
       {"/api/v1/value", "POST", ask_value},
+      {"/api/v1/quotient", "GET", ask_quotient},
+      {"/api/v1/quotient", "POST", ask_quotient},
       {"/api/v1/secret", "GET", ask_secret},
       {"/api/v1/secret", "POST", ask_secret},
       {"/api/v1/table", "GET", ask_table},

@@ -20,10 +20,15 @@ namespace lastmove {
 namespace {
 
 enum class QuotientFormat { text, json };
+enum class QuotientAsked { quotient, genus };
+
+/// Heaps whose genus is told unless others are asked for.
+constexpr Heap usual_genus_heaps = 20;
 
 struct QuotientArguments {
   std::string rules;
   std::vector<std::string> bindings;
+  QuotientAsked of = QuotientAsked::quotient;
   QuotientTold told;
   QuotientFormat format = QuotientFormat::text;
   std::string certificate;
@@ -47,10 +52,19 @@ int run_quotient(QuotientArguments& asked) {
   Progress progress("heaps");
   Limits limits = asked.limits;
   limits.monitor = &progress;
+  const bool as_json = asked.format == QuotientFormat::json;
+  if (asked.of == QuotientAsked::genus) {
+    if (limits.heaps == UINT64_MAX) limits.heaps = usual_genus_heaps;
+    const GenusSequence genera = find_genera(*rules, limits);
+    progress.wipe();
+    output.write(as_json ? genera_as_json(genera) : genera_as_text(genera));
+    output.commit();
+    return genera.limit.empty() ? exit_done : exit_limit;
+  }
   const MisereQuotient quotient = find_quotient(*rules, limits);
   progress.wipe();
-  output.write(asked.format == QuotientFormat::json ? quotient_as_json(quotient, asked.told)
-                                                    : quotient_as_text(quotient, asked.told));
+  output.write(as_json ? quotient_as_json(quotient, asked.told)
+                       : quotient_as_text(quotient, asked.told));
   output.commit();
   if (!asked.certificate.empty()) {
     Output proof(asked.certificate);
@@ -73,7 +87,11 @@ Command quotient_command() {
           "The misere quotient of sums of heaps: which sums no other tells apart, and which of\n"
           "these elements are lost for the player to move.",
       .arguments = {rules_argument(asked->rules), value_arguments(asked->bindings)},
-      .options = {heaps, flag("--table", asked->told.table, "tell all products of two elements"),
+      .options = {heaps,
+                  choice("--of", "WHAT", asked->of,
+                         {{"quotient", QuotientAsked::quotient}, {"genus", QuotientAsked::genus}},
+                         "quotient, or the genus of each heap, up to 20 without --heaps"),
+                  flag("--table", asked->told.table, "tell all products of two elements"),
                   choice("--format", "FORMAT", asked->format,
                          {{"text", QuotientFormat::text}, {"json", QuotientFormat::json}},
                          "text or json"),

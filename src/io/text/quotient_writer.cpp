@@ -122,6 +122,14 @@ std::string phi_text(const MisereQuotient& quotient, std::size_t game) {
          lines_of(words);
 }
 
+std::vector<std::string> genera_of(const GenusSequence& sequence, std::size_t game) {
+  std::vector<std::string> genera;
+  for (std::size_t i = game; i < sequence.genera.size(); i += sequence.games) {
+    genera.push_back(sequence.genera[i]);
+  }
+  return genera;
+}
+
 }  // namespace
 
 std::string quotient_as_text(const MisereQuotient& quotient, const QuotientTold& told) {
@@ -191,6 +199,31 @@ std::string quotient_as_json(const MisereQuotient& quotient, const QuotientTold&
       json["products"].push_back(std::move(numbers));
     }
   }
+  return json.dump(2) + "\n";
+}
+
+std::string genera_as_text(const GenusSequence& sequence) {
+  std::string text = sequence.rules + "   genus\n";
+  for (std::size_t game = 0; game < sequence.games; ++game) {
+    text += sequence.games == 1 ? "\nFrom heap 0 on:\n"
+                                : fmt::format("\nGame {}, from heap 0 on:\n", game + 1);
+    text += lines_of(genera_of(sequence, game));
+  }
+  if (!sequence.limit.empty()) text += "\nFurther, " + sequence.limit + ".\n";
+  return text;
+}
+
+std::string genera_as_json(const GenusSequence& sequence) {
+  Json json;
+  json["rules"] = sequence.rules;
+  if (sequence.games == 1) {
+    json["genus"] = genera_of(sequence, 0);
+  } else {
+    for (std::size_t game = 0; game < sequence.games; ++game) {
+      json["genus"].push_back(genera_of(sequence, game));
+    }
+  }
+  json["limit"] = sequence.limit.empty() ? Json() : Json(sequence.limit);
   return json.dump(2) + "\n";
 }
 

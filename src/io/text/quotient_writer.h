@@ -16,4 +16,7 @@ std::string quotient_as_text(const MisereQuotient& quotient, const QuotientTold&
 /// As docs/formats.md has it.
 std::string quotient_as_json(const MisereQuotient& quotient, const QuotientTold& told);
 
+std::string genera_as_text(const GenusSequence& sequence);
+std::string genera_as_json(const GenusSequence& sequence);
+
 }  // namespace lastmove

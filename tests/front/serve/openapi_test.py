@@ -35,6 +35,9 @@ ASKED = {
     "value": [{"expression": "{1|0} + ^"}, {"expression": "^ || *"}, {"expression": "3/4"},
               {"rules": "zone(a|5)", "let": "a=3", "position": "12"}, {"rules": "kayles", "position": "3+5"},
               {"expression": "{3||2|1}", "format": "svg"}],
+    "quotient": [{"rules": "kayles"}, {"rules": "subtraction(a)", "let": "a=2", "table": "yes"},
+                 {"rules": "nim & kayles", "heaps": "4"},
+                 {"rules": "kayles", "of": "genus", "heaps": "12"}, {"rules": "octal(0.123) misere", "format": "certificate"}],
     "secret": [{"rules": "subtraction(a,3)", "let": "a=1", "position": "21"}, {"rules": "zone(3|5)", "position": "47"},
                {"rules": "subtraction(1,3,4)", "position": "1000000"}, {"rules": "nim", "position": "3+5+7"},
                {"rules": "kayles", "position": "10"}, {"rules": "ends", "position": "WLWLL"},
@@ -143,10 +146,10 @@ BODIES = {
 # The same questions with a graph in the body.
 WITH_GRAPH = {"game": {}, "parse": {"position": "b"}, "solve": {"position": "b"}, "secret": {"position": "b"}, "value": {"position": "b"}, "table": {"range": "0..2"},
               "deal": {"range": "0..2"}, "tree": {"position": "b"}, "compare": {"with": "graph(g)", "range": "0..2"},
-              "audit": {"strategy": "perfect", "range": "0..2"}}
+              "audit": {"strategy": "perfect", "range": "0..2"}, "quotient": {"rules": "kayles"}}
 GRAPH = {"graphs": {"g": "from,to\na,b\nb,a\nb,c\n"}, "scripts": {"g.lua": ""}}
 for name, parameters in WITH_GRAPH.items():
-    ASKED[name + "_graph"] = [*ASKED[name], dict(parameters, rules="graph(g)")]
+    ASKED[name + "_graph"] = [*ASKED[name], {"rules": "graph(g)", **parameters}]
     BODIES[name + "_graph"] = {"good": GRAPH, "others": [], "limit": GRAPH, "heavy": GRAPH}
 
 # What is answered where not 200 is.
@@ -164,7 +167,7 @@ def resolved(part):
 KINDS = {"object": dict, "array": list, "string": str, "boolean": bool, "integer": int,
          "null": type(None)}
 KNOWN = {"type", "properties", "required", "additionalProperties", "items", "enum", "pattern",
-         "minimum", "description", "$ref"}
+         "minimum", "maximum", "description", "anyOf", "$ref"}
 
 
 def faults(value, schema, place="$"):
@@ -172,6 +175,11 @@ def faults(value, schema, place="$"):
     schema = resolved(schema)
     if unknown := set(schema) - KNOWN:
         yield f"{place}: this test does not know {unknown}"
+    if "anyOf" in schema:
+        found = [list(faults(value, one, place)) for one in schema["anyOf"]]
+        if all(found):
+            yield from min(found, key=len)
+        return
     kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
     if not any(type(value) is KINDS[kind] for kind in kinds):
         yield f"{place}: {value!r} is no {schema['type']}"
@@ -422,6 +430,7 @@ class OpenApi(unittest.TestCase):
             heavy = {"solve": {"rules": "subtraction(1,2)", "position": "100000"},
                      "secret": {"rules": "nim", "position": "3+5"},
                      "value": {"rules": "zone(3|5)", "position": "100000"},
+                     "quotient": {"rules": "kayles"},
                      "deal": {"rules": "ends", "range": "300"},
                      "puzzle": {"date": "2026-11-24"},
                      "tree": {"rules": "nim", "position": "6"},
@@ -437,6 +446,7 @@ class OpenApi(unittest.TestCase):
             heavy = {"solve": {"rules": "subtraction(1,2)", "position": "50000000"},
                      "secret": {"rules": "subtraction(50,200,601,801)", "position": "9"},
                      "value": {"rules": "zone(3|5)", "position": "1000000"},
+                     "quotient": {"rules": "octal(0.07)"},
                      "tree": {"rules": "subtraction(1,2)", "position": "50000000", "depth": "1"},
                      "map": {"rules": "wythoff", "range": "0..1999", "of": "nim-value"},
                      "audit": {"strategy": "greedy", "rules": "nim", "range": "1..10000000"},

@@ -81,13 +81,13 @@ TEST(PublishedQuotients, AreFoundAndProved) {
 
 TEST(PublishedQuotients, KaylesHasItsWords) {
   const MisereQuotient kayles = quotient_of("kayles");
-  const std::vector<std::string> published = {"1",   "a",   "b",  "ab", "a",    "c",   "ab", "b",
-                                              "abb", "d",   "b",  "bc", "e",    "abb", "b",  "abc",
-                                              "abb", "dde", "ab", "b",  "ade",  "bbc", "bc", "abc",
-                                              "bbc", "f",   "b",  "g",  "abbc", "bbc", "abc"};
+  const std::vector<std::string> known_values = {
+      "1",  "a",   "b",   "ab", "a",   "c",   "ab",   "b",   "abb", "d",   "b",
+      "bc", "e",   "abb", "b",  "abc", "abb", "dde",  "ab",  "b",   "ade", "bbc",
+      "bc", "abc", "bbc", "f",  "b",   "g",   "abbc", "bbc", "abc"};
   std::vector<std::string> words = phi_words(kayles);
-  words.resize(published.size());
-  EXPECT_EQ(words, published);
+  words.resize(known_values.size());
+  EXPECT_EQ(words, known_values);
   std::vector<std::string> lost;
   for (std::uint32_t x = 0; x < kayles.order(); ++x) {
     if (kayles.in_p[x] != 0) lost.push_back(kayles.word(x));
@@ -97,11 +97,11 @@ TEST(PublishedQuotients, KaylesHasItsWords) {
 }
 
 TEST(PublishedQuotients, DawsonsKaylesIsAsPublishedToHeap33) {
-  const std::map<Heap, std::pair<std::size_t, std::size_t>> published = {
+  const std::map<Heap, std::pair<std::size_t, std::size_t>> known_values = {
       {2, {2, 1}},     {3, {2, 1}},     {4, {6, 2}},     {9, {6, 2}},     {10, {12, 3}},
       {13, {12, 3}},   {14, {24, 5}},   {24, {24, 5}},   {25, {144, 23}}, {27, {176, 28}},
       {30, {360, 65}}, {31, {520, 89}}, {32, {552, 93}}, {33, {638, 109}}};
-  for (const auto& [heap, sizes] : published) {
+  for (const auto& [heap, sizes] : known_values) {
     if (sanitized && heap > 27) break;
     SCOPED_TRACE(heap);
     Limits limits;

@@ -1,0 +1,177 @@
+#include "methods/quotients/genus.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "games/model/cost.h"
+
+namespace lastmove {
+
+namespace {
+
+constexpr std::uint64_t bytes_of_genus = 400;
+constexpr std::uint64_t work_of_genus = 2000;
+
+std::uint32_t least_not_in(const std::set<std::uint32_t>& values) {
+  std::uint32_t least = 0;
+  while (values.contains(least)) ++least;
+  return least;
+}
+
+/// Where misere nim-values begin to be x and x xor 2 in turn.
+std::size_t alternate_from(const std::vector<std::uint32_t>& values) {
+  std::size_t begin = values.size() - 1;
+  while (begin > 0 && values[begin - 1] == (values[begin] ^ 2)) --begin;
+  return begin;
+}
+
+std::string digit_text(std::uint32_t value) {
+  constexpr std::uint32_t ten = 10;
+  return value < ten ? fmt::to_string(value) : fmt::format("({})", value);
+}
+
+}  // namespace
+
+std::vector<Pieces::Sum> Genera::options_of(const Pieces::Sum& sum) const {
+  std::vector<Pieces::Sum> options;
+  for (std::size_t i = 0; i < sum.size(); ++i) {
+    if (i > 0 && sum[i] == sum[i - 1]) continue;
+    for (const Pieces::Sum& left : pieces_.options[sum[i]]) {
+      Pieces::Sum option;
+      // Pieces without a move are left out, so that fewer sums differ.
+      for (const std::uint32_t piece : left) {
+        if (!pieces_.options[piece].empty()) option.push_back(piece);
+      }
+      for (std::size_t j = 0; j < sum.size(); ++j) {
+        if (j != i) option.push_back(sum[j]);
+      }
+      std::sort(option.begin(), option.end());
+      options.push_back(std::move(option));
+    }
+  }
+  std::sort(options.begin(), options.end());
+  options.erase(std::unique(options.begin(), options.end()), options.end());
+  return options;
+}
+
+const Genera::Genus& Genera::of(const Pieces::Sum& sum) {
+  std::vector<Pieces::Sum> waiting = {sum};
+  while (!waiting.empty()) {
+    const Pieces::Sum next = waiting.back();
+    if (known_.contains(next)) {
+      waiting.pop_back();
+      continue;
+    }
+    const std::size_t before = waiting.size();
+    for (Pieces::Sum& option : options_of(next)) {
+      if (!known_.contains(option)) waiting.push_back(std::move(option));
+    }
+    if (waiting.size() > before) continue;
+    find(next);
+    waiting.pop_back();
+  }
+  return known_.at(sum);
+}
+
+/// REQUIRES: its options are known.
+void Genera::find(const Pieces::Sum& sum) {
+  Genus genus;
+  genus.options = options_of(sum);
+  work_.spend(work_of_genus + genus.options.size() * (kept + sum.size()) * 4,
+              [this] { return fmt::format("the genus of {} sums is known", known_.size()); });
+  check_memory((known_.size() + 1) * bytes_of_genus, "the genus of all sums", {.memory = memory_});
+  std::set<std::uint32_t> normal;
+  for (const Pieces::Sum& option : genus.options) normal.insert(known_.at(option).normal);
+  genus.normal = least_not_in(normal);
+  for (std::size_t twos = 0; twos < kept; ++twos) {
+    std::set<std::uint32_t> misere;
+    for (const Pieces::Sum& option : genus.options) {
+      misere.insert(known_.at(option).misere[twos]);
+    }
+    if (twos > 0) {
+      // A heap of 2 becomes 0 or 1, which adds 1 to the misere nim-value modulo 2.
+      misere.insert(genus.misere.back());
+      misere.insert(genus.misere.back() ^ 1);
+    }
+    const bool is_over = twos == 0 && genus.options.empty();
+    genus.misere.push_back(is_over ? 1 : least_not_in(misere));
+  }
+  find_nimber(genus);
+  find_tame(genus);
+  known_.emplace(sum, std::move(genus));
+}
+
+/// It equals n if its options have all smaller ones among them, and every other one has an option
+/// that equals n again; and if n is 0, the player to move wins (Conway 1976, Theorem 74).
+void Genera::find_nimber(Genus& genus) const {
+  const std::uint32_t n = genus.normal;
+  if (n == 0 && genus.misere.front() == 0) return;
+  std::set<std::uint32_t> smaller;
+  for (const Pieces::Sum& option : genus.options) {
+    const Genus& of_option = known_.at(option);
+    if (of_option.nimber < n) {
+      smaller.insert(of_option.nimber);
+      continue;
+    }
+    const bool comes_back =
+        std::any_of(of_option.options.begin(), of_option.options.end(),
+                    [&](const Pieces::Sum& back) { return known_.at(back).nimber == n; });
+    if (!comes_back) return;
+  }
+  if (smaller.size() == n) genus.nimber = n;
+}
+
+bool Genera::reverts(const Genus& option, const Genus& to) const {
+  return std::any_of(option.options.begin(), option.options.end(), [&](const Pieces::Sum& back) {
+    const Genus& genus = known_.at(back);
+    return genus.tame && genus.same_values(to);
+  });
+}
+
+/// It is tame if its genus is that of a sum of heaps of Nim, the tame options alone give the same,
+/// and each other option has a tame one with that genus again.
+void Genera::find_tame(Genus& genus) const {
+  const std::uint32_t g = genus.normal;
+  const std::vector<std::uint32_t>& misere = genus.misere;
+  const bool firm = misere[0] == g && alternate_from(misere) == 0;
+  const bool fickle = g < 2 && misere[0] == (g ^ 1) && misere[1] == (g ^ 2) && misere[2] == g &&
+                      alternate_from(misere) <= 1;
+  if (!firm && !fickle) return;
+  std::set<std::uint32_t> normal;
+  std::set<std::uint32_t> first;
+  for (const Pieces::Sum& option : genus.options) {
+    const Genus& of_option = known_.at(option);
+    if (of_option.tame) {
+      normal.insert(of_option.normal);
+      first.insert(of_option.misere.front());
+    } else if (!reverts(of_option, genus)) {
+      return;
+    }
+  }
+  const bool is_over = genus.options.empty();
+  genus.tame = is_over || (least_not_in(normal) == g &&
+                           (least_not_in(first) == misere.front() || first.empty()));
+}
+
+std::string Genera::text(const Pieces::Sum& sum) {
+  Pieces::Sum with_moves;
+  for (const std::uint32_t piece : sum) {
+    if (!pieces_.options[piece].empty()) with_moves.push_back(piece);
+  }
+  std::sort(with_moves.begin(), with_moves.end());
+  const Genus& genus = of(with_moves);
+  std::string text = digit_text(genus.normal);
+  if (genus.nimber != none) return text;
+  text += "^" + digit_text(genus.misere.front());
+  if (genus.tame) return text;
+  const std::size_t last = alternate_from(genus.misere) + 1;
+  for (std::size_t i = 1; i <= last && i < genus.misere.size(); ++i) {
+    text += digit_text(genus.misere[i]);
+  }
+  return text;
+}
+
+}  // namespace lastmove

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "games/model/work_meter.h"
+#include "methods/quotients/pieces.h"
+
+namespace lastmove {
+
+/// The genus of sums of pieces (Conway, On Numbers and Games, chapter 12; Berlekamp, Conway and
+/// Guy, Winning Ways, chapter 13): the nim-value g, and the misere nim-values g0 g1 g2 ... of the
+/// sum beside 0, 1, 2, ... heaps of 2 counters of Nim. From some place on they are x and x xor 2 in
+/// turn. The misere nim-value of a position is 1 where there is no move, otherwise the least that
+/// no option has.
+///
+/// From the definition: the genus of every sum that can be reached is kept. Time and memory: those
+/// sums and their options, 32 values for each.
+class Genera {
+ public:
+  /// REQUIRES: both outlive it. `pieces` may grow.
+  Genera(const Pieces& pieces, WorkMeter& work, std::uint64_t memory)
+      : pieces_(pieces), work_(work), memory_(memory) {}
+
+  /// As Winning Ways writes it, "4^146". A sum equal to a heap of n counters of Nim is n. A tame
+  /// one has the first misere nim-value alone, "0^0" for 0^02 and "2^2" for 2^20. Throws Error of
+  /// kind `limit`.
+  std::string text(const Pieces::Sum& sum);
+
+ private:
+  /// How many misere nim-values are kept; at the end they have to alternate.
+  static constexpr std::size_t kept = 24;
+  static constexpr std::uint32_t none = UINT32_MAX;
+
+  struct Genus {
+    std::uint32_t normal = 0;
+    std::vector<std::uint32_t> misere;
+    std::uint32_t nimber = none;  ///< the heap of Nim that it equals
+    bool tame = false;
+    std::vector<Pieces::Sum> options;
+
+    bool same_values(const Genus& other) const {
+      return normal == other.normal && misere == other.misere;
+    }
+  };
+
+  const Genus& of(const Pieces::Sum& sum);
+  void find(const Pieces::Sum& sum);
+  std::vector<Pieces::Sum> options_of(const Pieces::Sum& sum) const;
+  bool reverts(const Genus& option, const Genus& to) const;
+  void find_nimber(Genus& genus) const;
+  void find_tame(Genus& genus) const;
+
+  const Pieces& pieces_;
+  WorkMeter& work_;
+  const std::uint64_t memory_;
+  std::map<Pieces::Sum, Genus> known_;
+};
+
+}  // namespace lastmove
