@@ -64,5 +64,8 @@ void print_values(const Rates& reporter);
 // Who wins boards.
 void register_boards();
 void print_boards(const Rates& reporter);
+// Misere quotients.
+void register_quotients();
+void print_quotients(const Rates& reporter);
 
 }  // namespace lastmove

@@ -184,6 +184,7 @@ int main(int argc, char** argv) {
   lastmove::register_sets();
   lastmove::register_values();
   lastmove::register_boards();
+  lastmove::register_quotients();
   lastmove::Rates reporter;
   benchmark::RunSpecifiedBenchmarks(&reporter);
   lastmove::print_ratios(reporter);
@@ -198,4 +199,5 @@ int main(int argc, char** argv) {
   lastmove::print_sets(reporter);
   lastmove::print_values(reporter);
   lastmove::print_boards(reporter);
+  lastmove::print_quotients(reporter);
 }

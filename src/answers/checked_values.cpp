@@ -72,7 +72,7 @@ std::vector<std::uint32_t> checked_values(const Ruleset& rules, Heap floor, std:
         options[index(player)].push_back(numbers[single<Heap>(move.to) - floor]);
       }
       auto& own = options[index(player)];
-      std::ranges::sort(own);
+      std::sort(own.begin(), own.end());
       own.erase(std::unique(own.begin(), own.end()), own.end());
     }
     numbers.push_back(met.number(options[0], options[1]));

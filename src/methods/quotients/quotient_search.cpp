@@ -22,6 +22,22 @@ Exponents product_of(const Exponents& a, const Exponents& b) {
   return product;
 }
 
+/// What an element takes, apart from its products.
+constexpr std::uint64_t bytes_of_element = 250;
+
+std::string elements_so_far(std::size_t order) {
+  return fmt::format("the search for a misere quotient has reached {} elements", order);
+}
+
+/// The least i for which x^(i + 2) is x^i. REQUIRES: the powers come to alternate.
+std::size_t index_of(const WordMonoid& monoid, const Exponents& word) {
+  std::vector<Element> powers = {0, monoid.by_word(0, word)};
+  do {
+    powers.push_back(monoid.by_word(powers.back(), word));
+  } while (powers.back() != powers[powers.size() - 3]);
+  return powers.size() - 3;
+}
+
 /// Ascending, each once.
 void make_set(std::vector<Element>& elements) {
   std::sort(elements.begin(), elements.end());
@@ -56,9 +72,7 @@ std::vector<Element> QuotientSearch::values_of_options(const Found& in, std::uin
 std::optional<Element> QuotientSearch::element_like(const Found& in,
                                                     const std::vector<Element>& options) {
   const std::size_t order = in.monoid.order();
-  work_.spend(order * (options.size() + 4), [&] {
-    return fmt::format("the search for a misere quotient has reached {} elements", order);
-  });
+  work_.spend(order * (options.size() + 4), [&] { return elements_so_far(order); });
   const std::vector<Element>& product = *in.product;
   std::vector<std::uint8_t> lost(order);
   for (Element y = 0; y < order; ++y) {
@@ -71,7 +85,7 @@ std::optional<Element> QuotientSearch::element_like(const Found& in,
   for (Element x = 0; x < order; ++x) {
     Element y = 0;
     while (y < order && in.in_p[product[x * order + y]] == lost[y]) ++y;
-    work_.spend(y + 1, [] { return std::string("the search for a misere quotient"); });
+    work_.spend(y + 1, [&] { return elements_so_far(order); });
     if (y == order) return x;
   }
   return std::nullopt;
@@ -105,7 +119,7 @@ std::vector<Exponents> QuotientSearch::words_of_options(std::uint32_t piece) con
 }
 
 void QuotientSearch::grow(std::uint32_t piece) {
-  Finer finer = {with_powers(found_.monoid, words_of_options(piece), first_index), {}};
+  Finer finer = {cover_of(found_.monoid, piece, first_index), {}};
   generators_.push_back(piece);
   words_[piece].assign(generators_.size(), 0);
   words_[piece].back() = 1;
@@ -130,10 +144,9 @@ QuotientSearch::Found QuotientSearch::reduced(Finer& finer) {
   found.monoid = merged(finer.monoid, labels, finer.class_of, work_);
   const std::size_t order = found.monoid.order();
   check_memory(saturating_product(order * order, 8), "the products of a misere quotient", limits_);
-  work_.spend(order * order, [] { return std::string("the products of a misere quotient"); });
   found.in_p.resize(order);
   for (std::size_t x = 0; x < lost.size(); ++x) found.in_p[finer.class_of[x]] = lost[x];
-  found.product = std::make_unique<std::vector<Element>>(product_table(found.monoid));
+  found.product = std::make_unique<std::vector<Element>>(product_table(found.monoid, work_));
   for (const Exponents& word : words_) found.phi.push_back(found.monoid.by_word(0, word));
   return found;
 }
@@ -159,7 +172,8 @@ std::optional<Exponents> QuotientSearch::least_wrong(Found& in) {
   }
   for (std::uint32_t piece = 0; piece < count; ++piece) {
     const std::vector<Element> options = values_of_options(in, piece);
-    work_.spend(in.monoid.order() * (options.size() + 1), [] { return std::string("search"); });
+    work_.spend(in.monoid.order() * (options.size() + 1),
+                [&] { return elements_so_far(in.monoid.order()); });
     const auto others = in.outcomes->won_twice(in.phi[piece], options);
     if (!others) continue;
     Exponents sum(count);
@@ -216,60 +230,72 @@ std::vector<Element> QuotientSearch::values_besides(const Found& in,
   return values;
 }
 
-void QuotientSearch::refine(Finer& finer, const Found& tried, const WrongStep& step) {
-  const WordMonoid& before = finer.monoid;
+/// The word in the generators of a monoid that its next one is made of: `g` counts those that it
+/// will have.
+Exponents QuotientSearch::letter(const WordMonoid& before, const WrongStep& step,
+                                 std::size_t g) const {
+  if (step.piece && g == step.generator) return words_[*step.piece];
+  Exponents word(before.generators);
+  word[step.piece && g > step.generator ? g - 1 : g] = 1;
+  return word;
+}
+
+WordMonoid QuotientSearch::cover_of(const WordMonoid& layer, std::uint32_t generator,
+                                    std::size_t index) {
+  const std::uint64_t elements = saturating_product(layer.order(), index + 2);
+  check_memory(saturating_product(elements, bytes_of_element + 8 * layer.generators),
+               "the search for a misere quotient", limits_);
+  return with_powers(layer, words_of_options(generator), static_cast<std::uint16_t>(index), work_);
+}
+
+/// What an element of the cover was in the monoid before, and whether it is lost beside the rest of
+/// the sum that was told wrongly.
+std::vector<std::uint32_t> QuotientSearch::labels_of(const WordMonoid& cover,
+                                                     const std::vector<Element>& were,
+                                                     const Finer& finer, const Found& tried,
+                                                     const WrongStep& step) {
   const std::vector<Element> besides = values_besides(tried, step.besides);
   const bool nothing_besides =
       std::all_of(step.besides.begin(), step.besides.end(), [](auto count) { return count == 0; });
-  const auto power_of = [&](std::size_t g) {
-    return step.piece && g == step.generator ? words_[*step.piece] : [&] {
-      Exponents word(before.generators);
-      word[step.piece && g > step.generator ? g - 1 : g] = 1;
-      return word;
-    }();
-  };
+  std::vector<std::uint8_t> won_besides(cover.order());
+  for (Element x = 0; x < cover.order(); ++x) {
+    work_.spend(besides.size() + 1, [&] { return elements_so_far(cover.order()); });
+    const Element* const row =
+        tried.product->data() + finer.class_of[were[x]] * tried.monoid.order();
+    won_besides[x] = std::any_of(besides.begin(), besides.end(),
+                                 [&](Element other) { return tried.in_p[row[other]] != 0; });
+  }
+  const std::vector<std::uint8_t> lost = lost_words(cover, won_besides, nothing_besides);
+  std::vector<std::uint32_t> labels(cover.order());
+  for (Element x = 0; x < cover.order(); ++x) labels[x] = 2 * were[x] + lost[x];
+  return labels;
+}
+
+void QuotientSearch::refine(Finer& finer, const Found& tried, const WrongStep& step) {
+  const WordMonoid& before = finer.monoid;
   std::vector<Exponents> letters;
   for (std::size_t g = 0; g < generators_.size() + (step.piece ? 1 : 0); ++g) {
-    letters.push_back(power_of(g));
+    letters.push_back(letter(before, step, g));
   }
   if (step.piece) insert_generator(*step.piece, step.generator);
   auto [layer, were] = first_generated(before, step.generator);
   for (std::size_t g = step.generator; g < generators_.size(); ++g) {
-    // The powers of the generator in `before`.
-    std::vector<Element> powers = {0};
-    std::size_t index = 0;
-    for (;;) {
-      powers.push_back(before.by_word(powers.back(), letters[g]));
-      if (powers.size() > 2 && powers.back() == powers[powers.size() - 3]) break;
-    }
-    index = powers.size() - 3;
+    std::size_t index = index_of(before, letters[g]);
     if (g == step.generator) {
       index = std::max({index, std::size_t{step.exponent} - 1,
                         step.piece ? std::size_t{first_index} : std::size_t{0}});
     }
-    WordMonoid cover =
-        with_powers(layer, words_of_options(generators_[g]), static_cast<std::uint16_t>(index));
+    const WordMonoid cover = cover_of(layer, generators_[g], index);
     std::vector<Element> were_in_cover(cover.order());
-    std::vector<std::uint8_t> won_besides(cover.order());
     for (Element x = 0; x < cover.order(); ++x) {
-      const std::uint16_t power = cover.words[x][g];
       Element was = were[x % layer.order()];
-      for (std::uint16_t i = 0; i < power; ++i) was = before.by_word(was, letters[g]);
+      for (std::uint16_t i = 0; i < cover.words[x][g]; ++i) was = before.by_word(was, letters[g]);
       were_in_cover[x] = was;
-      const Element value = finer.class_of[was];
-      won_besides[x] = std::any_of(besides.begin(), besides.end(), [&](Element other) {
-        return tried.in_p[(*tried.product)[value * tried.monoid.order() + other]] != 0;
-      });
     }
-    const std::vector<std::uint8_t> lost = lost_words(cover, won_besides, nothing_besides);
-    std::vector<std::uint32_t> labels(cover.order());
-    for (Element x = 0; x < cover.order(); ++x) labels[x] = 2 * were_in_cover[x] + lost[x];
     std::vector<Element> class_of;
-    layer = merged(cover, labels, class_of, work_);
+    layer = merged(cover, labels_of(cover, were_in_cover, finer, tried, step), class_of, work_);
     were.assign(layer.order(), 0);
-    for (Element x = static_cast<Element>(cover.order()); x-- > 0;) {
-      were[class_of[x]] = were_in_cover[x];
-    }
+    for (Element x = 0; x < cover.order(); ++x) were[class_of[x]] = were_in_cover[x];
   }
   finer.monoid = std::move(layer);
 }

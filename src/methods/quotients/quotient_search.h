@@ -17,15 +17,17 @@ namespace lastmove {
 /// 0705.2404; Siegel, Combinatorial Game Theory, chapter V).
 ///
 /// A new piece is first tried in the quotient that there is: its outcomes in sums with each element
-/// follow from the rules, and the element with the same outcomes is its value if the proof agrees,
-/// at once where the Mex Interpolation Principle does. If there is none, the piece becomes a
-/// generator: the quotient is multiplied by free powers of it (free_products.h), reduced, and
-/// proved. A sum that the proof finds wrong says what to leave free next: higher powers, or the
-/// generators before it, whose elements the new piece tells apart. The search only proposes; the
-/// proof decides.
+/// follow from the rules, and the element with the same outcomes is its value if no sum is told
+/// wrongly then, which shows at once where the Mex Interpolation Principle applies. If there is
+/// none, the piece becomes a generator: the old quotient times 1, g, g^2 and g^3 is marked by the
+/// rules and reduced. As long as some sum is told wrongly, the least one says which step of finding
+/// its element is wrong (a power that is folded, an old relation, the value of an older piece), and
+/// the monoid is made finer, generator by generator, until that step is not taken any more
+/// (docs/theory/misere-quotients.md).
 ///
-/// Time for a piece that fits: its options times the order of Q. For a new generator: the size of
-/// the free product times its options, for each attempt.
+/// Time for a piece that fits: its options times the order of Q. For a new generator, for each step
+/// that was wrong: some times the order of the finer monoid times generators and options. Memory: 8
+/// bytes for each product of two elements.
 class QuotientSearch {
  public:
   explicit QuotientSearch(const Limits& limits);
@@ -79,6 +81,12 @@ class QuotientSearch {
   std::optional<Exponents> least_wrong(Found& in);
   WrongStep wrong_step(const WordMonoid& finer, Exponents sum) const;
   std::vector<Element> values_besides(const Found& in, const Exponents& besides) const;
+  Exponents letter(const WordMonoid& before, const WrongStep& step, std::size_t g) const;
+  WordMonoid cover_of(const WordMonoid& layer, std::uint32_t generator, std::size_t index);
+  std::vector<std::uint32_t> labels_of(const WordMonoid& cover, const std::vector<Element>& were,
+                                       const Finer& finer, const Found& tried,
+                                       const WrongStep& step);
+  /// Makes the monoid finer, so that the step is not taken any more.
   void refine(Finer& finer, const Found& tried, const WrongStep& step);
   void insert_generator(std::uint32_t piece, std::size_t place);
   void drop_generators(Found& in);

@@ -44,6 +44,15 @@ void sort_options(std::vector<Element>& elements) {
   elements.erase(std::unique(elements.begin(), elements.end()), elements.end());
 }
 
+/// For an option that is copied or multiplied, and put in order.
+constexpr std::uint64_t work_of_option = 20;
+
+void spend_on(std::uint64_t steps, std::size_t order, WorkMeter& work) {
+  work.spend(steps, [&] {
+    return fmt::format("the search for a misere quotient has reached {} elements", order);
+  });
+}
+
 /// The coarsest partition, numbered in the order of first elements.
 std::vector<Element> refined(const WordMonoid& monoid, const std::vector<std::uint32_t>& labels,
                              WorkMeter& work) {
@@ -54,9 +63,7 @@ std::vector<Element> refined(const WordMonoid& monoid, const std::vector<std::ui
   for (std::uint32_t count = first.count();;) {
     const std::uint32_t before = count;
     for (std::size_t g = 0; g < monoid.generators; ++g) {
-      work.spend(order * 8, [&] {
-        return fmt::format("the search for a misere quotient has reached {} elements", order);
-      });
+      spend_on(order * 8, order, work);
       PairNumbers numbers(order);
       std::vector<Element> finer(order);
       for (std::size_t x = 0; x < order; ++x) {
@@ -78,11 +85,12 @@ Element WordMonoid::by_word(Element x, const Exponents& word) const {
   return x;
 }
 
-std::vector<Element> product_table(const WordMonoid& monoid) {
+std::vector<Element> product_table(const WordMonoid& monoid, WorkMeter& work) {
   const std::size_t order = monoid.order();
   std::vector<Element> product(order * order);
   for (Element x = 0; x < order; ++x) product[x] = x;
   for (Element y = 1; y < order; ++y) {
+    spend_on(order, order, work);
     // The word of y without its last letter is that of an earlier element.
     Exponents before = monoid.words[y];
     std::size_t last = before.size() - 1;
@@ -126,7 +134,7 @@ FirstGenerated first_generated(const WordMonoid& monoid, std::size_t generators)
 }
 
 WordMonoid with_powers(const WordMonoid& monoid, const std::vector<Exponents>& options,
-                       std::uint16_t index) {
+                       std::uint16_t index, WorkMeter& work) {
   const std::size_t order = monoid.order();
   const std::size_t before = monoid.generators;
   WordMonoid product;
@@ -140,6 +148,8 @@ WordMonoid with_powers(const WordMonoid& monoid, const std::vector<Exponents>& o
     const std::size_t at = power * order;
     const std::size_t next = (power == std::size_t{index} + 1 ? index : power + 1) * order;
     for (Element x = 0; x < order; ++x) {
+      spend_on((monoid.options[x].size() + words_left.size() + before) * work_of_option, order,
+               work);
       for (std::size_t g = 0; g < before; ++g) {
         product.times.push_back(static_cast<Element>(at + monoid.times[x * before + g]));
       }
@@ -167,6 +177,7 @@ WordMonoid merged(const WordMonoid& monoid, const std::vector<std::uint32_t>& la
   classes.generators = monoid.generators;
   for (std::size_t x = 0; x < monoid.order(); ++x) {
     if (class_of[x] != classes.order()) continue;
+    spend_on((monoid.options[x].size() + monoid.generators) * work_of_option, monoid.order(), work);
     classes.words.push_back(monoid.words[x]);
     for (std::size_t g = 0; g < monoid.generators; ++g) {
       classes.times.push_back(class_of[monoid.times[x * monoid.generators + g]]);

@@ -30,7 +30,7 @@ struct WordMonoid {
 };
 
 /// Every product of two elements, product[x * order + y]; takes 4 bytes for each.
-std::vector<Element> product_table(const WordMonoid& monoid);
+std::vector<Element> product_table(const WordMonoid& monoid, WorkMeter& work);
 
 /// The elements that the first generators generate, in a monoid with these generators alone, and
 /// which elements they were.
@@ -42,9 +42,9 @@ FirstGenerated first_generated(const WordMonoid& monoid, std::size_t generators)
 
 /// The product of a monoid with the powers 1, g, ..., g^(index + 1) of another generator, where
 /// g^(index + 2) = g^index. `options` are words for the options of g. Elements are in the order of
-/// the power, then of the element.
+/// the power, then of the element. Time and memory: the options of all elements.
 WordMonoid with_powers(const WordMonoid& monoid, const std::vector<Exponents>& options,
-                       std::uint16_t index);
+                       std::uint16_t index, WorkMeter& work);
 
 /// Makes one of elements that have the same label in every product: the coarsest partition that is
 /// one of the labels and that all generators keep. `class_of` is set to the new element of each old
