@@ -12,8 +12,9 @@
 
 #include <fmt/core.h>
 
+#include <lastmove/error.h>
+
 #include "games/model/cost.h"
-#include "games/model/within_limits.h"
 #include "methods/quotients/quotient_proof.h"
 #include "methods/quotients/quotient_search.h"
 #include "methods/quotients/quotient_words.h"
@@ -81,7 +82,9 @@ class QuotientEvaluator : public Evaluator {
   bool solves(const Position& position) const override {
     const auto sum = source_.of(position);
     return sum && std::all_of(sum->begin(), sum->end(),
-                              [this](std::uint32_t piece) { return piece < search_.phi().size(); });
+                              [this](std::uint32_t piece) {
+                                return std::binary_search(heaps_.begin(), heaps_.end(), piece);
+                              });
   }
 
   Result result(const Position& position, Player) override {
@@ -161,11 +164,14 @@ std::unique_ptr<Evaluator> make_quotient(const SolvingQuestion& question, const 
   Limits part = limits;
   part.work = std::min(limits.work / 2, most_work);
   part.memory /= 2;
-  auto found = within_limits([&]() -> std::unique_ptr<Evaluator> {
-    auto evaluator = std::make_unique<QuotientEvaluator>(question.rules, question.position, part);
-    return evaluator->is_proved() ? std::move(evaluator) : nullptr;
-  });
-  return found && *found ? std::move(*found) : searched_positions.make(question, limits);
+  try {
+    auto found = std::make_unique<QuotientEvaluator>(question.rules, question.position, part);
+    if (found->is_proved()) return found;
+  } catch (const Error& error) {
+    // That moves of a script lead to heaps as large shows only when it is asked for them.
+    if (error.kind() != Error::Kind::limit && error.kind() != Error::Kind::bad_input) throw;
+  }
+  return searched_positions.make(question, limits);
 }
 
 constexpr SolvingMethod misere_quotient = {takes_misere_sum, work_of_misere_sum, make_quotient};

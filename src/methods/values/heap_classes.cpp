@@ -65,7 +65,7 @@ HeapClasses::Numbers HeapClasses::options(Player player, WorkMeter& work) const 
     if (take > classes_.size()) break;
     met.push_back(classes_[classes_.size() - take]);
   }
-  std::ranges::sort(met);
+  std::sort(met.begin(), met.end());
   met.erase(std::unique(met.begin(), met.end()), met.end());
   Numbers best;
   for (const std::uint32_t option : met) {

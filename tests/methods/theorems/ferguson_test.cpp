@@ -91,7 +91,7 @@ TEST(Ferguson, SaysWhy) {
 TEST(Ferguson, IsForOneSetOfTakesUnderMiserePlayAlone) {
   for (const char* rules : {"subtraction(1,2 | 1,3) misere", "subtraction(1,3) sink misere",
                             "subtraction(1,2) stuck(draw)", "zone(1 | 2) misere"}) {
-    EXPECT_EQ(solved(rules, "3+4").method, "oracle") << rules;
+    EXPECT_NE(solved(rules, "3+4").method, "ferguson") << rules;
   }
   EXPECT_EQ(solved("subtraction(1,2) misere", "7").method, "heap-table");
   EXPECT_EQ(solved("subtraction(1,2)", "3+4").method, "nim-values");
