@@ -158,8 +158,33 @@ def a242079(maker):
         maker.write("a242079.csv", ["n", "term", "period", "smaller_candidates"], rows)
 
 
+def misere_quotients(maker):
+    """The octal codes of one to three digits whose misere quotients are proved complete."""
+    rows = []
+    for digits in (1, 2) if maker.quick else (1, 2, 3):
+        for number in range(8 ** digits):
+            code = f"0.{number:0{digits}o}"
+            if code.endswith("0"):
+                continue
+            rules = f"octal({code})"
+            path = maker.folder / "certificates" / f"misere-{code}.json"
+            path.parent.mkdir(exist_ok=True)
+            path.unlink(missing_ok=True)
+            output, _ = maker.ask("quotient", rules, "--work", "50M", "--heaps", "400", "--format", "json",
+                                  statuses=(0, 3))
+            found = json.loads(output)
+            if found["status"] != "proved complete":
+                continue
+            if digits < 3:
+                maker.ask("quotient", rules, "--certificate", str(path))
+            rows.append([code, found["order"], len(found["p_portion"]), found["preperiod"], found["period"],
+                         "tame" if found["tame"] else "wild"])
+    maker.write("misere_quotients.csv", ["code", "order", "in_p", "preperiod", "period", "kind"], rows)
+
+
 TABLES = {"longest_periods": longest_periods, "partizan_pairs": partizan_pairs,
-          "wall_and_sink": wall_and_sink, "a242079": a242079}
+          "wall_and_sink": wall_and_sink, "a242079": a242079,
+          "misere_quotients": misere_quotients}
 
 
 def main():

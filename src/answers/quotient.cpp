@@ -59,9 +59,9 @@ class QuotientQuestion {
   }
 
  private:
-  /// The proof of what was found has the rest.
+  /// The proof of what was found has the rest, and takes less than the search as a rule.
   static Limits for_search(Limits limits) {
-    limits.work -= limits.work / 4;
+    limits.work -= limits.work / 2;
     return limits;
   }
 

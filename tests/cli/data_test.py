@@ -57,6 +57,11 @@ class Data(unittest.TestCase):
             for length in ("period", "preperiod"):
                 expected[f"pair-{length}-{int(row['m']):02}.json"] = {
                     "rules": row[f"longest_{length}_of"], "sequence": "outcome", length: row[f"longest_{length}"]}
+        for row in rows_of("misere_quotients.csv"):
+            if len(row["code"]) <= len("0.77"):
+                expected[f"misere-{row['code']}.json"] = {
+                    "rules": f"octal({row['code']}) misere", "argument": "quotient", "order": row["order"],
+                    "preperiod": row["preperiod"], "period": row["period"]}
         certificates = {path.name: path for path in (FOLDER / "certificates").iterdir()}
         self.assertEqual(set(certificates), set(expected))
         for name, path in certificates.items():
@@ -78,6 +83,10 @@ class Data(unittest.TestCase):
         periods = {row["takes"]: (row["wall_period"], row["sink_period"]) for row in rows_of("wall_and_sink.csv")}
         small = {takes: both for takes, both in periods.items()
                  if max(map(int, takes.replace("..", ",").split(","))) <= 10}
+        quotients = {row["code"]: (row["order"], row["in_p"]) for row in rows_of("misere_quotients.csv")}
+        for code, sizes in {"0.77": ("40", "9"), "0.71": ("36", "9"), "0.123": ("20", "5"), "0.72": ("24", "5"),
+                            "0.53": ("16", "3"), "0.75": ("8", "2"), "0.115": ("42", "12")}.items():
+            self.assertEqual(quotients[code], sizes, code)
         self.assertEqual(small, {"2,3,6,8,9": ("27", "54"), "3,5,6,10": ("4", "16"),
                                  "2,3,5,8,9,10": ("26", "13")})
 
