@@ -82,9 +82,7 @@ class QuotientEvaluator : public Evaluator {
   bool solves(const Position& position) const override {
     const auto sum = source_.of(position);
     return sum && std::all_of(sum->begin(), sum->end(),
-                              [this](std::uint32_t piece) {
-                                return std::binary_search(heaps_.begin(), heaps_.end(), piece);
-                              });
+                              [this](std::uint32_t piece) { return piece < search_.phi().size(); });
   }
 
   Result result(const Position& position, Player) override {
@@ -160,18 +158,24 @@ std::uint64_t work_of_misere_sum(const SolvingQuestion& question) {
   return searched_positions.work(question);
 }
 
+/// Null where no quotient is found within the limits, or where a script's moves leave something
+/// else than smaller heaps: search says what is wrong with it, if anything is.
+std::unique_ptr<Evaluator> found_quotient(const SolvingQuestion& question, const Limits& limits) {
+  try {
+    auto found = std::make_unique<QuotientEvaluator>(question.rules, question.position, limits);
+    return found->is_proved() ? std::move(found) : nullptr;
+  } catch (const Error& error) {
+    if (error.kind() == Error::Kind::output) throw;
+    return nullptr;
+  }
+}
+
 std::unique_ptr<Evaluator> make_quotient(const SolvingQuestion& question, const Limits& limits) {
   Limits part = limits;
   part.work = std::min(limits.work / 2, most_work);
   part.memory /= 2;
-  try {
-    auto found = std::make_unique<QuotientEvaluator>(question.rules, question.position, part);
-    if (found->is_proved()) return found;
-  } catch (const Error& error) {
-    // That moves of a script lead to heaps as large shows only when it is asked for them.
-    if (error.kind() != Error::Kind::limit && error.kind() != Error::Kind::bad_input) throw;
-  }
-  return searched_positions.make(question, limits);
+  auto found = found_quotient(question, part);
+  return found ? std::move(found) : searched_positions.make(question, limits);
 }
 
 constexpr SolvingMethod misere_quotient = {takes_misere_sum, work_of_misere_sum, make_quotient};
