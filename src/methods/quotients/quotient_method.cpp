@@ -81,8 +81,9 @@ class QuotientEvaluator : public Evaluator {
   std::string_view method() const override { return "misere-quotient"; }
   bool solves(const Position& position) const override {
     const auto sum = source_.of(position);
-    return sum && std::all_of(sum->begin(), sum->end(),
-                              [this](std::uint32_t piece) { return piece < search_.phi().size(); });
+    return sum && std::all_of(sum->begin(), sum->end(), [this](std::uint32_t piece) {
+             return std::binary_search(heaps_.begin(), heaps_.end(), piece);
+           });
   }
 
   Result result(const Position& position, Player) override {

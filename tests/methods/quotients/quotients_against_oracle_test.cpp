@@ -96,6 +96,16 @@ TEST(QuotientsAgainstOracle, TheMethodSolvesAsTheOracle) {
   }
 }
 
+TEST(QuotientsAgainstOracle, TheMethodSolvesWhatCanBeReachedAndNothingElse) {
+  const auto rules = parse_ruleset("dawsons_kayles misere");
+  const auto evaluator = make_evaluator(*rules, Heaps{6, 2}, {});
+  ASSERT_EQ(evaluator->method(), "misere-quotient");
+  EXPECT_TRUE(evaluator->solves(Heaps{4, 2}));
+  EXPECT_TRUE(evaluator->solves(Heaps{3, 1, 6}));
+  EXPECT_FALSE(evaluator->solves(Heaps{5}));
+  EXPECT_FALSE(evaluator->solves(Heaps{7}));
+}
+
 TEST(QuotientsAgainstOracle, SumsOfUnlikeGamesAreSolvedAsByTheOracle) {
   const auto rules = parse_ruleset("nim & kayles & octal(0.123) misere");
   const auto evaluator =
