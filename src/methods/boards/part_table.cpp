@@ -7,14 +7,18 @@
 
 #include "games/model/component.h"
 #include "games/model/cost.h"
+#include "methods/values/value_text.h"
 
 namespace lastmove {
 
 std::vector<PartTable::Id> PartTable::parts_of(const State::Value& state) {
   std::vector<Id> parts;
+  std::vector<State::Value> in_its_place;
   for (const State::Value& piece : rule_.moves->split(state, limits_.monitor)) {
-    parts.push_back(id(rule_.moves->canonical(piece, limits_.monitor)));
+    in_its_place.push_back(rule_.moves->canonical(piece, limits_.monitor));
+    parts.push_back(id(in_its_place.back()));
   }
+  keep_replaced(state, std::move(in_its_place));
   return parts;
 }
 
@@ -49,6 +53,41 @@ void PartTable::list(Id part, Player player) {
     moves_.push_back({begin, static_cast<std::uint32_t>(pieces_.size() - begin), 0});
   }
   parts_[part].count[index(player)] = static_cast<std::uint32_t>(options_.size());
+  for (const StateOptions::Replaced& given : options_.replaced) {
+    const auto states = options_.states.begin();
+    keep_replaced(given.state, {states + static_cast<std::ptrdiff_t>(given.begin),
+                                states + static_cast<std::ptrdiff_t>(given.end)});
+  }
+}
+
+void PartTable::keep_replaced(const State::Value& state, std::vector<State::Value> in_its_place) {
+  constexpr std::size_t most_tried = 64;
+  const auto* const text = std::get_if<std::string>(&state);
+  if (replaced_.size() == most_tried || (text && text->size() > valued_.longest_text)) return;
+  replaced_.push_back({state, std::move(in_its_place)});
+}
+
+void PartTable::try_replaced() {
+  if (tried_ == replaced_.size()) return;
+  constexpr std::size_t most_moves = 64;
+  PartTable trial(rule_, games_, limits_, work_, {most_moves, valued_.longest_text});
+  for (; tried_ < replaced_.size(); ++tried_) {
+    const auto& [state, in_its_place] = replaced_[tried_];
+    bool small = true;
+    const auto value = [&](const State::Value& of) {
+      const Id part = trial.id(of);
+      small = small && trial.valued(part);
+      return small ? trial.value(part) : GameStore::zero;
+    };
+    const GameId alone = value(state);
+    GameId together = GameStore::zero;
+    for (const State::Value& part : in_its_place) together = games_.sum(together, value(part));
+    if (!small || alone == together) continue;
+    const auto worth = [this](GameId game) {
+      return "is worth " + value_text(games_, game, ValueStyle::ascii);
+    };
+    rule_.moves->fail_unequal(state, in_its_place, worth(alone), worth(together));
+  }
 }
 
 bool PartTable::valued(Id part) {

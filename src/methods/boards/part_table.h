@@ -61,6 +61,10 @@ class PartTable {
   /// What a game is worth to Left, as a guess: half-way between its stops.
   float worth(GameId game);
 
+  /// Throws Error where the rules gave parts in place of a small state that are not worth the same:
+  /// a wrong `split` or `canonical`. The first ones are tried.
+  void try_replaced();
+
   std::size_t size() const { return parts_.size(); }
   std::uint64_t bytes() const;
 
@@ -75,6 +79,11 @@ class PartTable {
     bool listed = false;
     bool ordered = false;
   };
+  /// A state in whose place parts were given.
+  struct Replaced {
+    State::Value state;
+    std::vector<State::Value> in_its_place;
+  };
   struct PartMove {
     std::uint32_t begin = 0;
     std::uint32_t count = 0;
@@ -88,6 +97,8 @@ class PartTable {
   /// false; or values the part, or finds it too large.
   bool settle(Id part);
   void find_value(Id part);
+  /// To be tried, if it is small.
+  void keep_replaced(const State::Value& state, std::vector<State::Value> in_its_place);
   void order(Id part);
   std::string so_far() const;
 
@@ -101,6 +112,8 @@ class PartTable {
   std::vector<PartMove> moves_;
   std::vector<Id> pieces_;
   std::vector<Id> waiting_;
+  std::vector<Replaced> replaced_;
+  std::size_t tried_ = 0;      ///< how many of these
   std::vector<float> worths_;  ///< of games
   StateOptions options_;
 };

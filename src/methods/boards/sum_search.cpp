@@ -47,7 +47,9 @@ std::optional<bool> SumSearch::wins(std::span<const State::Value> states, Player
   }
   std::vector<std::uint32_t> words = {sum.closed};
   words.insert(words.end(), sum.terms.begin(), sum.terms.end());
-  return search(words, player, most_work);
+  const auto found = search(words, player, most_work);
+  parts_.try_replaced();
+  return found;
 }
 
 void SumSearch::add_term(Sum& sum, Term term) {

@@ -50,8 +50,7 @@ std::string RulePieces::fault_of(const Ruleset& rules) {
   }
   if (rules.games().empty()) {
     if (!has_heaps(rules)) {
-      return fmt::format("{} is not played on heaps, of which misere quotients are found",
-                         rules.text());
+      return fmt::format("misere quotients are of games of heaps, and {} is none", rules.text());
     }
     if (!rules.allows_sums()) return fmt::format("{} has no sums of heaps", rules.text());
     const Position smallest = heap_of(rules, 0);
@@ -62,7 +61,7 @@ std::string RulePieces::fault_of(const Ruleset& rules) {
   }
   for (const auto& game : rules.games()) {
     if (game->kind() == ComponentKind::heap && game->allows_sums()) continue;
-    return fmt::format("{} is not played on sums of heaps, of which misere quotients are found",
+    return fmt::format("misere quotients are of sums of heaps, and {} is not played on those",
                        game->text());
   }
   return "";
