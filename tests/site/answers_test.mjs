@@ -37,6 +37,8 @@ const slow = [];
 const vague = (body) =>
   body
     .replace(/the search has reached \d+ (positions|components)(, the last one .*?)?;/, "the search has reached some;")
+    .replace(/the search has met \d+ parts of positions;/, "the search has met some;")
+    .replace(/the search has looked at \d+ sums of \d+ parts;/, "the search has met some;")
     .replace(/\d+ canonical forms were found so far;/, "some canonical forms were found so far;")
     .replace(/("status": "not-found",\s+"reach": )"\d+"/, "$1")
     .replace(/by the heaps below \d+; the work limit/, "by some heaps; the work limit");

@@ -7,6 +7,7 @@
 
 #include "games/model/component.h"
 #include "games/model/cost.h"
+#include "games/model/within_limits.h"
 #include "methods/values/value_text.h"
 
 namespace lastmove {
@@ -69,25 +70,36 @@ void PartTable::keep_replaced(const State::Value& state, std::vector<State::Valu
 
 void PartTable::try_replaced() {
   if (tried_ == replaced_.size()) return;
+  // What is left untried when this share of the work is spent stays so.
+  constexpr std::uint64_t share_of_trial = 16;
+  Limits part = limits_;
+  part.work = work_.left() / share_of_trial;
+  WorkMeter work(part);
   constexpr std::size_t most_moves = 64;
-  PartTable trial(rule_, games_, limits_, work_, {most_moves, valued_.longest_text});
-  for (; tried_ < replaced_.size(); ++tried_) {
-    const auto& [state, in_its_place] = replaced_[tried_];
-    bool small = true;
-    const auto value = [&](const State::Value& of) {
-      const Id part = trial.id(of);
-      small = small && trial.valued(part);
-      return small ? trial.value(part) : GameStore::zero;
-    };
-    const GameId alone = value(state);
-    GameId together = GameStore::zero;
-    for (const State::Value& part : in_its_place) together = games_.sum(together, value(part));
-    if (!small || alone == together) continue;
-    const auto worth = [this](GameId game) {
-      return "is worth " + value_text(games_, game, ValueStyle::ascii);
-    };
-    rule_.moves->fail_unequal(state, in_its_place, worth(alone), worth(together));
+  PartTable trial(rule_, games_, part, work, {most_moves, valued_.longest_text});
+  within_limits([&] {
+    while (tried_ < replaced_.size()) trial.expect_equal(replaced_[tried_++]);
+    return true;
+  });
+}
+
+void PartTable::expect_equal(const Replaced& replaced) {
+  bool small = true;
+  const auto value_of = [&](const State::Value& state) {
+    const Id part = id(state);
+    small = small && valued(part);
+    return small ? value(part) : GameStore::zero;
+  };
+  const GameId alone = value_of(replaced.state);
+  GameId together = GameStore::zero;
+  for (const State::Value& part : replaced.in_its_place) {
+    together = games_.sum(together, value_of(part));
   }
+  if (!small || alone == together) return;
+  const auto worth = [this](GameId game) {
+    return "is worth " + value_text(games_, game, ValueStyle::ascii);
+  };
+  rule_.moves->fail_unequal(replaced.state, replaced.in_its_place, worth(alone), worth(together));
 }
 
 bool PartTable::valued(Id part) {

@@ -100,6 +100,7 @@ class PartTable {
   /// To be tried, if it is small.
   void keep_replaced(const State::Value& state, std::vector<State::Value> in_its_place);
   void order(Id part);
+  void expect_equal(const Replaced& replaced);
   std::string so_far() const;
 
   const StateRule rule_;
