@@ -39,7 +39,7 @@ import {
   zoom,
 } from "../src/explore/pictures/window";
 import { letsOf, readLets, writeLets } from "../src/rules/rules";
-import { words } from "../src/words";
+import { researchWords } from "../src/words/research";
 
 const heaps = readTable("n,outcome,nim_value\n5,N,2\n6,P,0\n7,N,13\n");
 const pairs = readTable('position,outcome,nim_value\n"2,1",P,0\n"3,1",N,1\n"3,2",N,1\n');
@@ -407,8 +407,8 @@ describe("two games compared", () => {
   });
 
   it("says whether it is proved", () => {
-    expect(words.explore.compareStatus("proved", null)).toBe("proved for all heaps");
-    expect(words.explore.compareStatus("observed", "1234")).toBe("observed at 1,234 positions");
+    expect(researchWords.explore.compareStatus("proved", null)).toBe("proved for all heaps");
+    expect(researchWords.explore.compareStatus("observed", "1234")).toBe("observed at 1,234 positions");
   });
 
   it("marks where the outcomes differ", () => {

@@ -2,7 +2,7 @@
 
 import { first, parameters, type Parameters } from "../api/address";
 import { capital } from "../basics/text";
-import { words } from "../words";
+import { claimsWords } from "../words/claims";
 
 export const verdicts = ["reproduced", "corrected", "proved"] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -116,7 +116,7 @@ export function title(text: string): string {
 
 /** What a remark is: of a general statement that fails it is a counterexample. */
 export function remarkName(claim: Claim): string {
-  const { proof, counterexample, remark } = words.claims.remarks;
+  const { proof, counterexample, remark } = claimsWords.remarks;
   if (claim.verdict === "proved") return proof;
   return claim.verdict === "corrected" && claim.claimed === "true" ? counterexample : remark;
 }
@@ -124,7 +124,7 @@ export function remarkName(claim: Claim): string {
 /** What is claimed and what was computed, in words. A general statement has no value. */
 export function inWords(claim: Claim): { claimed: string; computed: string } {
   if (claim.claimed !== "true") return { claimed: claim.claimed, computed: claim.computed };
-  const { holdsAlways, holdsFor, fails } = words.claims;
+  const { holdsAlways, holdsFor, fails } = claimsWords;
   return {
     claimed: holdsAlways,
     computed: claim.verdict !== "corrected" ? holdsFor(claim.computed) : fails,

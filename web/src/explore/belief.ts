@@ -1,7 +1,7 @@
 // What is believed of every position of a ruleset, held against the table.
 
 import { get, type KnownGame } from "../api/api";
-import { words } from "../words";
+import { researchWords } from "../words/research";
 import { marked } from "./pictures/table";
 import type { Subject, Tabulated } from "./question";
 
@@ -73,7 +73,7 @@ export function beliefWords(
   of: Truth,
   what: string,
 ): string {
-  const text = words.explore;
+  const text = researchWords.explore;
   const [all, failures] = [Number(compared), Number(wrong)];
   const range = text.sizeRange(from, to);
   if (all === 0) return text.nothingThere(what, range);

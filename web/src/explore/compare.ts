@@ -1,7 +1,7 @@
 // A second ruleset laid against the one that is looked at.
 import type { Parameters } from "../api/address";
 import { get, type KnownGame } from "../api/api";
-import { words } from "../words";
+import { researchWords } from "../words/research";
 import { label, type Table } from "./pictures/table";
 import type { Of, Subject } from "./question";
 
@@ -47,7 +47,7 @@ export function differing(first: Table, second: Table): Uint8Array | undefined {
 /** How many rows differ, in a sentence. */
 export function differenceWords(table: Table, differing: Uint8Array, what: string): string {
   const count = differing.reduce((sum, differs) => sum + differs, 0);
-  if (count === 0) return words.explore.same(table.count, what);
-  const first = words.explore.at(what, label(table, differing.indexOf(1)));
-  return words.explore.differ(count, table.count, what, first);
+  if (count === 0) return researchWords.explore.same(table.count, what);
+  const first = researchWords.explore.at(what, label(table, differing.indexOf(1)));
+  return researchWords.explore.differ(count, table.count, what, first);
 }

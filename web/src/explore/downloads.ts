@@ -3,7 +3,7 @@
 import type { Parameters } from "../api/address";
 import type { ExportFormat, KnownGame } from "../api/api";
 import { fileName } from "../basics/files";
-import { words } from "../words";
+import { researchWords } from "../words/research";
 import { tableQuestion } from "./question";
 
 export interface Download {
@@ -19,7 +19,7 @@ type Of = "nim-value" | "P";
 
 /** What is more than the table has words of its own; else the server says what the format is called. */
 function labelOf({ format, title }: { format: string; title: string }, of?: Of): string {
-  const { download, downloadOf } = words.explore;
+  const { download, downloadOf } = researchWords.explore;
   const known: Readonly<Record<string, string>> = download;
   return known[format] ?? downloadOf(of ?? "table", title);
 }
@@ -64,14 +64,14 @@ export function proofDownloads(
   game: Pick<KnownGame, "formats">,
   of: "outcome" | "nim-value",
 ): Download[] {
-  const what = words.explore.sequence[of].toLowerCase();
+  const what = researchWords.explore.sequence[of].toLowerCase();
   const parameters = { rules: [rules], of: [of] };
   const offered: Download[] = [
     {
       path: "certificate",
       parameters,
       file: fileName([rules, "period", of, "proof"], "json"),
-      label: words.explore.proofOf(what),
+      label: researchWords.explore.proofOf(what),
     },
   ];
   for (const { format, title, ending } of game.formats.filter((each) => each.of === "proof")) {
@@ -80,7 +80,7 @@ export function proofDownloads(
       path: "period",
       parameters: { ...parameters, format: [format] },
       file: fileName([rules, "period"], ending),
-      label: words.explore.exportedProofOf(what, title),
+      label: researchWords.explore.exportedProofOf(what, title),
     });
   }
   return offered;

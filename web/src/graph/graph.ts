@@ -1,7 +1,7 @@
 // The positions below one and the moves between them, as `tree` answers them.
 import type { Solution } from "../api/api";
 import type { Outcome, Result } from "../basics/sides";
-import { words } from "../words";
+import { researchWords } from "../words/research";
 
 export interface Node {
   /** Empty where the last letter of a word was taken. */
@@ -40,7 +40,7 @@ export interface Graph {
 
 /** A position by name; also of the empty word, which the last letter taken tells apart. */
 export function nameOf(node: Node): string {
-  return node.position !== "" ? node.position : words.graph.taken(node.last_taken ?? "");
+  return node.position !== "" ? node.position : researchWords.graph.taken(node.last_taken ?? "");
 }
 
 /** The node of a name, node 0 where there is none. */
@@ -74,7 +74,7 @@ export function movesTo(graph: Graph, node: number): Edge[] {
 /** "take 2 leads to 5, P", of the player if the players differ. */
 export function moveText(graph: Graph, edge: Edge): string {
   const to = graph.nodes[edge.to]!;
-  return words.graph.leadsTo(byOf(edge), edge.moves, nameOf(to), to.outcome);
+  return researchWords.graph.leadsTo(byOf(edge), edge.moves, nameOf(to), to.outcome);
 }
 
 /** Who makes a move, if the players differ. */

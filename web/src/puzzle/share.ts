@@ -1,7 +1,7 @@
 // The line with which a visitor tells others of a puzzle. It names the day and the game, and no move.
 
 import { writeAddress } from "../api/address";
-import { words } from "../words";
+import { puzzleWords } from "../words/puzzle";
 import type { Puzzle } from "./server";
 
 /** "★★☆☆☆". */
@@ -15,5 +15,5 @@ export function linkTo(day: string, page: string): string {
 }
 
 export function shareText({ date, title, stars }: Puzzle, tries: number, streak: number, page: string): string {
-  return `${words.puzzle.share.line(date, title, starsOf(stars), tries, streak)}\n${linkTo(date, page)}`;
+  return `${puzzleWords.share.line(date, title, starsOf(stars), tries, streak)}\n${linkTo(date, page)}`;
 }

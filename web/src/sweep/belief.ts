@@ -2,7 +2,7 @@
 
 import type { Job, Row, Verdict } from "./job";
 import { ofPositions, valuesOf, type Question } from "./question";
-import { words } from "../words";
+import { researchWords } from "../words/research";
 
 /** The names that a formula over the rows may use: the variables, and what the rows tell. */
 export function believedNames(question: Question, names: readonly string[]): string[] {
@@ -45,7 +45,7 @@ export function believedExamples(question: Question, names: readonly string[]): 
 /** The verdict as a sentence or two, but for the first counterexample. */
 export function verdictWords(job: Job, verdict: Verdict): string {
   const { holds, tested, counterexamples, untold } = verdict;
-  const told = words.sweep.belief;
+  const told = researchWords.sweep.belief;
   const done = job.state === "done";
   if (tested === 0) return (done ? told.noneToTest : told.noneYet)(job.of_positions);
   const among = told.among(job.of_positions, tested, done);
@@ -64,7 +64,7 @@ export function verdictSign(job: Job, { holds, tested, untold }: Verdict): "=" |
 
 /** What a row tells beside its rules: "preperiod 0, period 22". */
 export function rowWords(job: Job, row: Row): string {
-  const told = words.sweep.belief;
+  const told = researchWords.sweep.belief;
   if (job.of_positions) return told.outcome(row.outcome ?? "");
   if (row.period === null) return told.noPeriod(row.status ?? "");
   return told.period(row.preperiod ?? "", row.period ?? "", row.largest_nim_value ?? undefined);

@@ -1,7 +1,7 @@
 // A heat map of rows: two names as axes, the others fixed, and a number for each pair of values.
 
 import { percent, roundPercent } from "../basics/text";
-import { words } from "../words";
+import { researchWords } from "../words/research";
 import { outcomeOrder, type Job, type Row } from "./job";
 import { numericNames, valuesIn } from "./rows";
 
@@ -49,7 +49,7 @@ export function measuresOf(job: Job, rows: readonly Row[]): Measure[] {
 
 export function measureWords(measure: Measure): string {
   const outcome = /^share_(.*)$/.exec(measure)?.[1];
-  const told = words.sweep.heat;
+  const told = researchWords.sweep.heat;
   if (outcome) return told.share(outcome.replace("_", "/"));
   return { period: told.period, preperiod: told.preperiod }[measure] ?? told.greatest;
 }
@@ -149,11 +149,11 @@ export function valueText(measure: Measure, value: number | undefined): string {
 export function spokenText(measure: Measure, value: number | undefined): string {
   const [seen, exact] = [valueText(measure, value), exactText(measure, value)];
   if (value === undefined) return exact;
-  return parseFloat(seen) === parseFloat(exact) ? seen : words.sweep.exactly(seen, exact);
+  return parseFloat(seen) === parseFloat(exact) ? seen : researchWords.sweep.exactly(seen, exact);
 }
 
 /** A value in full: "40", "33.19%". */
 export function exactText(measure: Measure, value: number | undefined): string {
-  if (value === undefined) return words.sweep.heat.notFound;
+  if (value === undefined) return researchWords.sweep.heat.notFound;
   return measure.startsWith("share_") ? percent(value) : String(value);
 }

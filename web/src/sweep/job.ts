@@ -1,7 +1,7 @@
 // A sweep that the server computes as a job.
 
 import type { Told } from "../api/api";
-import { words } from "../words";
+import { researchWords } from "../words/research";
 
 /** A field for each column of docs/formats.md; null where there is no value. */
 export type Row = Readonly<Record<string, string | null>>;
@@ -48,16 +48,16 @@ export function ended(job: Job): boolean {
 
 /** What is to be told wherever rows are, lest some look like all; empty of a sweep that is whole. */
 export function unfinished(job: Job): string {
-  return ended(job) && job.done < job.rulesets ? words.sweep.unfinished(job.done, job.rulesets) : "";
+  return ended(job) && job.done < job.rulesets ? researchWords.sweep.unfinished(job.done, job.rulesets) : "";
 }
 
 export function stateOf(job: Job): string {
-  return words.sweep.states[job.state];
+  return researchWords.sweep.states[job.state];
 }
 
 /** "34 of 100 rulesets, 34%"; of a job that has ended the numbers alone. */
 export function progressOf(job: Job): string {
-  const numbers = words.sweep.progress(job.done, job.rulesets);
+  const numbers = researchWords.sweep.progress(job.done, job.rulesets);
   if (ended(job) || job.rulesets === 0) return numbers;
   return `${numbers}, ${Math.floor((100 * job.done) / job.rulesets)}%`;
 }

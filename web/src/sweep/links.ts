@@ -3,7 +3,7 @@
 import { transport } from "#transport";
 import { parameters, writeAddress } from "../api/address";
 import { fileName } from "../basics/files";
-import { words } from "../words";
+import { researchWords } from "../words/research";
 import { positionOf } from "./belief";
 import type { Cell, Choice } from "./heat";
 import { unfinished, type Job, type Row } from "./job";
@@ -46,7 +46,7 @@ function fileOf(job: Job, format: string): string {
 export function downloadsOf(job: Job): { format: string; file: string; title: string }[] {
   const running = job.variables.filter((variable) => !/^\w+=-?\d+$/.test(variable));
   const inOrder = running.length === 1 && /^\w+=-?\d+\.\.-?\d+$/.test(running[0]!);
-  const titles = words.sweep.downloads;
+  const titles = researchWords.sweep.downloads;
   const terms = [
     { format: "bfile", file: fileOf(job, "bfile"), title: titles.bfile },
     { format: "oeis", file: fileOf(job, "oeis"), title: titles.oeis },

@@ -1,5 +1,6 @@
-// What the page says. To translate it, give a language a folder beside `en` of the type `Words`, and
-// choose it here. What the engine says, as the reasons of a solution, comes from the engine.
+// What the page says. To translate it, give a language a folder beside `en`, and choose it here and in the
+// files beside this one, which hold what is fetched later: research, learn, lessons, puzzle, secret and claims.
+// What the engine says, as the reasons of a solution, comes from the engine.
 
 import * as en from "./en";
 

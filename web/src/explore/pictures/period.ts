@@ -1,5 +1,5 @@
 // The period of a sequence as the server tells it, and where it lies in a table.
-import { words } from "../../words";
+import { researchWords } from "../../words/research";
 import type { Window } from "./window";
 
 export interface Period {
@@ -17,11 +17,11 @@ export interface Period {
 export function periodWords(period: Period): string {
   switch (period.status) {
     case "proved":
-      return words.explore.periodProved(period.period!, period.preperiod!, period.behaviour);
+      return researchWords.explore.periodProved(period.period!, period.preperiod!, period.behaviour);
     case "not-found":
-      return words.explore.periodNotFound;
+      return researchWords.explore.periodNotFound;
     default:
-      return words.explore.periodUnknown;
+      return researchWords.explore.periodUnknown;
   }
 }
 

@@ -1,6 +1,6 @@
 // Draws the outcome strip: a lane for each outcome, so that it can be told without colours, and one for
 // the rows that are flagged.
-import { words } from "../../words";
+import { researchWords } from "../../words/research";
 import { shares } from "./columns";
 import { colour, font, letterColour, outcomeColour, outcomeLetter } from "./paint";
 import { boundaries, type Marks } from "./period";
@@ -66,7 +66,7 @@ function paintPreperiod(context: CanvasRenderingContext2D, scene: Scene) {
   context.font = font(12);
   context.textBaseline = "top";
   context.textAlign = "left";
-  context.fillText(words.explore.preperiod, 4, 2);
+  context.fillText(researchWords.explore.preperiod, 4, 2);
 }
 
 function paintCells(context: CanvasRenderingContext2D, { table, window }: Scene, cell: number) {

@@ -3,10 +3,10 @@
 import type { Solution } from "../../api/api";
 import { opponent } from "../../basics/sides";
 import type { Result, Side } from "../../basics/sides";
-import { words } from "../../words";
+import { learnWords } from "../../words/learn";
 import { askBelow, askSolution, bestOf, optionsOf, resultOf, type Row } from "./engine";
 
-const replies = words.learn.replies;
+const replies = learnWords.replies;
 
 /** Who wins a position, and by which move. */
 export function explainOutcome(solution: Solution): string {

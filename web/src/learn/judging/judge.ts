@@ -4,7 +4,7 @@
 import { send } from "../../api/api";
 import type { Outcome, Side } from "../../basics/sides";
 import type { Played } from "../../boards/pieces/played";
-import { words } from "../../words";
+import { learnWords } from "../../words/learn";
 import type { BoardSpec, Question, Screen } from "../lessons/lesson";
 import { askRows, askSolution, bestOf, optionsOf, resultOf, type Row } from "./engine";
 import { explainMove, explainOutcome, explainRow } from "./explain";
@@ -16,7 +16,7 @@ import { judgeWorth, worthAsked } from "./worth";
 /** A question with the board that it is asked at. */
 export type AskedAt = Pick<Screen, "board" | "question">;
 
-const replies = words.learn.replies;
+const replies = learnWords.replies;
 
 /** The verdict on what was given; none as long as it is no answer, as a game that goes on. Throws Problem. */
 export async function judge(

@@ -1,12 +1,12 @@
 // Games that learners make.
 
-import { words } from "../../words";
+import { learnWords } from "../../words/learn";
 import type { Make } from "../lessons/lesson";
 import { askPeriod, askSolution } from "./engine";
 import { explainOutcome } from "./explain";
 import type { Verdict } from "./verdict";
 
-const replies = words.learn.replies;
+const replies = learnWords.replies;
 
 /** The rules with what was typed. */
 export function rulesOf({ rules, typed }: Make, given: string): string {

@@ -1,12 +1,12 @@
 // Questions with a number for an answer.
 
-import { words } from "../../words";
+import { learnWords } from "../../words/learn";
 import type { Wanted } from "../lessons/lesson";
 import { askPeriod, askRows, askSolution, optionsOf, type Row } from "./engine";
 import { explainOutcome, explainValue } from "./explain";
 import type { Verdict } from "./verdict";
 
-const replies = words.learn.replies;
+const replies = learnWords.replies;
 
 /** A longer period is not looked for. */
 const longest = 1000;

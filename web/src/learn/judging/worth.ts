@@ -2,11 +2,11 @@
 
 import type { Outcome } from "../../basics/sides";
 import { askValue, type Worth } from "../../values/worth";
-import { words } from "../../words";
+import { learnWords } from "../../words/learn";
 import type { AskedWorth } from "../lessons/lesson";
 import type { Verdict } from "./verdict";
 
-const replies = words.learn.replies;
+const replies = learnWords.replies;
 
 async function worthOf(asked: Record<string, string>, signal?: AbortSignal): Promise<Worth | undefined> {
   const parameters = Object.fromEntries(Object.entries(asked).map(([name, text]) => [name, [text]]));

@@ -1,0 +1,7 @@
+// What the views for research say in English.
+
+export * as explore from "./explore";
+export * as graph from "./graph";
+export * as map from "./map";
+export * as sweep from "./sweep";
+export * as values from "./values";
