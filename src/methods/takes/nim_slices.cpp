@@ -18,7 +18,12 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-#if HWY_TARGET == HWY_SCALAR
+#if HWY_TARGET == HWY_AVX3_DL && (HWY_TARGETS & HWY_AVX3)
+/// What AVX3_DL has beside AVX3 is of no use here, and these loops take long to compile.
+void extend_slices(NimSlices& kernel, std::uint8_t* values, std::size_t begin, std::size_t end) {
+  N_AVX3::extend_slices(kernel, values, begin, end);
+}
+#elif HWY_TARGET == HWY_SCALAR
 /// By the definition: without vectors there are no words to make bytes of.
 void extend_slices(NimSlices& kernel, std::uint8_t* values, std::size_t begin, std::size_t end) {
   for (std::size_t n = begin; n < end; ++n) {
