@@ -37,22 +37,28 @@ struct PlainGames {
 };
 
 /// Domineering on rectangles of up to 64 squares, Left upright and Right across: a board kernel
-/// that values each connected region once, wherever it lies, from the sums of what moves leave.
+/// that values each connected region, wherever it lies, from the sums of what moves leave. A region
+/// and its mirror images have one value, which is found once and stored for each.
 template <typename Games>
 class Domineering {
  public:
   using Game = typename Games::Game;
 
   Domineering(Games games, unsigned width, unsigned height)
-      : games_(games), width_(width), all_(~std::uint64_t{0} >> (64 - width * height)) {
+      : games_(games),
+        width_(width),
+        height_(height),
+        all_(~std::uint64_t{0} >> (64 - width * height)) {
     for (unsigned y = 0; y < height; ++y) first_column_ |= std::uint64_t{1} << (y * width);
     last_column_ = first_column_ << (width - 1);
     regions_.resize(64);
   }
 
   Game value() { return value_of(all_); }
-  /// Regions of two squares or more that were valued.
+  /// Regions of two squares or more that have a value, mirror images among them.
   std::size_t regions() const { return count_; }
+  /// Canonical forms that were found.
+  std::size_t forms() const { return forms_; }
 
  private:
   using Board = std::uint64_t;
@@ -107,9 +113,36 @@ class Domineering {
     }
     const Game value = games_.from_options(std::span<const Game>(left.data(), lefts),
                                            std::span<const Game>(right.data(), rights));
+    ++forms_;
+    const Board mirrored = moved_to_corner(left_to_right(region));
+    store(region, value);
+    store(mirrored, value);
+    store(moved_to_corner(top_to_bottom(region)), value);
+    store(moved_to_corner(top_to_bottom(mirrored)), value);
+    return value;
+  }
+
+  void store(Board region, const Game& value) {
+    if (regions_[slot_of(region)].board != 0) return;
     if (4 * ++count_ > 3 * regions_.size()) grow();
     regions_[slot_of(region)] = {region, value};
-    return value;
+  }
+
+  Board left_to_right(Board region) const {
+    Board mirrored = 0;
+    for (unsigned x = 0; x < width_; ++x) {
+      mirrored |= (region >> x & first_column_) << (width_ - 1 - x);
+    }
+    return mirrored;
+  }
+
+  Board top_to_bottom(Board region) const {
+    const Board row = (Board{1} << width_) - 1;
+    Board mirrored = 0;
+    for (unsigned y = 0; y < height_; ++y, region >>= width_) {
+      mirrored = mirrored << width_ | (region & row);
+    }
+    return mirrored;
   }
 
   std::size_t slot_of(Board region) const {
@@ -130,11 +163,13 @@ class Domineering {
 
   Games games_;
   const unsigned width_;
+  const unsigned height_;
   const Board all_;
   Board first_column_ = 0;
   Board last_column_ = 0;
   std::vector<Region> regions_;
   std::size_t count_ = 0;
+  std::size_t forms_ = 0;
 };
 
 }  // namespace lastmove

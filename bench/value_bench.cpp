@@ -26,6 +26,7 @@ std::string name_of(const char* rung, const Board& board) {
 
 struct Measured {
   std::size_t regions = 0;
+  std::size_t forms = 0;
   std::size_t games = 0;
   double bytes_of_game = 0;
 };
@@ -38,7 +39,7 @@ void forms_by_store(benchmark::State& state, std::size_t i) {
     Domineering board(StoredGames{store}, boards[i].width, boards[i].height);
     benchmark::DoNotOptimize(board.value());
     const auto games = static_cast<double>(store.size());
-    measured[i] = {board.regions(), store.size(),
+    measured[i] = {board.regions(), board.forms(), store.size(),
                    static_cast<double>(store.bytes_of_games()) / games};
   }
   state.SetItemsProcessed(static_cast<std::int64_t>(static_cast<std::size_t>(state.iterations()) *
@@ -130,8 +131,9 @@ void register_values() {
 
 void print_values(const Rates& reporter) {
   fmt::print(
-      "\n| canonical forms | regions | games | bytes each | naive, forms/s | kernel | ratio |\n"
-      "|---|---|---|---|---|---|---|\n");
+      "\n| canonical forms | regions | up to mirror images | games | bytes each | naive, regions/s "
+      "| kernel | ratio |\n"
+      "|---|---|---|---|---|---|---|---|\n");
   const auto rate_of = [&](const std::string& name) {
     const auto found = reporter.rates.find(name);
     return found == reporter.rates.end() ? 0 : found->second;
@@ -140,15 +142,17 @@ void print_values(const Rates& reporter) {
     const double naive = rate_of(name_of("naive", boards[i]));
     const double kernel = rate_of(name_of("kernel", boards[i]));
     if (kernel == 0) continue;
-    fmt::print("| domineering {}x{} | {} | {} | {:.0f} | {} | {:.2f} M | {} |\n", boards[i].width,
-               boards[i].height, measured[i].regions, measured[i].games, measured[i].bytes_of_game,
+    fmt::print("| domineering {}x{} | {} | {} | {} | {:.0f} | {} | {:.2f} M | {} |\n",
+               boards[i].width, boards[i].height, measured[i].regions, measured[i].forms,
+               measured[i].games, measured[i].bytes_of_game,
                naive > 0 ? fmt::format("{:.0f}", naive) : "", kernel / 1e6,
                naive > 0 ? fmt::format("{:.0f}x", kernel / naive) : "");
   }
   const double naive = rate_of("naive/values/sums");
   const double kernel = rate_of("kernel/values/sums");
   if (naive == 0 || kernel == 0) return;
-  fmt::print("| sums | | | | {:.0f} | {:.2f} M | {:.0f}x |\n", naive, kernel / 1e6, kernel / naive);
+  fmt::print("| sums | | | | | {:.0f} | {:.2f} M | {:.0f}x |\n", naive, kernel / 1e6,
+             kernel / naive);
 }
 
 }  // namespace lastmove
