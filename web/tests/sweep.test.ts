@@ -59,6 +59,11 @@ function job(more: Partial<Job> = {}): Job {
     done: 4,
     rows: 8,
     ...{ where: null, kept: 8, check: null, verdict: null },
+    formats: [
+      { format: "bfile", of: "sequence", title: "OEIS b-file", ending: "txt" },
+      { format: "latex", of: "row", title: "LaTeX", ending: "tex" },
+      { format: "new", of: "row", title: "New", ending: "new" },
+    ],
     error: null,
     ...more,
   };
@@ -406,9 +411,9 @@ describe("the heat map", () => {
   it("is a sequence for the OEIS where one name runs without gaps", () => {
     const formats = (variables: string[], of_positions = false) =>
       downloadsOf(job({ ...ofRulesets, variables, of_positions })).map(({ format }) => format);
-    expect(formats(["a=3", "b=4..30"])).toEqual(["csv", "json", "db", "latex", "bfile", "oeis"]);
+    expect(formats(["a=3", "b=4..30"])).toEqual(["csv", "json", "db", "bfile", "latex", "new"]);
     for (const others of [["a=1..2", "b=4..30"], ["b=1,2,4"], ["b=a+1..9"], ["S=subsets(1..3)"], ["a=1"], ["a=1..9;step=2"]])
-      expect(formats(others)).toEqual(["csv", "json", "db", "latex"]);
+      expect(formats(others)).toEqual(["csv", "json", "db", "latex", "new"]);
     expect(formats(["a=1..9"], true)).not.toContain("bfile");
   });
 
@@ -472,8 +477,8 @@ it("names files by what was swept", () => {
   const files = downloadsOf(swept).map(({ file }) => file);
   const name = "zone-a-b-a-1-9-b-2";
   expect(files).toEqual([
-    ...["csv", "json", "db", "tex"].map((kind) => `${name}.${kind}`),
+    ...["csv", "json", "db"].map((kind) => `${name}.${kind}`),
     `${name}-bfile.txt`,
-    `${name}-oeis.txt`,
+    ...["tex", "new"].map((kind) => `${name}.${kind}`),
   ]);
 });

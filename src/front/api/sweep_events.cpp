@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "front/api/problem.h"
+#include "io/text/export_format.h"
 #include "io/text/json.h"
 #include "io/text/sweep_writer.h"
 
@@ -23,6 +24,19 @@ Json verdict_object(const Sweep& sweep, const SweepCoverage& coverage, const Con
   json["first"] = test.first ? sweep_row_object(sweep, *test.first) : Json();
   json["rules"] = test.first ? Json(rules) : Json();
   return json;
+}
+
+/// The formats for other programs in which the rows may be had, each once.
+Json formats_of_rows() {
+  Json formats = Json::array();
+  for (const ExportFormat& format : export_formats()) {
+    if (!format.of_sweeps()) continue;
+    formats.push_back({{"format", format.name},
+                       {"of", format.sequence ? "sequence" : "row"},
+                       {"title", format.title},
+                       {"ending", format.ending}});
+  }
+  return formats;
 }
 
 }  // namespace
@@ -54,6 +68,7 @@ std::string sweep_status_text(const SweepJob& job, const SweepJob::Status& statu
   json["verdict"] = of_rows.check
                         ? verdict_object(sweep, coverage, status.conjecture, status.first_rules)
                         : Json();
+  json["formats"] = formats_of_rows();
   json["error"] = status.error ? error_object(*status.error) : Json();
   return json.dump();
 }

@@ -9,6 +9,7 @@
 
 #include "front/app/commands.h"
 #include "front/app/common_parameters.h"
+#include "front/app/file_format.h"
 #include "front/app/progress.h"
 #include "games/model/cost.h"
 #include "io/files/output.h"
@@ -18,17 +19,6 @@
 namespace lastmove {
 
 namespace {
-
-/// The format that the name of a file asks for.
-MapFormat format_of(const std::string& path) {
-  if (path.empty() || path == "-" || path.ends_with(".txt")) return MapFormat::text;
-  if (path.ends_with(".svg")) return MapFormat::svg;
-  if (path.ends_with(".png")) return MapFormat::png;
-  if (path.ends_with(".json")) return MapFormat::json;
-  throw Error(Error::Kind::bad_input,
-              "expected a name that ends in .svg, .png, .json or .txt, or one of these by --format",
-              {path, path.size()});
-}
 
 struct MapArguments {
   std::string rules;
@@ -42,7 +32,12 @@ struct MapArguments {
 };
 
 int run_map(MapArguments& asked) {
-  const MapFormat format = asked.format ? *asked.format : format_of(asked.out);
+  const MapFormat format =
+      asked.format
+          ? *asked.format
+          : format_of_file(
+                asked.out, MapFormat::text,
+                {{".svg", MapFormat::svg}, {".png", MapFormat::png}, {".json", MapFormat::json}});
   const auto rules = read_ruleset(asked.rules, asked.bindings, asked.limits);
   const Ranges ranges = parse_ranges(asked.range);
   const Ranges box = map_box(*rules, ranges);

@@ -12,6 +12,7 @@
 
 #include "front/app/commands.h"
 #include "front/app/common_parameters.h"
+#include "front/app/file_format.h"
 #include "front/app/progress.h"
 #include "games/model/cost.h"
 #include "io/files/output.h"
@@ -20,19 +21,6 @@
 namespace lastmove {
 
 namespace {
-
-/// The format that the name of a file asks for.
-GraphFormat format_of(const std::string& path) {
-  const auto ends_in = [&](std::string_view ending) { return path.ends_with(ending); };
-  if (path.empty() || path == "-" || ends_in(".txt")) return GraphFormat::text;
-  if (ends_in(".svg")) return GraphFormat::svg;
-  if (ends_in(".dot") || ends_in(".gv")) return GraphFormat::dot;
-  if (ends_in(".tex")) return GraphFormat::latex;
-  if (ends_in(".json")) return GraphFormat::json;
-  throw Error(Error::Kind::bad_input,
-              "expected a name that ends in .svg, .dot, .tex, .json or .txt, or a --format",
-              {path, path.size()});
-}
 
 void check_work_to_write(const PositionGraph& graph, GraphFormat format, const Limits& limits) {
   const std::uint64_t work = work_to_write(graph, format);
@@ -56,7 +44,13 @@ struct TreeArguments {
 };
 
 int run_tree(TreeArguments& asked) {
-  const GraphFormat format = asked.format ? *asked.format : format_of(asked.out);
+  const GraphFormat format = asked.format ? *asked.format
+                                          : format_of_file(asked.out, GraphFormat::text,
+                                                           {{".svg", GraphFormat::svg},
+                                                            {".dot", GraphFormat::dot},
+                                                            {".gv", GraphFormat::dot},
+                                                            {".tex", GraphFormat::latex},
+                                                            {".json", GraphFormat::json}});
   const auto [rules, position] =
       read_position(asked.rules, asked.position, asked.bindings, asked.limits);
   Progress progress("steps of work");

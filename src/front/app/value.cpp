@@ -13,6 +13,7 @@
 
 #include "front/app/commands.h"
 #include "front/app/common_parameters.h"
+#include "front/app/file_format.h"
 #include "front/app/progress.h"
 #include "front/questions/value_report.h"
 #include "io/files/input.h"
@@ -44,15 +45,12 @@ bool states_rules(const std::string& text) {
   });
 }
 
-/// The format that the name of a file asks for.
-ValueFormat value_format_of(const std::string& path) {
-  if (path.ends_with(".svg")) return ValueFormat::svg;
-  if (path.ends_with(".json")) return ValueFormat::json;
-  if (path.ends_with(".tex")) return ValueFormat::latex;
-  return ValueFormat::text;
-}
-
 int run_value(ValueArguments& asked) {
+  const ValueFormat format = asked.format ? *asked.format
+                                          : format_of_file(asked.out, ValueFormat::text,
+                                                           {{".svg", ValueFormat::svg},
+                                                            {".json", ValueFormat::json},
+                                                            {".tex", ValueFormat::latex}});
   Progress progress("steps of work");
   Limits limits = asked.limits;
   limits.monitor = &progress;
@@ -70,9 +68,8 @@ int run_value(ValueArguments& asked) {
     subject.expression = read_argument(asked.first);
     answer = values.evaluate(subject.expression);
   }
-  const std::string text =
-      write_value(subject, values, answer, asked.format.value_or(value_format_of(asked.out)),
-                  asked.unicode ? ValueStyle::unicode : ValueStyle::ascii);
+  const std::string text = write_value(subject, values, answer, format,
+                                       asked.unicode ? ValueStyle::unicode : ValueStyle::ascii);
   progress.wipe();
   Output output(asked.out);
   output.write(text);

@@ -1,6 +1,6 @@
 // A sweep that the server computes as a job.
 
-import type { Told } from "../api/api";
+import type { ExportFormat, Told } from "../api/api";
 import { researchWords } from "../words/research";
 
 /** A field for each column of docs/formats.md; null where there is no value. */
@@ -17,6 +17,9 @@ export interface Verdict {
   first: Row | null;
   rules: string | null;
 }
+
+/** Of a `sequence`: of sweeps of one name that runs through numbers without gaps. */
+export type RowsFormat = Pick<ExportFormat, "format" | "title" | "ending"> & { of: "row" | "sequence" };
 
 /** What GET /sweeps/ID says. */
 export interface Job {
@@ -39,6 +42,8 @@ export interface Job {
   /** What is believed of these, and what they say of it. */
   check: string | null;
   verdict: Verdict | null;
+  /** What the rows may be had in for other programs. */
+  formats: readonly RowsFormat[];
   error: Told | null;
 }
 

@@ -6,7 +6,7 @@ import { fileName } from "../basics/files";
 import { researchWords } from "../words/research";
 import { positionOf } from "./belief";
 import type { Cell, Choice } from "./heat";
-import { unfinished, type Job, type Row } from "./job";
+import { unfinished, type Job, type Row, type RowsFormat } from "./job";
 
 /** The ruleset of a cell in Explore, as far as its positions were swept. */
 export function cellLink(job: Job, choice: Choice, cell: Cell, largest?: string): string {
@@ -32,30 +32,34 @@ export function playLink(rules: string, row: Row): string {
   return writeAddress({ view: "play", parameters: parameters({ rules, position: positionOf(row) }) });
 }
 
-const kinds: Readonly<Record<string, string>> = { latex: "tex", bfile: "txt", oeis: "txt" };
+type File = Pick<RowsFormat, "format" | "ending">;
 
-/** "zone-a-b-a-1-9-b-2.csv" of zone(a|b) with a=1..9 and b=2. */
-function fileOf(job: Job, format: string): string {
+/** "zone-a-b-a-1-9-b-2.csv" of zone(a|b) with a=1..9 and b=2; the format tells two files of the same ending apart. */
+function fileOf(job: Job, { format, ending }: File, apart: boolean): string {
   const { rules, variables, done, rulesets } = job;
-  const sequence = ["bfile", "oeis"].includes(format) ? [format] : [];
   const part = unfinished(job) ? [`${done}-of-${rulesets}`] : [];
-  return fileName([[rules, ...variables].join(" "), ...part, ...sequence], kinds[format] ?? format);
+  return fileName([[rules, ...variables].join(" "), ...part, ...(apart ? [format] : [])], ending);
 }
 
 /** Its rows as files. An OEIS sequence of periods needs one name that runs through numbers without gaps. */
 export function downloadsOf(job: Job): { format: string; file: string; title: string }[] {
   const running = job.variables.filter((variable) => !/^\w+=-?\d+$/.test(variable));
   const inOrder = running.length === 1 && /^\w+=-?\d+\.\.-?\d+$/.test(running[0]!);
-  const titles = researchWords.sweep.downloads;
-  const terms = [
-    { format: "bfile", file: fileOf(job, "bfile"), title: titles.bfile },
-    { format: "oeis", file: fileOf(job, "oeis"), title: titles.oeis },
-  ];
-  return [
-    { format: "csv", file: fileOf(job, "csv"), title: titles.csv },
-    { format: "json", file: fileOf(job, "json"), title: titles.json },
-    ...(transport.site ? [] : [{ format: "db", file: fileOf(job, "db"), title: titles.db }]),
-    { format: "latex", file: fileOf(job, "latex"), title: titles.latex },
-    ...(!job.of_positions && inOrder ? terms : []),
-  ];
+  const { downloads, periodsAs } = researchWords.sweep;
+  const own: string[] = ["csv", "json", ...(transport.site ? [] : ["db"])];
+  const offered = own.map((format) => ({
+    format,
+    file: fileOf(job, { format, ending: format }, false),
+    title: downloads[format as keyof typeof downloads],
+  }));
+  for (const each of job.formats) {
+    const terms = each.of === "sequence";
+    if (terms && (job.of_positions || !inOrder)) continue;
+    offered.push({
+      format: each.format,
+      file: fileOf(job, each, terms),
+      title: terms ? periodsAs(each.title) : each.title,
+    });
+  }
+  return offered;
 }

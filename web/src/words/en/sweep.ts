@@ -80,10 +80,10 @@ export const downloads = {
   csv: "CSV",
   json: "JSON",
   db: "SQLite",
-  latex: "LaTeX",
-  bfile: "OEIS b-file of the periods",
-  oeis: "OEIS entry of the periods",
 };
+
+/** A sequence of periods in a format, "OEIS b-file". */
+export const periodsAs = (title: string) => `${title} of the periods`;
 
 export const groups = {
   formula: "Formula",
