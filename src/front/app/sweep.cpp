@@ -12,6 +12,7 @@
 
 #include <lastmove/error.h>
 
+#include "answers/sequences.h"
 #include "answers/sweeps/sweep_memory.h"
 #include "front/app/commands.h"
 #include "front/app/common_parameters.h"
@@ -151,7 +152,9 @@ Command sweep_command() {
                     text_arguments("VAR=VALUES", question.variables,
                                    "values for each name in RULES, and for n")},
       .options =
-          {sequence_option(question.sequence, "the period of outcome, nim-value or value"),
+          {sequence_option(question.sequence,
+                           "the period of outcome, nim-value or value; or the misere quotient",
+                           sweep_sequences),
            flag("--largest-nim-value", question.largest_nim_value,
                 "find the largest nim-value of each ruleset"),
            check_option(asked->report), where_option(asked->report), group_by_option(asked->report),
