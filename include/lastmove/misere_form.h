@@ -12,10 +12,9 @@
 #include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/position.h>
+#include <lastmove/ruleset.h>
 
 namespace LASTMOVE_API lastmove {
-
-class Ruleset;
 
 /// The simplest game that no sum of impartial games under misere play tells from a position: two
 /// positions are worth the same if and only if the texts are equal (Conway, On Numbers and Games,
