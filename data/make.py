@@ -161,24 +161,16 @@ def a242079(maker):
 def misere_quotients(maker):
     """The octal codes of one to three digits whose misere quotients are proved complete."""
     rows = []
-    for digits in (1, 2) if maker.quick else (1, 2, 3):
-        for number in range(8 ** digits):
-            code = f"0.{number:0{digits}o}"
-            if code.endswith("0"):
-                continue
-            rules = f"octal({code})"
+    found = maker.rows("sweep", "octal(C)", f"C=codes({2 if maker.quick else 3})", "--of", "quotient", "--work", "50M",
+                       "--heaps", "400", "--where", "status=='proved complete'")
+    for row in sorted(found, key=lambda row: (len(row["C"]), row["C"])):
+        code = row["C"]
+        if len(code) <= len("0.77"):
             path = maker.folder / "certificates" / f"misere-{code}.json"
             path.parent.mkdir(exist_ok=True)
             path.unlink(missing_ok=True)
-            output, _ = maker.ask("quotient", rules, "--work", "50M", "--heaps", "400", "--format", "json",
-                                  statuses=(0, 3))
-            found = json.loads(output)
-            if found["status"] != "proved complete":
-                continue
-            if digits < 3:
-                maker.ask("quotient", rules, "--certificate", str(path))
-            rows.append([code, found["order"], len(found["p_portion"]), found["preperiod"], found["period"],
-                         "tame" if found["tame"] else "wild"])
+            maker.ask("quotient", f"octal({code})", "--certificate", str(path))
+        rows.append([code, *(row[name] for name in ("order", "in_p", "preperiod", "period", "kind"))])
     maker.write("misere_quotients.csv", ["code", "order", "in_p", "preperiod", "period", "kind"], rows)
 
 

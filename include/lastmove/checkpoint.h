@@ -17,21 +17,23 @@
 
 namespace LASTMOVE_API lastmove {
 
-/// Keeps the nim-values of the heaps 0, 1, 2, ... of one game of taking and breaking.
+/// Keeps numbers of one game: the nim-values of the heaps 0, 1, 2, ... under taking and breaking,
+/// or what the search for a misere quotient goes on with (docs/formats.md).
 class Checkpoint {
  public:
   virtual ~Checkpoint() = default;
 
-  /// The values that an earlier run kept; none if there was none. They are trusted: impossible ones
-  /// are refused, a sample is recomputed, and the others are taken as they are. So they must be
-  /// right, and of the same game. No certificate rests on them. Throws Error if they are not.
+  /// The numbers that an earlier run kept; none if there was none. Nim-values are trusted:
+  /// impossible ones are refused, a sample is recomputed, and the others are taken as they are. So
+  /// they must be right, and of the same game. No certificate rests on them. Quotients are proved
+  /// again. Throws Error if they are not.
   virtual std::vector<std::uint32_t> restore() = 0;
 
-  /// Called every few milliseconds with all values so far: the time to keep them now and then.
+  /// Called every few milliseconds with all numbers so far: the time to keep them now and then.
   /// Throws Error, which ends the run, if they cannot be kept.
   virtual void offer(const std::vector<std::uint32_t>& values) = 0;
 
-  /// Called with all values at the end, also when a limit was reached or an error ends the run.
+  /// Called with all numbers at the end, also when a limit was reached or an error ends the run.
   virtual void finish(const std::vector<std::uint32_t>& values) noexcept = 0;
 };
 

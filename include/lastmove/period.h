@@ -21,10 +21,11 @@ namespace LASTMOVE_API lastmove {
 enum class Sequence {
   outcome,
   nim_value,
-  value,  ///< canonical forms, of partizan games under normal play
+  value,     ///< canonical forms, of partizan games under normal play
+  quotient,  ///< what heaps are worth in their misere quotient; sweeps alone ask for it
 };
 
-/// "outcome", "nim-value" or "value".
+/// "outcome", "nim-value", "value" or "quotient".
 std::string_view to_string(Sequence sequence);
 
 /// The sequence that describes a ruleset best: the nim-values of taking and breaking under normal

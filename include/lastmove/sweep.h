@@ -27,6 +27,7 @@
 #include <lastmove/limits.h>
 #include <lastmove/outcome_counts.h>
 #include <lastmove/period.h>
+#include <lastmove/quotient.h>
 #include <lastmove/ruleset.h>
 #include <lastmove/variables.h>
 
@@ -68,6 +69,15 @@ struct BreakingAnswer {
   std::string values_crc32;
 };
 
+/// What a sweep tells of one misere quotient, as in MisereQuotient.
+struct QuotientAnswer {
+  QuotientStatus status = QuotientStatus::not_finite_within_limits;
+  std::uint64_t order = 0;
+  std::uint64_t in_p = 0;  ///< how many elements are in P
+  bool tame = false;
+  Heap heaps = 0;
+};
+
 /// What a sweep over rulesets tells of one.
 struct RulesetAnswer {
   PeriodStatus status = PeriodStatus::not_found;
@@ -78,6 +88,8 @@ struct RulesetAnswer {
   std::optional<std::uint64_t> largest_nim_value = {};
   std::uint64_t saltus = 0;                             ///< as in Period
   std::shared_ptr<const BreakingAnswer> breaking = {};  ///< null of other games
+  /// Of a sweep of quotients; null where a limit was reached with the first heap.
+  std::shared_ptr<const QuotientAnswer> quotient = {};
 };
 
 struct SweepRow {
@@ -116,6 +128,8 @@ class Sweep {
   bool of_positions() const;
   /// Whether a row tells of a game of taking and breaking.
   bool of_breaking() const;
+  /// Whether a row tells of a misere quotient.
+  bool of_quotients() const;
   /// Whether a row tells of the outcomes of a partizan game of heaps, and so of its behaviour.
   bool of_behaviours() const;
   /// Whether the values of a variable are codes.

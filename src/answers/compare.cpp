@@ -156,6 +156,7 @@ void check_sequence(const Ruleset& rules, Sequence sequence) {
   switch (sequence) {
     case Sequence::outcome: return;
     case Sequence::value: refuse("outcomes and nim-values are compared, but not canonical forms");
+    case Sequence::quotient: refuse("outcomes and nim-values are compared, but not quotients");
     case Sequence::nim_value: break;
   }
   if (rules.impartial() && rules.normal_play()) return;

@@ -43,6 +43,8 @@ void check_has(const Game& game, Sequence sequence) {
   switch (sequence) {
     case Sequence::outcome: return;
     case Sequence::value: return check_has_values(game);
+    case Sequence::quotient:
+      refuse(game.rules, " has no period of quotients here; find_quotient tells that of Phi");
     case Sequence::nim_value:
       if (game.xor_is_sound()) return;
       refuse(game.rules,

@@ -10,12 +10,13 @@ std::string_view to_string(Sequence sequence) {
     case Sequence::outcome: return "outcome";
     case Sequence::nim_value: return "nim-value";
     case Sequence::value: return "value";
+    case Sequence::quotient: return "quotient";
   }
   unreachable();
 }
 
-std::optional<Sequence> sequence_named(std::string_view name) {
-  for (const Sequence sequence : all_sequences) {
+std::optional<Sequence> sequence_named(std::string_view name, std::span<const Sequence> among) {
+  for (const Sequence sequence : among) {
     if (to_string(sequence) == name) return sequence;
   }
   return std::nullopt;

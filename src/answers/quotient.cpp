@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include <lastmove/checkpoint.h>
 #include <lastmove/error.h>
 
 #include "answers/quotient_shape.h"
@@ -34,17 +35,24 @@ class QuotientQuestion {
       : rules_(rules),
         limits_(limits),
         source_(rules),
-        search_(for_search(limits)),
+        search_(for_search(limits), [this] { offer(); }),
         repetition_(quotient_repetition(rules)) {}
+  QuotientQuestion(const QuotientQuestion&) = delete;
+  QuotientQuestion& operator=(const QuotientQuestion&) = delete;
+  ~QuotientQuestion() {
+    if (checkpoint_) checkpoint_->finish(to_numbers(search_.state()));
+  }
 
   MisereQuotient answer() {
     found_.rules = rules_.text();
     found_.games = source_.games();
     const Heap last = std::min<Heap>(limits_.heaps, most_quotient_heaps);
-    for (Heap n = 0; n <= last && !period_; ++n) {
+    if (limits_.checkpoint) resume(last);
+    for (Heap n = pieces_.options.size() / found_.games; n <= last && !period_; ++n) {
       if (!add(n)) break;
       tell_reached(limits_, n);
-      if (repetition_) period_ = least_period(search_.phi(), *repetition_);
+      look_for_period();
+      offer();
     }
     if (is_cut_) return answer_before();
     take_over();
@@ -69,15 +77,54 @@ class QuotientQuestion {
   MisereQuotient answer_before() const {
     Limits shorter = limits_;
     shorter.heaps = found_.heaps;
+    shorter.checkpoint = nullptr;
     MisereQuotient before = QuotientQuestion(rules_, shorter).answer();
     before.status = found_.status;
     before.limit = found_.limit;
     return before;
   }
 
+  /// Goes on with what the checkpoint holds.
+  void resume(Heap last) {
+    const std::vector<std::uint32_t> numbers = limits_.checkpoint->restore();
+    if (!numbers.empty()) {
+      const SearchState state = search_state_of(numbers);
+      const std::size_t pieces = state.found.phi.size();
+      if (pieces > (most_quotient_heaps + 1) * found_.games) {
+        fail_in_checkpoint(fmt::format("it has {} heaps", pieces));
+      }
+      if (pieces > (last + 1) * found_.games) {
+        throw Error(Error::Kind::bad_input,
+                    fmt::format("the checkpoint has the quotient of the heaps up to {}; ask for "
+                                "no fewer, or without it",
+                                (pieces - 1) / found_.games));
+      }
+      for (std::size_t i = 0; i < pieces; ++i) {
+        pieces_.options.push_back(source_.options(i / found_.games, i % found_.games, limits_));
+      }
+      search_.resume(state, pieces_.options);
+      if (pieces >= found_.games) found_.heaps = pieces / found_.games - 1;
+      note(limits_, [&] {
+        return fmt::format("the quotient of the heaps up to {} is that of the checkpoint",
+                           found_.heaps);
+      });
+      if (pieces % found_.games == 0) look_for_period();
+    }
+    checkpoint_ = limits_.checkpoint;
+  }
+
+  void offer() const {
+    if (checkpoint_) checkpoint_->offer(to_numbers(search_.state()));
+  }
+
+  void look_for_period() {
+    if (repetition_) period_ = least_period(search_.phi(), *repetition_);
+  }
+
   bool add(Heap n) {
     try {
-      for (std::size_t game = 0; game < source_.games(); ++game) {
+      for (std::size_t game = pieces_.options.size() % source_.games(); game < source_.games();
+           ++game) {
         auto options = source_.options(n, game, limits_);
         search_.add(options);
         pieces_.options.push_back(std::move(options));
@@ -128,6 +175,7 @@ class QuotientQuestion {
   std::optional<QuotientPeriod> period_;
   MisereQuotient found_;
   bool is_cut_ = false;
+  Checkpoint* checkpoint_ = nullptr;  ///< once what it held is known
 };
 
 }  // namespace

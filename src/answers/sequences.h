@@ -3,6 +3,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -13,10 +14,14 @@
 
 namespace lastmove {
 
+/// Those of single games.
 inline constexpr std::array all_sequences = {Sequence::outcome, Sequence::nim_value,
                                              Sequence::value};
+inline constexpr std::array sweep_sequences = {Sequence::outcome, Sequence::nim_value,
+                                               Sequence::value, Sequence::quotient};
 /// The sequence that to_string calls so.
-std::optional<Sequence> sequence_named(std::string_view name);
+std::optional<Sequence> sequence_named(std::string_view name,
+                                       std::span<const Sequence> among = all_sequences);
 
 /// find_period, which keeps what it needs to tell the values too. REQUIRES: the rules outlive it.
 std::unique_ptr<ExaminedSequence> examine(const Ruleset& rules, Sequence sequence,

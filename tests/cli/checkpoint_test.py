@@ -11,7 +11,8 @@ import subprocess
 import sys
 import tempfile
 import unittest
-import zlib
+
+from checkpoint_files import forged, read
 
 PROGRAM = str(pathlib.Path(sys.argv.pop(1)).resolve())
 
@@ -19,26 +20,6 @@ PROGRAM = str(pathlib.Path(sys.argv.pop(1)).resolve())
 def run(*arguments):
     return subprocess.run([PROGRAM, *arguments], stdin=subprocess.DEVNULL, capture_output=True,
                           text=True, timeout=300, check=False)
-
-
-def read(path):
-    """The game and the values of a checkpoint, read by its description in docs/formats.md."""
-    title, game, line, data = pathlib.Path(path).read_bytes().split(b"\n", 3)
-    heaps, width, crc = re.fullmatch(rb"(\d+) heaps, (\d) bytes each, crc32 ([0-9a-f]{8})",
-                                     line).groups()
-    width = int(width)
-    assert title == b"lastmove nim-values 1" and len(data) == int(heaps) * width
-    assert zlib.crc32(game + line[:line.rindex(b",")] + data) == int(crc, 16)
-    return game.decode(), [int.from_bytes(data[i:i + width], "little")
-                           for i in range(0, len(data), width)]
-
-
-def forged(game, values, width=4):
-    """A checkpoint with a right checksum."""
-    line = b"%d heaps, %d bytes each" % (len(values), width)
-    data = b"".join(value.to_bytes(width, "little") for value in values)
-    return b"lastmove nim-values 1\n%s\n%s, crc32 %08x\n%s" % (
-        game, line, zlib.crc32(game + line + data), data)
 
 
 class Checkpoints(unittest.TestCase):

@@ -1,11 +1,15 @@
 """Sweeps as a user meets them: killed at any moment, on a full disk, damaged, in shards, merged."""
 
+import contextlib
+import csv
+import io
 import json
 import os
 import pathlib
 import random
 import re
 import resource
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -560,6 +564,42 @@ class SameAnswers(SweepTest):
         # Other limits are another question.
         self.refuse("holds another sweep", *question[:-1], "1501", "--out", self.path("codes.db"))
         self.refuse("holds another sweep", *question[:-2], "--out", self.path("codes.db"))
+
+    def test_quotients_come_back_from_the_file(self):
+        question = ["sweep", "octal(C)", "C=codes(2)", "--of", "quotient", "--work", "5M"]
+        told = self.succeed(*question, "--format", "csv").stdout
+        process = subprocess.Popen([PROGRAM, *question, "--threads", "1", "--out", self.path("quotients.db")],
+                                   stderr=subprocess.DEVNULL)
+        time.sleep(0.1)
+        process.send_signal(signal.SIGINT)
+        process.wait()
+        self.succeed(*question, "--out", self.path("quotients.db"))
+        kept = self.succeed("show", self.path("quotients.db"), "--rows", "--format", "csv").stdout
+        self.assertEqual(kept, told)
+        rows = {row["C"]: row for row in csv.DictReader(io.StringIO(told))}
+        self.assertEqual(len(rows), 63)
+        quotient = ("status", "order", "in_p", "kind", "preperiod", "period")
+        self.assertEqual([rows["0.71"][name] for name in quotient],
+                         ["proved complete", "36", "9", "wild", "3", "6"])
+        self.assertEqual([rows["0.33"][name] for name in quotient],
+                         ["proved complete", "6", "2", "tame", "0", "3"])
+        self.assertEqual([rows["0.07"][name] for name in quotient[-2:]], ["", ""])
+        self.assertEqual(rows["0.07"]["status"], "not finite within limits")
+        self.assertEqual(self.succeed("show", self.path("quotients.db"), "--check", "order%2 == 0").returncode, 0)
+        self.assertIn("misere quotients", self.succeed("show", self.path("quotients.db")).stdout)
+        # Rows that lastmove does not write.
+        for column, value in (("order", "0"), ("order", "NULL"), ("kind", "'mild'"), ("status", "'proved'"),
+                              ("period", "NULL"), ("in_p", "99")):
+            shutil.copy(self.path("quotients.db"), self.path("edited.db"))
+            with contextlib.closing(sqlite3.connect(self.path("edited.db"))) as database:
+                database.execute(f"UPDATE results SET \"{column}\" = {value} WHERE C = '0.71'")
+                database.commit()
+            result = self.run_program("show", self.path("edited.db"), "--rows")
+            self.assertEqual(result.returncode, 2, (column, value, result.stdout))
+        self.refuse("finds no nim-values", *question, "--largest-nim-value")
+        self.refuse("leave n out", *question, "n=1..5")
+        self.refuse("is partizan", "sweep", "subtraction(a|b)", "a=1..2", "b=2..3", "--of", "quotient")
+        self.refuse("is none", "sweep", "wythoff(a)", "a=1..2", "--of", "quotient")
 
     def test_files_that_rules_name_are_kept_with_the_rows(self):
         script = self.path("takes.lua")

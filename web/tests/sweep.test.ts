@@ -55,6 +55,7 @@ function job(more: Partial<Job> = {}): Job {
     names: ["a", "b"],
     of_positions: true,
     of_behaviours: false,
+    of_quotients: false,
     rulesets: 4,
     done: 4,
     rows: 8,
@@ -481,4 +482,27 @@ it("names files by what was swept", () => {
     `${name}-bfile.txt`,
     ...["tex", "new"].map((kind) => `${name}.${kind}`),
   ]);
+});
+
+describe("quotients", () => {
+  const question = { ...noQuestion, rules: "octal(C)", variables: ["C=codes(2)"], of: "quotient" } as const;
+
+  it("are asked of rules, without nim-values", () => {
+    expect(readQuestion(writeQuestion(question))).toEqual(question);
+    expect(requestBody({ ...question, largest: true })).toEqual({
+      rules: "octal(C)",
+      variables: ["C=codes(2)"],
+      of: "quotient",
+    });
+    expect(readQuestion({ rules: ["nim"], of: ["guess"] }).of).toBe("outcome");
+  });
+
+  it("have an order, which formulas and the heat map use", () => {
+    const done = job({ of_positions: false, of_quotients: true, of: "quotient" });
+    const row = { C: "0.77", preperiod: "71", period: "12", status: "proved complete" };
+    const told = { ...row, order: "40", in_p: "9", kind: "wild", heaps: "167" };
+    expect(measuresOf(done, [told])[0]).toBe("order");
+    expect(rowWords(done, told)).toBe("misère quotient of order 40, 9 in P, wild, proved complete");
+    expect(believedNames(question, ["C"])).toContain("kind");
+  });
 });

@@ -10,6 +10,7 @@
 
 #include <lastmove/error.h>
 
+#include "answers/sweeps/quotient_batch.h"
 #include "answers/sweeps/sweep_parts.h"
 #include "games/model/cost.h"
 #include "games/notation/scanner.h"
@@ -24,7 +25,7 @@ constexpr std::uint64_t max_rulesets_of_piece = 512;
 constexpr std::uint64_t rows_of_piece = 1 << 15;
 /// Where the number of positions differs from ruleset to ruleset.
 constexpr std::uint64_t rulesets_of_uneven_piece = 16;
-/// Of taking and breaking, and of canonical forms, each of which takes long.
+/// Of taking and breaking, canonical forms and quotients, each of which takes long.
 constexpr std::uint64_t slow_rulesets_of_piece = 8;
 
 /// More would take lifetimes.
@@ -119,12 +120,17 @@ Sweep::Sweep(SweepQuestion question) {
   const std::unique_ptr<const Ruleset> first = first_ruleset(rules, variables);
   question.files = files->close();
   question.read_file = {};
+  const bool of_quotients = question.sequence == Sequence::quotient;
+  if (of_quotients && question.largest_nim_value) {
+    throw Error(Error::Kind::bad_input, "a sweep of quotients finds no nim-values");
+  }
+  if (of_quotients && first) under_misere_play(*first, files_from(question.files));
   const SequenceMethod* const method =
-      first && positions.names().empty()
+      first && positions.names().empty() && !of_quotients
           ? sequence_method(Game(*first), question.sequence.value_or(Sequence::outcome))
           : nullptr;
   const bool of_breaking = method && method->describes_values;
-  const bool slow = of_breaking || question.sequence == Sequence::value;
+  const bool slow = of_breaking || of_quotients || question.sequence == Sequence::value;
   const std::uint64_t each = slow ? slow_rulesets_of_piece : choose_rulesets_of_piece(positions);
   if (!question.sequence) {
     question.sequence = method ? method->usual : Sequence::outcome;
@@ -150,6 +156,7 @@ const SweepQuestion& Sweep::question() const { return parts_->question; }
 const std::vector<std::string>& Sweep::names() const { return parts_->names; }
 bool Sweep::of_positions() const { return !parts_->positions.names().empty(); }
 bool Sweep::of_breaking() const { return parts_->of_breaking; }
+bool Sweep::of_quotients() const { return parts_->of_quotients(); }
 bool Sweep::of_behaviours() const { return parts_->of_behaviours; }
 bool Sweep::are_codes(std::string_view name) const { return parts_->variables.are_codes(name); }
 bool Sweep::names_positions() const { return parts_->names_positions; }

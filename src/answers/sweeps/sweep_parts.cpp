@@ -9,6 +9,7 @@
 #include <lastmove/integer.h>
 #include <lastmove/table.h>
 
+#include "answers/sweeps/quotient_batch.h"
 #include "games/model/cost.h"
 #include "methods/method.h"
 
@@ -164,9 +165,8 @@ class Sweep::Parts::PieceBatch {
     try {
       const auto ruleset = parts_.rules.bind(bindings);
       Game game(*ruleset);
-      const SequenceMethod* method = sequence_method(game, *parts_.question.sequence);
-      if (!method) return;
-      if (!batch_) batch_ = make_batch(*method);
+      if (!batch_) batch_ = make_batch(game);
+      if (!batch_) return;
       batch_->add(std::move(game));
       row_bytes_ += batch_->bytes_of_answer();
     } catch (const Error& error) {
@@ -194,10 +194,14 @@ class Sweep::Parts::PieceBatch {
   }
 
  private:
-  std::unique_ptr<RulesetBatch> make_batch(const SequenceMethod& method) const {
+  /// Null where nothing can be asked of such games.
+  std::unique_ptr<RulesetBatch> make_batch(const Game& game) const {
     const SweepQuestion& asked = parts_.question;
-    return method.batch({*asked.sequence, asked.largest_nim_value, asked.limits,
-                         sweep_shares(asked.limits.memory, false).search});
+    const BatchQuestion question = {*asked.sequence, asked.largest_nim_value, asked.limits,
+                                    sweep_shares(asked.limits.memory, false).search};
+    if (parts_.of_quotients()) return make_quotient_batch(question, asked.files);
+    const SequenceMethod* const method = sequence_method(game, *asked.sequence);
+    return method ? method->batch(question) : nullptr;
   }
 
   const Parts& parts_;

@@ -47,6 +47,7 @@ struct Sweep::Parts {
   std::uint64_t rulesets_of_piece = 1;
 
   bool of_positions() const { return !positions.names().empty(); }
+  bool of_quotients() const { return question.sequence == Sequence::quotient; }
 
   /// Solves the piece that begins with the cursor's next values.
   SweepPiece solve(std::uint64_t number, Variables::Cursor cursor,

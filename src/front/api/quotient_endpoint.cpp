@@ -10,16 +10,16 @@ namespace lastmove {
 
 namespace {
 
-enum class QuotientAnswer { json, certificate };
+enum class QuotientFormatAsked { json, certificate };
 
 }  // namespace
 
 Question ask_quotient(const Request& request, const ServeLimits& limits) {
   const Query query = Query::parse(request.target);
   query.allow_only({"rules", "let", "heaps", "table", "of", "format"});
-  const auto format = choice<QuotientAnswer>(
+  const auto format = choice<QuotientFormatAsked>(
       query, "format",
-      {{"json", QuotientAnswer::json}, {"certificate", QuotientAnswer::certificate}});
+      {{"json", QuotientFormatAsked::json}, {"certificate", QuotientFormatAsked::certificate}});
   const QuotientTold told = {choice<bool>(query, "table", {{"no", false}, {"yes", true}})};
   const RuleFiles files = files_of(request, limits);
   const std::shared_ptr<const Ruleset> rules = under_misere_play(*bound_rules(query, files), files);
@@ -36,7 +36,7 @@ Question ask_quotient(const Request& request, const ServeLimits& limits) {
             }
             const MisereQuotient quotient = find_quotient(*rules, within);
             effort.check();
-            Response response = json_response(format == QuotientAnswer::certificate
+            Response response = json_response(format == QuotientFormatAsked::certificate
                                                   ? certificate_to_text(make_certificate(quotient))
                                                   : quotient_as_json(quotient, told));
             check_answer(response.body.size(), effort);

@@ -29,9 +29,10 @@ SweepQuestion question_of(const JsonBody& body) {
   question.variables = body.list("variables");
   check_bindings(question.variables);
   if (const auto of = body.optional("of")) {
-    question.sequence = sequence_named(*of);
+    question.sequence = sequence_named(*of, sweep_sequences);
     if (!question.sequence) {
-      throw Error(Error::Kind::bad_input, "expected outcome, nim-value or value as 'of'", {*of, 0});
+      throw Error(Error::Kind::bad_input, "expected outcome, nim-value, value or quotient as 'of'",
+                  {*of, 0});
     }
   }
   question.largest_nim_value = body.flag("largest_nim_value");

@@ -56,6 +56,7 @@ std::string sweep_status_text(const SweepJob& job, const SweepJob::Status& statu
   json["names"] = sweep.names();
   json["of_positions"] = sweep.of_positions();
   json["of_behaviours"] = sweep.of_behaviours();
+  json["of_quotients"] = sweep.of_quotients();
   json["rulesets"] = sweep.rulesets();
   const SweepCoverage coverage{status.rulesets, sweep.rulesets()};
   json["done"] = coverage.done;

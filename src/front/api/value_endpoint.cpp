@@ -37,6 +37,14 @@ Question ask_value(const Request& request, const ServeLimits& limits) {
   }
   const auto rules = bound_rules(query, files_of(request, limits));
   const Position position = rules->parse_position(query.required("position"));
+  if (has_misere_forms(*rules)) {
+    return {heavy_cost, [=](const Effort& effort) {
+              Response response =
+                  json_response(write_misere_form(*rules, position, format, effort.limits));
+              check_answer(response.body.size(), effort);
+              return response;
+            }};
+  }
   return {heavy_cost, [=](const Effort& effort) {
             ValueStore values(effort.limits);
             const Value value = value_of(*rules, position, values, effort.limits);

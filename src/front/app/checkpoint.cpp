@@ -8,14 +8,14 @@
 
 namespace lastmove {
 
-std::vector<Parameter> checkpoint_options(CheckpointOptions& options) {
+std::vector<Parameter> checkpoint_options(CheckpointOptions& options, const std::string& saved) {
   Parameter every = seconds("--checkpoint-every", "seconds between saves (default 60)",
                             [&options](std::uint64_t milliseconds) {
                               options.interval = std::chrono::milliseconds(milliseconds);
                             });
   every.needs = {"--checkpoint"};
   return {file("--checkpoint", "FILE", options.file,
-               "save nim-values of taking and breaking in FILE, and go on from there"),
+               "save " + saved + " in FILE, and go on from there"),
           every};
 }
 
@@ -30,8 +30,8 @@ std::unique_ptr<CheckpointFile> open_checkpoint(const CheckpointOptions& options
                             "under normal play; {} is none of these",
                             rules.text()));
   }
-  auto checkpoint =
-      std::make_unique<CheckpointFile>(options.file, rules.text(), options.interval, limits);
+  auto checkpoint = std::make_unique<CheckpointFile>(nim_value_checkpoint, options.file,
+                                                     rules.text(), options.interval, limits);
   limits.checkpoint = checkpoint.get();
   return checkpoint;
 }

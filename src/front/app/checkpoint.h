@@ -18,7 +18,9 @@ struct CheckpointOptions {
   std::chrono::milliseconds interval = std::chrono::minutes(1);
 };
 
-std::vector<Parameter> checkpoint_options(CheckpointOptions& options);
+/// `saved` is what is saved.
+std::vector<Parameter> checkpoint_options(
+    CheckpointOptions& options, const std::string& saved = "nim-values of taking and breaking");
 
 /// The file, if one was asked for; the limits then have it. Throws Error if the nim-values of the
 /// rules are none that a checkpoint keeps.

@@ -3,17 +3,25 @@
 #include <lastmove/quotient.h>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+
+#include "front/app/checkpoint.h"
 #include "front/app/commands.h"
 #include "front/app/common_parameters.h"
+#include "front/app/graceful_stop.h"
 #include "front/app/progress.h"
 #include "games/model/unreachable.h"
 #include "io/files/output.h"
 #include "io/files/rule_files.h"
 #include "io/text/quotient_certificate_text.h"
 #include "io/text/quotient_writer.h"
+#include "io/text/terminal_text.h"
 
 namespace lastmove {
 
@@ -32,6 +40,7 @@ struct QuotientArguments {
   QuotientTold told;
   QuotientFormat format = QuotientFormat::text;
   std::string certificate;
+  CheckpointOptions checkpoint;
   std::string out;
   Limits limits;
 };
@@ -45,7 +54,31 @@ int exit_status(QuotientStatus status) {
   unreachable();
 }
 
+/// Keeps what the search has found in the file, also where a signal ends it.
+MisereQuotient find_with_checkpoint(const Ruleset& rules, Limits limits,
+                                    const CheckpointOptions& options) {
+  CheckpointFile checkpoint(quotient_checkpoint, options.file, rules.text(), options.interval,
+                            limits);
+  const GracefulStop stop;
+  StoppingMonitor monitor(*limits.monitor, stop);
+  limits.monitor = &monitor;
+  limits.checkpoint = &checkpoint;
+  try {
+    MisereQuotient found = find_quotient(rules, limits);
+    checkpoint.check();
+    return found;
+  } catch (const StoppingMonitor::Stopped&) {
+    checkpoint.check();
+    say(fmt::format("stopped: {} holds what was found; the same command goes on\n", options.file));
+    end_by(stop.signal());
+    throw;
+  }
+}
+
 int run_quotient(QuotientArguments& asked) {
+  if (asked.of == QuotientAsked::genus && !asked.checkpoint.file.empty()) {
+    throw Error(Error::Kind::bad_input, "--checkpoint saves the search for a quotient, no genus");
+  }
   const auto given = read_ruleset(asked.rules, asked.bindings, asked.limits);
   const auto rules = under_misere_play(*given, rule_files(asked.limits));
   Output output(asked.out);
@@ -61,7 +94,9 @@ int run_quotient(QuotientArguments& asked) {
     output.commit();
     return genera.limit.empty() ? exit_done : exit_limit;
   }
-  const MisereQuotient quotient = find_quotient(*rules, limits);
+  const MisereQuotient quotient = asked.checkpoint.file.empty()
+                                      ? find_quotient(*rules, limits)
+                                      : find_with_checkpoint(*rules, limits, asked.checkpoint);
   progress.wipe();
   output.write(as_json ? quotient_as_json(quotient, asked.told)
                        : quotient_as_text(quotient, asked.told));
@@ -80,6 +115,8 @@ Command quotient_command() {
   const auto asked = std::make_shared<QuotientArguments>();
   Parameter heaps = heaps_option(asked->limits);
   heaps.help = "find the quotient of the heaps up to N at most";
+  const std::vector<Parameter> saving =
+      checkpoint_options(asked->checkpoint, "what the search has found");
   return {
       .name = "quotient",
       .summary = "the misere quotient of a game of heaps, proved",
@@ -96,7 +133,8 @@ Command quotient_command() {
                          {{"text", QuotientFormat::text}, {"json", QuotientFormat::json}},
                          "text or json"),
                   file("--certificate", "FILE", asked->certificate, "write the proof to FILE"),
-                  out_option(asked->out), memory_option(asked->limits), work_option(asked->limits)},
+                  saving[0], saving[1], out_option(asked->out), memory_option(asked->limits),
+                  work_option(asked->limits)},
       .notes =
           "  lastmove quotient kayles\n"
           "  lastmove quotient 'octal(0.07)' --heaps 33\n"

@@ -21,7 +21,9 @@ std::string question_text(const SweepQuestion& question, bool of_positions) {
   return fmt::format("{}   {}\n{}{}; at most {} bytes and {} steps a ruleset\n", question.rules,
                      fmt::join(question.variables, " "),
                      of_positions ? "outcomes of positions"
-                                  : fmt::format("periods of {}s", to_string(*question.sequence)),
+                     : question.sequence == Sequence::quotient
+                         ? "misere quotients"
+                         : fmt::format("periods of {}s", to_string(*question.sequence)),
                      question.largest_nim_value ? ", largest nim-values" : "",
                      question.limits.memory, question.limits.work);
 }

@@ -2,8 +2,6 @@
 
 #include <lastmove/sweep.h>
 
-#include <atomic>
-#include <csignal>
 #include <memory>
 #include <string>
 #include <utility>
@@ -14,9 +12,11 @@
 
 #include <lastmove/error.h>
 
+#include "answers/sequences.h"
 #include "answers/sweeps/sweep_memory.h"
 #include "front/app/commands.h"
 #include "front/app/common_parameters.h"
+#include "front/app/graceful_stop.h"
 #include "front/app/progress.h"
 #include "front/app/sweep_report.h"
 #include "front/questions/bindings.h"
@@ -30,43 +30,6 @@
 namespace lastmove {
 
 namespace {
-
-/// While it lives, a signal that asks the program to end is noted instead; a second one ends it.
-class GracefulStop {
- public:
-  GracefulStop() {
-    signal_ = 0;
-    stopped_ = false;
-    struct sigaction action = {};
-    action.sa_handler = [](int signal) {
-      signal_ = signal;
-      stopped_ = true;
-    };
-    action.sa_flags = static_cast<int>(SA_RESETHAND) | SA_RESTART;
-    for (std::size_t i = 0; i < std::size(signals); ++i) {
-      sigaction(signals[i], nullptr, &before_[i]);
-      // What the caller had ignored, as nohup does, stays ignored.
-      if (before_[i].sa_handler != SIG_IGN) sigaction(signals[i], &action, nullptr);
-    }
-  }
-  GracefulStop(const GracefulStop&) = delete;
-  GracefulStop& operator=(const GracefulStop&) = delete;
-  ~GracefulStop() {
-    for (std::size_t i = 0; i < std::size(signals); ++i) {
-      sigaction(signals[i], &before_[i], nullptr);
-    }
-  }
-
-  const std::atomic<bool>& stopped() const { return stopped_; }
-
-  int signal() const { return signal_; }
-
- private:
-  static constexpr int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU};
-  static inline volatile std::sig_atomic_t signal_ = 0;
-  static inline std::atomic<bool> stopped_ = false;
-  struct sigaction before_[std::size(signals)];
-};
 
 bool is_database(const std::string& path) { return path.ends_with(".db"); }
 
@@ -140,8 +103,7 @@ int keep_rows(const Sweep& sweep, SweepRun run, const ReportOptions& asked,
   if (signal != 0) {
     say(fmt::format("stopped: {} holds {} of {} pieces; the same command goes on\n", options.out,
                     database.pieces_held(), database.pieces_of_shard()));
-    std::signal(signal, SIG_DFL);
-    std::raise(signal);
+    end_by(signal);
   }
   say(database.status_text());
   const int status = report_options.anything() ? report.tell(database) : exit_done;
@@ -190,7 +152,9 @@ Command sweep_command() {
                     text_arguments("VAR=VALUES", question.variables,
                                    "values for each name in RULES, and for n")},
       .options =
-          {sequence_option(question.sequence, "the period of outcome, nim-value or value"),
+          {sequence_option(question.sequence,
+                           "the period of outcome, nim-value or value; or the misere quotient",
+                           sweep_sequences),
            flag("--largest-nim-value", question.largest_nim_value,
                 "find the largest nim-value of each ruleset"),
            check_option(asked->report), where_option(asked->report), group_by_option(asked->report),

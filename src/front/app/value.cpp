@@ -57,9 +57,17 @@ int run_value(ValueArguments& asked) {
   ValueStore values(limits);
   ValueSubject subject;
   ValueAnswer answer;
+  const auto tell = [&](const std::string& text) {
+    progress.wipe();
+    Output output(asked.out);
+    output.write(text);
+    output.commit();
+    return exit_done;
+  };
   if (asked.position) {
     const auto [rules, position] =
         read_position(asked.first, *asked.position, asked.bindings, asked.limits);
+    if (has_misere_forms(*rules)) return tell(write_misere_form(*rules, position, format, limits));
     subject = {rules->text(), to_string(position), ""};
     answer.value = value_of(*rules, position, values, limits);
   } else if (states_rules(asked.first)) {
@@ -68,13 +76,8 @@ int run_value(ValueArguments& asked) {
     subject.expression = read_argument(asked.first);
     answer = values.evaluate(subject.expression);
   }
-  const std::string text = write_value(subject, values, answer, format,
-                                       asked.unicode ? ValueStyle::unicode : ValueStyle::ascii);
-  progress.wipe();
-  Output output(asked.out);
-  output.write(text);
-  output.commit();
-  return exit_done;
+  return tell(write_value(subject, values, answer, format,
+                          asked.unicode ? ValueStyle::unicode : ValueStyle::ascii));
 }
 
 }  // namespace
@@ -107,8 +110,10 @@ Command value_command() {
           "  lastmove value '{1|*} + 3.^'\n"
           "  lastmove value '+-1 || 1/2'\n"
           "  lastmove value '{3||2|1}' --out thermograph.svg\n"
-          "Partizan games under normal play in which no position comes back, and impartial ones. "
-          "docs/values.md\ntells the notation and what the words mean.\n",
+          "  lastmove value 'grundy misere' 22\n"
+          "Partizan games under normal play in which no position comes back, and impartial ones, "
+          "also under\nmisere play. docs/values.md and docs/misere.md tell the notation and what "
+          "the words mean.\n",
       .run = [asked] { return run_value(*asked); },
   };
 }

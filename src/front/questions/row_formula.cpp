@@ -28,6 +28,9 @@ std::string_view how_to_have(std::string_view name, const Sweep& sweep) {
     return "rows have it in a sweep that finds the largest nim-values";
   }
   if (name == "behaviour") return "rows have it in a sweep of outcomes of partizan games of heaps";
+  if (name == "order" || name == "in_p" || name == "kind") {
+    return "rows have it in a sweep of quotients";
+  }
   return "";
 }
 

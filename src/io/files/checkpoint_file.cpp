@@ -23,7 +23,6 @@ namespace lastmove {
 
 namespace {
 
-constexpr std::string_view first_line = "lastmove nim-values 1";
 /// What a stream with the values holds for each (BreakingStream::memory).
 constexpr std::uint64_t bytes_held = 32;
 
@@ -60,8 +59,8 @@ void append_values(std::string_view bytes, unsigned width, std::vector<std::uint
 /// game, of the line up to there, and of the values.
 class LastLine {
  public:
-  LastLine(const std::string& game, std::uint64_t heaps, unsigned width)
-      : begin_(fmt::format("{} heaps, {} bytes each", heaps, width)) {
+  LastLine(const std::string& game, std::uint64_t count, std::string_view unit, unsigned width)
+      : begin_(fmt::format("{} {}, {} bytes each", count, unit, width)) {
     add(game);
     add(begin_);
   }
@@ -84,12 +83,12 @@ std::optional<std::string> read_line(std::ifstream& file, std::size_t most) {
   return std::nullopt;
 }
 
-bool read_values(std::ifstream& file, std::uint64_t heaps, unsigned width,
+bool read_values(std::ifstream& file, std::uint64_t count, unsigned width,
                  std::vector<std::uint32_t>& values, LastLine& line) {
-  values.reserve(heaps);
+  values.reserve(count);
   std::string bytes;
-  while (file && values.size() < heaps) {
-    bytes.resize(std::min<std::uint64_t>(values_at_once, heaps - values.size()) * width);
+  while (file && values.size() < count) {
+    bytes.resize(std::min<std::uint64_t>(values_at_once, count - values.size()) * width);
     file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     line.add(bytes);
     append_values(bytes, width, values);
@@ -101,9 +100,13 @@ constexpr const char* damaged = "is damaged; remove it to begin anew";
 
 }  // namespace
 
-CheckpointFile::CheckpointFile(std::string path, std::string game,
+CheckpointFile::CheckpointFile(const CheckpointKind& kind, std::string path, std::string game,
                                std::chrono::milliseconds interval, const Limits& limits)
-    : path_(std::move(path)), game_(std::move(game)), interval_(interval), limits_(limits) {}
+    : kind_(kind),
+      path_(std::move(path)),
+      game_(std::move(game)),
+      interval_(interval),
+      limits_(limits) {}
 
 void CheckpointFile::fail(const std::string& what) const {
   throw Error(Error::Kind::bad_input, fmt::format("'{}' {}", path_, what));
@@ -120,15 +123,17 @@ std::vector<std::uint32_t> CheckpointFile::restore() {
   if (!S_ISREG(found.st_mode)) fail("is no regular file");  // Others can block, or be read once.
   std::ifstream file(path_, std::ios::binary);
   if (!file) fail(fmt::format("cannot be opened: {}", std::strerror(errno)));
-  std::string title(first_line.size() + 1, '\0');
+  std::string title(kind_.title.size() + 1, '\0');
   if (!file.read(title.data(), static_cast<std::streamsize>(title.size())) ||
-      title != std::string(first_line) + "\n") {
-    fail("is no checkpoint; name a file that does not exist yet, or one of --checkpoint");
+      title != std::string(kind_.title) + "\n") {
+    fail(fmt::format(
+        "is no checkpoint of {}; name a file that does not exist yet, or one of --checkpoint",
+        kind_.what));
   }
-  // Longer than the text of any ruleset that has a checkpoint, and than the digits of any count.
+  // Longer than the text of most rulesets, and than the digits of any count.
   constexpr std::size_t longest_game = 10'000;
   constexpr std::size_t longest_line = 100;
-  const auto game = read_line(file, longest_game);
+  const auto game = read_line(file, std::max(longest_game, game_.size()));
   if (!game) fail(damaged);
   if (*game != game_) {
     fail(fmt::format("is a checkpoint of {}, not of {}", escaped_bytes(*game), game_));
@@ -136,17 +141,18 @@ std::vector<std::uint32_t> CheckpointFile::restore() {
   const auto line = read_line(file, longest_line);
   if (!line) fail(damaged);
   const auto size = static_cast<std::uint64_t>(found.st_size - file.tellg());
-  std::uint64_t heaps = 0;
+  std::uint64_t count = 0;
   unsigned width = 0;
-  if (std::sscanf(line->c_str(), "%lu heaps, %u bytes each", &heaps, &width) != 2 || width < 1 ||
-      width > 4 || size % width != 0 || size / width != heaps) {
+  if (std::sscanf(line->c_str(), "%lu %*s %u bytes each", &count, &width) != 2 || width < 1 ||
+      width > 4 || size % width != 0 || size / width != count) {
     fail(damaged);
   }
-  check_memory(saturating_product(heaps, bytes_held), "the table of nim-values", limits_);
+  check_memory(saturating_product(count, bytes_held), fmt::format("the table of {}", kind_.what),
+               limits_);
   std::vector<std::uint32_t> values;
-  LastLine expected(game_, heaps, width);
-  if (!read_values(file, heaps, width, values, expected) || *line != expected.text()) fail(damaged);
-  saved_ = heaps;
+  LastLine expected(game_, count, kind_.unit, width);
+  if (!read_values(file, count, width, values, expected) || *line != expected.text()) fail(damaged);
+  saved_ = *line;
   next_ = Clock::now() + interval_;
   return values;
 }
@@ -156,24 +162,26 @@ void CheckpointFile::save(const std::vector<std::uint32_t>& values) {
   const std::uint32_t greatest =
       values.empty() ? 0 : *std::max_element(values.begin(), values.end());
   const unsigned width = std::max(1u, (static_cast<unsigned>(std::bit_width(greatest)) + 7) / 8);
-  LastLine line(game_, values.size(), width);
+  LastLine line(game_, values.size(), kind_.unit, width);
   in_bytes(values, width, [&line](std::string_view bytes) { line.add(bytes); });
+  const std::string text = line.text();
+  if (text == saved_) return;
   Output output(path_);
-  output.write(fmt::format("{}\n{}\n{}\n", first_line, game_, line.text()));
+  output.write(fmt::format("{}\n{}\n{}\n", kind_.title, game_, text));
   in_bytes(values, width, [&output](std::string_view bytes) { output.write(bytes); });
   output.commit();
-  saved_ = values.size();
+  saved_ = text;
   const Clock::time_point done = Clock::now();
   next_ = done + std::max(interval_, 20 * (done - begun));
 }
 
 void CheckpointFile::offer(const std::vector<std::uint32_t>& values) {
-  if (values.size() > saved_ && Clock::now() >= next_) save(values);
+  if (Clock::now() >= next_) save(values);
 }
 
 void CheckpointFile::finish(const std::vector<std::uint32_t>& values) noexcept {
   try {
-    if (values.size() > saved_) save(values);
+    save(values);
   } catch (...) {
     failure_ = std::current_exception();
   }

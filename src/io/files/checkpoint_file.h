@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <exception>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <lastmove/checkpoint.h>
@@ -11,17 +12,29 @@
 
 namespace lastmove {
 
-/// A checkpoint in a file: lines with the game, the number of heaps and a checksum, and then the
-/// values. It is replaced as a whole, so that a run that is killed at any moment leaves the values
-/// of some earlier moment. A file of another game, or a damaged one, is refused and left as it is.
+/// What a checkpoint holds.
+struct CheckpointKind {
+  std::string_view title;  ///< the first line, "lastmove nim-values 1"
+  std::string_view what;   ///< "nim-values"
+  std::string_view unit;   ///< of which there are so many, "heaps"
+};
+inline constexpr CheckpointKind nim_value_checkpoint = {"lastmove nim-values 1", "nim-values",
+                                                        "heaps"};
+inline constexpr CheckpointKind quotient_checkpoint = {"lastmove quotient 1", "a misere quotient",
+                                                       "numbers"};
+
+/// A checkpoint in a file: lines with the game, how many numbers there are and a checksum, and then
+/// the numbers. It is replaced as a whole, so that a run that is killed at any moment leaves the
+/// values of some earlier moment. A file of another game, or a damaged one, is refused and left as
+/// it is.
 class CheckpointFile : public Checkpoint {
  public:
   using Clock = std::chrono::steady_clock;
 
   /// `game` is the text of the rules, a line. Saves no more often than each `interval`, and for
   /// at most a twentieth of the time. Reads at most what limits.memory allows.
-  CheckpointFile(std::string path, std::string game, std::chrono::milliseconds interval,
-                 const Limits& limits);
+  CheckpointFile(const CheckpointKind& kind, std::string path, std::string game,
+                 std::chrono::milliseconds interval, const Limits& limits);
 
   /// Throws Error of kind bad_input or limit, or of kind output if the file cannot be written.
   std::vector<std::uint32_t> restore() override;
@@ -35,12 +48,13 @@ class CheckpointFile : public Checkpoint {
   void save(const std::vector<std::uint32_t>& values);
   [[noreturn]] void fail(const std::string& what) const;
 
+  const CheckpointKind kind_;
   const std::string path_;
   const std::string game_;
   const Clock::duration interval_;
   const Limits limits_;
   Clock::time_point next_ = Clock::now();
-  std::size_t saved_ = 0;  ///< heaps in the file
+  std::string saved_;  ///< the line before the numbers that are in the file
   std::exception_ptr failure_;
 };
 

@@ -182,10 +182,11 @@ void SweepDatabase::read_question() {
   SweepQuestion question;
   question.rules = values["rules"];
   question.variables = split(values["variables"]);
-  question.sequence = sequence_named(values["sequence"]);
+  question.sequence = sequence_named(values["sequence"], sweep_sequences);
   if (!question.sequence) {
     fail(path_,
-         "is damaged: its entry 'sequence' is neither 'outcome' nor 'nim-value' nor 'value'");
+         "is damaged: its entry 'sequence' is neither 'outcome' nor 'nim-value' nor 'value' nor "
+         "'quotient'");
   }
   question.largest_nim_value = second_of("largest_nim_value", "no", "yes");
   question.limits.memory = number("memory");

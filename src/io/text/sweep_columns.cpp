@@ -21,6 +21,9 @@ bool same_but_for_case(std::string_view a, std::string_view b) {
   });
 }
 
+/// What a quotient has beyond its period and status.
+constexpr std::array quotient_columns = {"order", "in_p", "kind", "heaps"};
+
 SweepCell number(std::uint64_t value) { return static_cast<std::int64_t>(value); }
 
 SweepCell value_cell(const VariableValue& value) {
@@ -38,6 +41,23 @@ void add_answer(const RulesetAnswer& answer, std::vector<SweepCell>& cells) {
   for (const Outcome& outcome : all_outcomes) {
     cells.push_back(if_known(answer.counts[outcome]));
   }
+}
+
+void add_quotient(const RulesetAnswer& answer, std::vector<SweepCell>& cells) {
+  const bool proved = answer.status == PeriodStatus::proved;
+  cells.push_back(proved ? number(answer.preperiod) : SweepCell());
+  cells.push_back(proved ? number(answer.period) : SweepCell());
+  const QuotientAnswer* const quotient = answer.quotient.get();
+  cells.emplace_back(std::string(
+      to_string(quotient ? quotient->status : QuotientStatus::not_finite_within_limits)));
+  if (!quotient) {
+    cells.resize(cells.size() + quotient_columns.size());
+    return;
+  }
+  cells.push_back(number(quotient->order));
+  cells.push_back(number(quotient->in_p));
+  cells.emplace_back(quotient->tame ? "tame" : "wild");
+  cells.push_back(number(quotient->heaps));
 }
 
 void add_breaking(const RulesetAnswer& answer, std::vector<SweepCell>& cells) {
@@ -134,7 +154,38 @@ BreakingAnswer read_breaking_answer(CellReader& reader) {
   return answer;
 }
 
+RulesetAnswer read_quotient_answer(CellReader& reader) {
+  RulesetAnswer answer;
+  const auto preperiod = reader.optional_number();
+  const auto period = reader.optional_number();
+  QuotientAnswer quotient;
+  quotient.status =
+      reader.one_of(std::array{QuotientStatus::proved_complete, QuotientStatus::exact_to_heap,
+                               QuotientStatus::not_finite_within_limits});
+  const auto order = reader.optional_number();
+  const auto in_p = reader.optional_number();
+  const auto kind = reader.optional_text();
+  const auto heaps = reader.optional_number();
+  const bool proved = quotient.status == QuotientStatus::proved_complete;
+  const bool told = order && in_p && kind && heaps;
+  if (proved != (preperiod && period.value_or(0) > 0) || proved != (preperiod || period) ||
+      told != (order || in_p || kind || heaps) ||
+      (!told && quotient.status != QuotientStatus::not_finite_within_limits)) {
+    CellReader::fail();
+  }
+  if (proved) answer = {PeriodStatus::proved, *preperiod, *period};
+  if (!told) return answer;
+  if (*in_p > *order || *order == 0 || (*kind != "tame" && *kind != "wild")) CellReader::fail();
+  quotient.order = *order;
+  quotient.in_p = *in_p;
+  quotient.tame = *kind == "tame";
+  quotient.heaps = *heaps;
+  answer.quotient = std::make_shared<const QuotientAnswer>(quotient);
+  return answer;
+}
+
 RulesetAnswer read_ruleset_answer(CellReader& reader, const Sweep& sweep) {
+  if (sweep.of_quotients()) return read_quotient_answer(reader);
   RulesetAnswer answer{};
   const auto preperiod = reader.optional_number();
   const auto period = reader.optional_number();
@@ -199,6 +250,10 @@ std::vector<std::string> sweep_columns(const Sweep& sweep) {
     columns.insert(columns.end(), {"outcome", "left_first", "right_first"});
   } else {
     columns.insert(columns.end(), {"preperiod", "period", "status"});
+  }
+  if (sweep.of_quotients()) {
+    columns.insert(columns.end(), quotient_columns.begin(), quotient_columns.end());
+  } else if (!sweep.of_positions()) {
     for (const Outcome& outcome : all_outcomes) {
       columns.push_back("count_" + outcome_column(outcome));
     }
@@ -224,6 +279,10 @@ std::vector<SweepCell> sweep_cells(const Sweep& sweep, const SweepRow& row) {
     cells.emplace_back(std::string(to_string(answer->outcome.right_first)));
   } else {
     const auto& ruleset = std::get<RulesetAnswer>(row.answer);
+    if (sweep.of_quotients()) {
+      add_quotient(ruleset, cells);
+      return cells;
+    }
     add_answer(ruleset, cells);
     if (sweep.question().largest_nim_value) {
       const auto largest = ruleset.largest_nim_value;

@@ -84,6 +84,8 @@ class TextSweepWriter : public SweepWriter {
       cells.push_back(fmt::to_string(position->n));
       if (sweep_.names_positions()) cells.push_back(position->position);
       cells.push_back(to_string(position->outcome));
+    } else if (sweep_.of_quotients()) {
+      add_quotient(row, cells);
     } else {
       add_answer(std::get<RulesetAnswer>(row.answer), cells);
     }
@@ -99,6 +101,9 @@ class TextSweepWriter : public SweepWriter {
       columns.push_back("n");
       if (sweep.names_positions()) columns.push_back("position");
       columns.push_back("outcome");
+    } else if (sweep.of_quotients()) {
+      columns.insert(columns.end(),
+                     {"preperiod", "period", "order", "in P", "kind", "status", "heaps"});
     } else {
       columns.insert(columns.end(), {"preperiod", "period", "outcomes in a period"});
       if (sweep.of_behaviours()) columns.emplace_back("behaviour");
@@ -126,6 +131,14 @@ class TextSweepWriter : public SweepWriter {
     cells.push_back(answer.largest_nim_value ? fmt::to_string(*answer.largest_nim_value) : "");
     if (sweep_.of_breaking()) {
       add_breaking(answer.breaking ? *answer.breaking : BreakingAnswer{}, cells);
+    }
+  }
+
+  void add_quotient(const SweepRow& row, std::vector<std::string>& cells) const {
+    const auto all = shown_cells(sweep_, row);
+    // The status stands after what it is of.
+    for (const std::size_t i : {0, 1, 3, 4, 5, 2, 6}) {
+      cells.push_back(cell_text(all[row.values.size() + i]));
     }
   }
 

@@ -22,9 +22,6 @@ Exponents product_of(const Exponents& a, const Exponents& b) {
   return product;
 }
 
-/// What an element takes, apart from its products.
-constexpr std::uint64_t bytes_of_element = 250;
-
 std::string elements_so_far(std::size_t order) {
   return fmt::format("the search for a misere quotient has reached {} elements", order);
 }
@@ -46,7 +43,8 @@ void make_set(std::vector<Element>& elements) {
 
 }  // namespace
 
-QuotientSearch::QuotientSearch(const Limits& limits) : limits_(limits), work_(limits) {
+QuotientSearch::QuotientSearch(const Limits& limits, Offer offer)
+    : limits_(limits), work_(limits), offer_(std::move(offer)) {
   found_.monoid.words = {{}};
   found_.monoid.options = {{}};
   found_.in_p = {0};
@@ -95,7 +93,16 @@ void QuotientSearch::add(const std::vector<Pieces::Sum>& options) {
   const auto piece = static_cast<std::uint32_t>(pieces_.options.size());
   pieces_.options.push_back(options);
   words_.emplace_back();
-  if (!place(piece)) grow(piece);
+  if (tried_) {
+    Finer finer = finer_of(*tried_);
+    grow(finer);
+  } else if (!place(piece)) {
+    Finer finer = {cover_of(found_.monoid, piece, first_index), {}};
+    generators_.push_back(piece);
+    words_[piece].assign(generators_.size(), 0);
+    words_[piece].back() = 1;
+    grow(finer);
+  }
 }
 
 bool QuotientSearch::place(std::uint32_t piece) {
@@ -118,21 +125,19 @@ std::vector<Exponents> QuotientSearch::words_of_options(std::uint32_t piece) con
   return words;
 }
 
-void QuotientSearch::grow(std::uint32_t piece) {
-  Finer finer = {cover_of(found_.monoid, piece, first_index), {}};
-  generators_.push_back(piece);
-  words_[piece].assign(generators_.size(), 0);
-  words_[piece].back() = 1;
+void QuotientSearch::grow(Finer& finer) {
   for (;;) {
     Found tried = reduced(finer);
     const auto wrong = least_wrong(tried);
     if (wrong) {
       refine(finer, tried, wrong_step(finer.monoid, *wrong));
+      keep_tried(finer.monoid);
       continue;
     }
     drop_generators(tried);
     found_ = std::move(tried);
-    for (std::uint32_t i = 0; i <= piece; ++i) words_[i] = found_.monoid.words[found_.phi[i]];
+    tried_.reset();
+    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] = found_.monoid.words[found_.phi[i]];
     return;
   }
 }

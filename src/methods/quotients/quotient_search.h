@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include "games/model/work_meter.h"
 #include "methods/quotients/pieces.h"
+#include "methods/quotients/search_state.h"
 #include "methods/quotients/sum_outcomes.h"
 #include "methods/quotients/word_monoid.h"
 
@@ -30,10 +32,21 @@ namespace lastmove {
 /// bytes for each product of two elements.
 class QuotientSearch {
  public:
-  explicit QuotientSearch(const Limits& limits);
+  /// Called whenever a state is worth keeping while a piece is being added.
+  using Offer = std::function<void()>;
 
-  /// Adds the next piece. Throws Error of kind `limit`, and is of no use then.
+  explicit QuotientSearch(const Limits& limits, Offer offer = {});
+
+  /// Adds the next piece. Throws Error of kind `limit`. After that or what a monitor throws, only
+  /// what was found before is of use.
   void add(const std::vector<Pieces::Sum>& options);
+
+  /// Goes on with what an earlier search found, which may be anything: what is wrong there is made
+  /// right. `options` are those of the pieces that it found. Throws Error: of kind bad_input for
+  /// what no search leaves; of kind limit. REQUIRES: nothing was added, and state.tried is
+  /// for one more piece.
+  void resume(const SearchState& state, const std::vector<std::vector<Pieces::Sum>>& options);
+  SearchState state() const;
 
   const WordMonoid& monoid() const { return found_.monoid; }
   const std::vector<std::uint8_t>& in_p() const { return found_.in_p; }
@@ -74,7 +87,10 @@ class QuotientSearch {
   /// The element with the same outcomes as a piece with these options.
   std::optional<Element> element_like(const Found& in, const std::vector<Element>& options);
   bool place(std::uint32_t piece);
-  void grow(std::uint32_t piece);
+  /// Makes the monoid finer until it tells all sums of the pieces rightly.
+  void grow(Finer& finer);
+  Finer finer_of(const MonoidState& state);
+  void keep_tried(const WordMonoid& monoid);
   Found reduced(Finer& finer);
   std::vector<Exponents> words_of_options(std::uint32_t piece) const;
   /// The least sum whose outcome is told wrongly, as how often each piece is in it.
@@ -93,10 +109,12 @@ class QuotientSearch {
 
   const Limits limits_;
   WorkMeter work_;
+  const Offer offer_;
   Pieces pieces_;
   std::vector<std::uint32_t> generators_;
   std::vector<Exponents> words_;  ///< of each piece, in the generators
   Found found_;
+  std::optional<MonoidState> tried_;  ///< for the piece that is being added
 };
 
 }  // namespace lastmove

@@ -13,6 +13,9 @@ using Element = std::uint32_t;
 /// How often each generator occurs in a word, those past the end not at all.
 using Exponents = std::vector<std::uint16_t>;
 
+/// What an element takes in memory, apart from its products.
+inline constexpr std::uint64_t bytes_of_element = 250;
+
 /// A finite commutative monoid, given by what its generators do, which stand for positions.
 struct WordMonoid {
   std::size_t generators = 0;

@@ -34,6 +34,7 @@ ASKED = {
               {"rules": "subtraction(1,2|2,3) & nim", "position": "3 & 5"}, {"rules": "zone(3|5)", "position": "7+6"}],
     "value": [{"expression": "{1|0} + ^"}, {"expression": "^ || *"}, {"expression": "3/4"},
               {"rules": "zone(a|5)", "let": "a=3", "position": "12"}, {"rules": "kayles", "position": "3+5"},
+              {"rules": "grundy misere", "position": "13"},
               {"expression": "{3||2|1}", "format": "svg"}],
     "quotient": [{"rules": "kayles"}, {"rules": "subtraction(a)", "let": "a=2", "table": "yes"},
                  {"rules": "nim & kayles", "heaps": "4"},

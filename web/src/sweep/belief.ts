@@ -9,6 +9,8 @@ export function believedNames(question: Question, names: readonly string[]): str
   const largest = question.largest ? ["largest_nim_value"] : [];
   const columns = ofPositions(question, names)
     ? ["n", "outcome"]
+    : question.of === "quotient"
+    ? ["order", "in_p", "kind", "preperiod", "period", "status", "heaps"]
     : ["preperiod", "period", ...largest, "count_N", "count_P", "status"];
   return [...new Set([...names, ...columns])];
 }
@@ -39,6 +41,7 @@ export function believedExamples(question: Question, names: readonly string[]): 
         ? [`period%${a} == 0`]
         : [];
   const where = set ? `#${set} == 3` : a && b ? `gcd(${a},${b}) == 1` : a ? `${a}%2 == 1` : "";
+  if (question.of === "quotient") return { check: ["order%2 == 0"], where: "kind == 'wild'" };
   return { check: ["preperiod == 0", ...more], where: where || "period > 9" };
 }
 
@@ -66,6 +69,9 @@ export function verdictSign(job: Job, { holds, tested, untold }: Verdict): "=" |
 export function rowWords(job: Job, row: Row): string {
   const told = researchWords.sweep.belief;
   if (job.of_positions) return told.outcome(row.outcome ?? "");
+  if (job.of_quotients && row.order != null) {
+    return told.quotient(row.order, row.in_p ?? "", row.kind ?? "", row.status ?? "");
+  }
   if (row.period === null) return told.noPeriod(row.status ?? "");
   return told.period(row.preperiod ?? "", row.period ?? "", row.largest_nim_value ?? undefined);
 }

@@ -5,7 +5,7 @@ import { researchWords } from "../words/research";
 import { outcomeOrder, type Job, type Row } from "./job";
 import { numericNames, valuesIn } from "./rows";
 
-/** "period", "preperiod", "largest_nim_value", or "share_N" and the like. */
+/** "period", "preperiod", "largest_nim_value", "order", or "share_N" and the like. */
 export type Measure = string;
 
 export const mostCells = 10_000;
@@ -43,6 +43,7 @@ export function measuresOf(job: Job, rows: readonly Row[]): Measure[] {
     .filter((outcome) => rows.some((row) => part(row, outcome) > 0))
     .map((outcome) => `share_${outcome}`);
   if (job.of_positions) return shares;
+  if (job.of_quotients) return ["order", "period", "preperiod"];
   const largest = job.largest_nim_value ? ["largest_nim_value"] : [];
   return ["period", "preperiod", ...largest, ...shares];
 }
@@ -51,7 +52,8 @@ export function measureWords(measure: Measure): string {
   const outcome = /^share_(.*)$/.exec(measure)?.[1];
   const told = researchWords.sweep.heat;
   if (outcome) return told.share(outcome.replace("_", "/"));
-  return { period: told.period, preperiod: told.preperiod }[measure] ?? told.greatest;
+  const names = { period: told.period, preperiod: told.preperiod, order: told.order };
+  return names[measure as keyof typeof names] ?? told.greatest;
 }
 
 /** Whether a name is counted over as long as it is no axis: each ruleset has all of its n. */

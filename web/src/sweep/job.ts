@@ -2,6 +2,7 @@
 
 import type { ExportFormat, Told } from "../api/api";
 import { researchWords } from "../words/research";
+import type { Of } from "./question";
 
 /** A field for each column of docs/formats.md; null where there is no value. */
 export type Row = Readonly<Record<string, string | null>>;
@@ -27,12 +28,14 @@ export interface Job {
   state: "waiting" | "running" | "done" | "stopped" | "failed";
   rules: string;
   variables: string[];
-  of: "outcome" | "nim-value";
+  of: Of;
   largest_nim_value: boolean;
   names: string[];
   of_positions: boolean;
   /** Whether rows have a behaviour. */
   of_behaviours: boolean;
+  /** Whether rows tell of misère quotients. */
+  of_quotients: boolean;
   rulesets: number;
   done: number;
   rows: number;

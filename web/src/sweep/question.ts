@@ -3,11 +3,20 @@
 import { first, nameIn, parameters, type Parameters } from "../api/address";
 import type { SweepExample } from "../api/api";
 
+/** What is asked of each ruleset: the period of a sequence, or the misère quotient. */
+export const asked = ["outcome", "nim-value", "quotient"] as const;
+export type Of = (typeof asked)[number];
+
+/** The outcome, where it is none that is known here. */
+export function readOf(text: string): Of {
+  return asked.find((one) => one === text) ?? "outcome";
+}
+
 export interface Question {
   rules: string;
   /** "a=1..10", in their order; n=1..100 asks for positions. */
   variables: readonly string[];
-  of: "outcome" | "nim-value";
+  of: Of;
   largest: boolean;
   /** How many heaps to examine for a period at most, or empty. */
   heaps: string;
@@ -33,7 +42,7 @@ export function readQuestion(from: Parameters, usual = noQuestion): Question {
   return {
     rules: first(from, "rules"),
     variables: from.let ?? [],
-    of: first(from, "of") === "nim-value" ? "nim-value" : "outcome",
+    of: readOf(first(from, "of")),
     largest: first(from, "largest") === "1",
     heaps: first(from, "heaps"),
     where: first(from, "where"),
@@ -105,7 +114,7 @@ export function requestBody(question: Question): unknown {
     rules,
     variables,
     ...(of === "outcome" ? {} : { of }),
-    ...(largest ? { largest_nim_value: true } : {}),
+    ...(largest && of !== "quotient" ? { largest_nim_value: true } : {}),
     ...(/^\d+$/.test(heaps) ? { heaps: Number(heaps) } : {}),
     ...(where.trim() === "" ? {} : { where }),
     ...(check.trim() === "" ? {} : { check }),

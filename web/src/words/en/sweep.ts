@@ -22,6 +22,7 @@ export const form = {
   sizes: "sizes, optional",
   optional: "optional",
   of: "Period of",
+  quotients: "misère quotients",
   outcomes: "outcomes",
   nimValues: "nim-values",
   greatest: "Greatest nim-value",
@@ -34,6 +35,7 @@ export const form = {
   values: "Values are a range `1..10`, a list `1,2,7`, or `subsets(1..9)`.",
   askWinner: "Who wins, for every size n.",
   askPeriod: "The proved period of each ruleset. Give n sizes to ask who wins instead.",
+  askQuotient: "The misère quotient of each ruleset, proved: its order, and the period of what heaps are worth in it.",
   start: "Start",
   again: "Run it again",
 };
@@ -116,6 +118,7 @@ export const heat = {
   period: "Period",
   preperiod: "Preperiod",
   greatest: "Greatest nim-value",
+  order: "Order of the quotient",
   notFound: "not found",
 };
 /** What a cell is called: what is seen in it, and more. */
@@ -141,6 +144,8 @@ export const belief = {
   holdsForOne: (ofPositions: boolean) => `It holds for the one ${one(ofPositions)}.`,
   holdsForAll: (among: string) => `It holds for all ${among}.`,
   outcome: (outcome: string) => `outcome ${outcome}`,
+  quotient: (order: string, inP: string, kind: string, status: string) =>
+    `misère quotient of order ${order}, ${inP} in P, ${kind}, ${status}`,
   noPeriod: (status: string) => `period ${status}`,
   period: (preperiod: string, period: string, largest: string | undefined) =>
     `preperiod ${preperiod}, period ${period}${largest ? `, largest nim-value ${largest}` : ""}`,
