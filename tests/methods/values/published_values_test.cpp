@@ -226,6 +226,40 @@ std::vector<std::string> clobber_options(const std::string& board, Player player
   return to;
 }
 
+/// Rows of a width. A queen moves as in chess, then shoots an arrow, which stays as a #, the same
+/// way; neither passes a queen or an arrow.
+std::vector<std::string> amazons_options(const std::string& board, Player player) {
+  constexpr int width = 4;
+  const int height = static_cast<int>(board.size()) / width;
+  const auto reach = [&](const std::string& on, int from, const auto& visit) {
+    for (int dx = -1; dx <= 1; ++dx) {
+      for (int dy = -1; dy <= 1; ++dy) {
+        if (dx == 0 && dy == 0) continue;
+        for (int x = from % width + dx, y = from / width + dy;
+             x >= 0 && x < width && y >= 0 && y < height; x += dx, y += dy) {
+          const int square = y * width + x;
+          if (on[static_cast<std::size_t>(square)] != '.') break;
+          visit(square);
+        }
+      }
+    }
+  };
+  std::vector<std::string> to;
+  const char own = player == Player::left ? 'x' : 'o';
+  for (int from = 0; from < width * height; ++from) {
+    if (board[static_cast<std::size_t>(from)] != own) continue;
+    reach(board, from, [&](int queen) {
+      std::string moved = board;
+      std::swap(moved[static_cast<std::size_t>(from)], moved[static_cast<std::size_t>(queen)]);
+      reach(moved, queen, [&](int arrow) {
+        to.push_back(moved);
+        to.back()[static_cast<std::size_t>(arrow)] = '#';
+      });
+    });
+  }
+  return to;
+}
+
 /// A path on which each vertex may be coloured by L, R, both ('.') or nobody ('x'). What a player
 /// colours, the other may not colour beside it in Snort, and the same player not in Col.
 std::vector<std::string> colouring_options(const std::string& path, Player player, bool snort) {
@@ -251,7 +285,13 @@ std::vector<std::string> colouring_options(const std::string& path, Player playe
 
 TEST_F(PublishedValues, StripsAndBoards) {
   EXPECT_EQ(text(value("tttt..fff", toads_options)), "{1*|v}");
+  // {^*|0} is the negative of the second power of up.
+  expect(value("ttttt..fffff", toads_options),
+         "+-{{2|*},{5/2||2|{0||||{0||{^*|0}|-1},{0||||0||-_(1/32)|-2|||-1/2*}|||{^*|0}|-1/"
+         "2||-1*}|||0}}");
   EXPECT_EQ(text(value("xoxox.", clobber_options)), "{^^*|*,v}");
+  expect(value("x...o...", amazons_options),
+         "+-{3,{4|0,{1|0,*}},{4|{0,{1/2|0}|v},+-1,+-{1,{2|0}}}}");
   EXPECT_EQ(
       text(value("L...L", [](const std::string& path,
                              Player player) { return colouring_options(path, player, true); })),

@@ -340,6 +340,8 @@ test("a win is celebrated where things may move, and moves nothing else", async 
     await page.locator('[data-move="take 1"]').click();
     const title = page.getByRole("heading", { name: "You win!" });
     await title.waitFor();
+    // The secret is told below, and comes later.
+    await page.locator("[data-secret]").waitFor();
     assert.equal((await page.locator(".sky").count()) > 0, many);
     if (many) {
       const place = await title.boundingBox();
