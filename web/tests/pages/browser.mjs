@@ -78,7 +78,12 @@ async function loadAnew(page, address, viewport) {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme: null, reducedMotion: "reduce" });
   await page.mouse.move(0, 0);
-  await page.goto(address);
+  if (new URL(page.url()).origin === new URL(address).origin) {
+    // Not by `goto`: that ends with any change of the address, as by the move of a game that is still shown.
+    await page.evaluate((to) => History.prototype.replaceState.call(history, null, "", to), address);
+  } else {
+    await page.goto(address);
+  }
   await page.reload();
   page.complaints = [];
 }
