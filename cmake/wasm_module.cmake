@@ -6,7 +6,7 @@ set(fast_sources ${library_sources})
 list(FILTER fast_sources INCLUDE REGEX "/methods/(takes|sets|breaking|points|graphs|theorems)/")
 list(FILTER fast_sources EXCLUDE REGEX "_(evaluator|secret|method|rows|batch|sequence|map)[.]cpp$")
 list(FILTER fast_sources EXCLUDE REGEX "/(point_values|set_values|many_periods|nim_value_table|split_rule|rounds)[.]cpp$")
-list(FILTER fast_sources EXCLUDE REGEX "/(far_heaps|period_counts|even_growth|restored_values|heap_systems)[.]cpp$")
+list(FILTER fast_sources EXCLUDE REGEX "/(far_heaps|period_counts|even_growth|restored_values|heap_systems|nim_slices)[.]cpp$")
 set_source_files_properties(
   ${fast_sources} PROPERTIES SKIP_PRECOMPILE_HEADERS ON
                              COMPILE_OPTIONS "-O3;-include;${PROJECT_SOURCE_DIR}/src/front/browser/prelude.h")
