@@ -1,4 +1,4 @@
-// Runs the files of page tests that are named, or all, two at a time. On a busy machine a browser may be late
+// Runs the files of page tests that are named, or all, three at a time. On a busy machine a browser may be late
 // where a test is strict; so a file that fails is run once more, alone, and has to pass then. Both are shown.
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -21,6 +21,6 @@ async function failing(files, concurrency) {
   return files.filter((name) => failed.has(name));
 }
 
-const failed = await failing(named.length ? named : all, 2);
+const failed = await failing(named.length ? named : all, 3);
 if (failed.length) console.log(`# once more, alone: ${failed.join(", ")}`);
 process.exit(failed.length && (await failing(failed, 1)).length ? 1 : 0);
