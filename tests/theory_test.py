@@ -379,6 +379,9 @@ class AdditiveSets(unittest.TestCase):
                 self.assertEqual(least_period(g, p), p, (a, b))
                 self.assertEqual(least_period([value == 0 for value in g], p), p, (a, b))
                 self.assertEqual(h, [self.SWAPPED[g[(p - b - n) % p]] for n in range(2 * p)], (a, b))
+                wider = self.values(a, b, 2 * p + a + b)
+                self.assertEqual(wider[:2 * p], [mex({wider[n + a], wider[n + b], wider[n + a + b]})
+                                                 for n in range(2 * p)], (a, b))
                 # Common factors: floor for the usual game, ceil under sink.
                 one, other = (self.values(a // d, b // d, 2 * p // d + 2, sink) for sink in (False, True))
                 self.assertEqual(g, [one[n // d] for n in range(2 * p)], (a, b))

@@ -40,6 +40,12 @@ CORRECTIONS = [
     ("0.314", "0.31", "*Winning Ways*, in the same table", "Czajka"),
     ("0.161", "0.36", "Flammenkamp's table of octal games", "Czajka"),
 ]
+# How far others have computed open games, or what they have found.
+ELSEWHERE = {
+    "0.6": "more than 1.4 * 10^14 heaps (Grossman 2019)",
+    "0.04": "2^17 heaps (Czajka)", "0.06": "2^17 heaps (Czajka)",
+    "0.106": "preperiod 465,384,263,797, period 328,226,140,474 (Flammenkamp 2021)",
+}
 COLUMNS = ("preperiod period status largest_nim_value reach largest_at last_new_at rares last_rare "
            "mask starts_at values_crc32").split()
 
@@ -119,7 +125,8 @@ def open_line(rows, codes):
     also = ", ".join(named(code, rows, codes[0]) for code in codes[1:])
     rare = f"{thousands(row['rares'])}, to {thousands(row['last_rare'])}, mask {row['mask']}" if row["mask"] else ""
     return (f"| `{codes[0]}` | {thousands(row['reach'])} "
-            f"| {row['largest_nim_value']} at {thousands(row['largest_at'])} | {rare} | {also} |")
+            f"| {row['largest_nim_value']} at {thousands(row['largest_at'])} | {rare} "
+            f"| {ELSEWHERE.get(codes[0], '')} | {also} |")
 
 
 def first_difference(program, code, other, heaps=2000):
@@ -171,9 +178,11 @@ that has it, is that of all heaps: the preperiod and a whole period are among th
 *Found by* names who found the period of a game of the line first, where we know a source: Czajka's table of games
 that took a search; Flammenkamp's page; the OEIS, of Kayles (A002186, where Beasley is quoted) and of `0.454`
 (A071509), and of Dawson's Kayles the oldest work that it names (A002187). *Listed* games are in Czajka's tables
-without a name; many are older, and in *Winning Ways*, ch. 4. For the other lines we know of no source: Czajka's
-tables call these games unsolved, but we have not seen all of Flammenkamp's. Names and years are those of
-[literature.md](literature.md), or, of Kenyon and Austin, of Czajka's table.
+without a name; many are older, and in *Winning Ways*, ch. 4. All these are **known, and proved here**. The four lines
+without an entry, `4.064`, `4.344`, `4.364` and `4.406`, are **proved here**, and we know of no source: Czajka's tables
+call these games unsolved, but Flammenkamp's page says that it has all codes `4.???`, and we could not read its tables.
+So we do not call them new. Names and years are those of [literature.md](literature.md), or, of Kenyon and Austin, of
+Czajka's table.
 
 | game | preperiod | period | largest nim-value | found by | also |
 |---|---|---|---|---|---|"""
@@ -183,11 +192,11 @@ tables call these games unsolved, but we have not seen all of Flammenkamp's. Nam
 
 No period is known here. The second column tells how many heaps were computed: as many as `lastmove period`
 examines by default. Where there is a sparse space, the fourth tells how many heaps are rare in it, the last of
-them, and its mask. Some of these have been settled by longer computations, such as `0.106` (Flammenkamp 2021:
-preperiod 465,384,263,797, period 328,226,140,474).
+them, and its mask. *Elsewhere* tells what others have published, where we could read it; we could not read
+Flammenkamp's tables.
 
-| game | heaps | largest nim-value | rare heaps | also |
-|---|---|---|---|---|"""
+| game | heaps | largest nim-value | rare heaps | elsewhere | also |
+|---|---|---|---|---|---|"""
     yield from (open_line(rows, codes) for codes in left)
 
 

@@ -71,6 +71,12 @@ class Data(unittest.TestCase):
                 run = subprocess.run([*checker, path], capture_output=True, text=True)
                 self.assertEqual(run.returncode, 0, f"{name}: {run.stdout}{run.stderr}")
 
+    def test_most_sets_with_the_longest_periods_are_symmetric(self):
+        sets = [set(map(int, row["takes"].split(","))) for row in rows_of("longest_periods.csv")]
+        symmetric = [takes for takes in sets if all(max(takes) - s in takes for s in takes - {max(takes)})]
+        self.assertIn(f"{len(symmetric)} of the {len(sets)} sets below are symmetric",
+                      (FOLDER.parent / "docs" / "findings.md").read_text(encoding="utf-8").replace("\n", " "))
+
     def test_the_citation_names_this_version(self):
         version = subprocess.run([PROGRAM, "--version"], capture_output=True, text=True, check=True).stdout.split()[1]
         citation = (FOLDER.parent / "CITATION.cff").read_text(encoding="utf-8")

@@ -73,6 +73,10 @@ class OctalTables(unittest.TestCase):
         codes = {code for line in lines_of(PROVED) for code in codes_of(line)}
         self.assertLessEqual(octal_tables.LISTED | set(octal_tables.FOUND_BY), codes)
 
+    def test_what_others_have_published_stands_in_the_lines_of_open_games(self):
+        found = {codes_of(line)[0]: line.split("|")[5].strip() for line in lines_of(OPEN)}
+        self.assertEqual({code: text for code, text in found.items() if text}, octal_tables.ELSEWHERE)
+
     # The table is made with the limits that `lastmove period` has by default; to search so far again
     # would take half an hour.
     def test_no_open_game_is_soon_proved(self):
