@@ -18,6 +18,8 @@ import re
 import sys
 import zlib
 
+import check_strategy
+
 LOSS, DRAW, WIN = 0, 1, 2
 WORDS = ("loss", "draw", "win")
 MAX_HEAP = 2**63 - 1
@@ -45,6 +47,8 @@ MASKS = ["mask", "mask_by_parity"]
 QUOTIENT = ["lastmove_certificate", "rules", "argument", "order", "generators", "products", "p_portion",
             "phi", "preperiod", "period"]
 QUOTIENT_NUMBERS = ["order", "generators", "preperiod", "period"]
+# The same of the argument strategy.
+STRATEGY = ["lastmove_certificate", "rules", "argument", "script", "position", "left_starts", "right_starts", "moves"]
 MAX_ORDER = 3000
 MAX_KINDS = 200_000
 MAX_QUOTIENT_LOOKS = 100_000_000
@@ -709,7 +713,56 @@ class Quotient:
         return self.shifted[elements_of, y]
 
 
+class HeapPlay:
+    """Sums of heaps, as a strategy plays them: terms are texts."""
+
+    def __init__(self, text):
+        known = re.match(r"(subtraction|zone|octal|hexadecimal)\(|grundy( misere)?$", text)
+        if not known:
+            raise OutOfReach("only lastmove verify plays these rules")
+        self.game = None
+        if known[1] in ("subtraction", "zone"):
+            self.game = Game(text)
+            self.same = self.game.same
+        else:
+            misere = text.endswith(" misere")
+            self.breaking = MisereGame(text if misere else text + " misere")
+            self.worth, self.same = WIN if misere else LOSS, True
+        self.sums = self.game is None or self.game.ending is None
+        normal = self.stuck(()) == LOSS and self.sums
+        self.drops, self.cancels = normal, normal and self.same
+
+    def stuck(self, total):
+        if self.game is None:
+            return self.worth
+        return LOSS if total and total == (str(self.game.ending),) else self.game.stuck
+
+    def read(self, text):
+        heaps = text.split("+")
+        for heap in heaps:
+            least = self.game.floor if self.game else 0
+            if str(read_number(heap, least, MAX_HEAP)) != heap:
+                raise ValueError("no heap")
+        if len(heaps) > (1000 if self.sums else 1):
+            raise ValueError("too many heaps")
+        return heaps
+
+    def moves(self, heap, player):
+        if self.game:
+            return ([str(to)] for to in self.game.options(int(heap), player))
+        return ([str(part) for part in left] for left in self.breaking.take(int(heap)))
+
+
+def check_strategy_of(claim):
+    game = check_strategy.game_of(claim["rules"], HeapPlay)
+    if claim["script"]:
+        raise OutOfReach("only lastmove verify plays scripts")
+    return check_strategy.Strategy(claim, game, Fails, OutOfReach).check()
+
+
 def check(claim):
+    if claim["argument"] == "strategy":
+        return check_strategy_of(claim)
     if claim["argument"] == "quotient":
         return Quotient(claim).check()
     if claim["argument"] == "guy-smith":
@@ -758,15 +811,22 @@ def read(file):
         raise ValueError("it is not an object")
     with_mask = claim.get("argument") == "guy-smith"
     of_quotient = claim.get("argument") == "quotient"
-    if sorted(claim) != sorted(QUOTIENT if of_quotient else FIELDS + MASKS * with_mask):
+    of_strategy = claim.get("argument") == "strategy"
+    fields = QUOTIENT if of_quotient else STRATEGY if of_strategy else FIELDS + MASKS * with_mask
+    if sorted(claim) != sorted(fields):
         raise ValueError("the fields are not those of a certificate")
     for value in claim.values():
         if not isinstance(value, str):
             raise ValueError("a field is not a string")
         value.encode()  # JSON can escape half a character; this rejects it.
-    arguments = "state-recurrence", "guy-smith", "values", "quotient"
+    arguments = "state-recurrence", "guy-smith", "values", "quotient", "strategy"
     if claim["lastmove_certificate"] != "1" or claim["argument"] not in arguments:
         raise ValueError("this version or argument is not known here")
+    if of_strategy:
+        if {claim["left_starts"], claim["right_starts"]} - {"left", "right", "open"}:
+            raise ValueError("a winner is not one")
+        claim["read_moves"] = check_strategy.read_moves(claim["moves"])
+        return claim
     for name in QUOTIENT_NUMBERS if of_quotient else NUMBERS:
         if str(read_number(claim[name], 0, MAX_HEAP)) != claim[name]:
             raise ValueError(f"the number in '{name}' has leading zeros")
@@ -789,7 +849,8 @@ def run(path):
     try:
         with open(0 if path == "-" else path, "rb", closefd=path != "-") as file:
             claim = read(file)
-        return f"holds: {check(claim)} heaps recomputed", 0
+        counted = "positions met" if claim["argument"] == "strategy" else "heaps recomputed"
+        return f"holds: {check(claim)} {counted}", 0
     except Fails as failure:
         step, message = failure.args
         return f"fails at {step}: {message}", 1

@@ -1,6 +1,7 @@
 // lastmove solve
 
 #include <lastmove/solve.h>
+#include <lastmove/strategy_certificate.h>
 
 #include <memory>
 #include <string>
@@ -11,7 +12,9 @@
 #include "front/app/common_parameters.h"
 #include "front/app/progress.h"
 #include "io/files/output.h"
+#include "io/files/rule_files.h"
 #include "io/text/solution_writer.h"
+#include "io/text/strategy_certificate_text.h"
 
 namespace lastmove {
 
@@ -23,6 +26,7 @@ struct SolveArguments {
   std::vector<std::string> bindings;
   bool by_oracle = false;
   bool explain = false;
+  std::string certificate;
   CheckpointOptions checkpoint;
   CommonOptions common;
 };
@@ -33,6 +37,18 @@ int write_position(const SolveArguments& asked, const Ruleset& rules, const Posi
   output.write(asked.common.format.exported->position(rules, position));
   output.commit();
   return exit_done;
+}
+
+void write_strategy(const SolveArguments& asked, const Ruleset& rules, const Position& position) {
+  Progress progress("steps of work");
+  Limits limits = asked.common.limits;
+  limits.monitor = &progress;
+  limits.checkpoint = nullptr;
+  Output output(asked.certificate);
+  output.write(certificate_to_text(
+      make_strategy_certificate(rules, position, limits, rule_files(asked.common.limits))));
+  progress.wipe();
+  output.commit();
 }
 
 int run_solve(SolveArguments& asked) {
@@ -51,6 +67,7 @@ int run_solve(SolveArguments& asked) {
   output.write(
       write_solution(solution, asked.common.format.plain, style_for(output.is_terminal())));
   output.commit();
+  if (!asked.certificate.empty()) write_strategy(asked, *rules, position);
   return exit_done;
 }
 
@@ -69,6 +86,8 @@ Command solve_command() {
                     value_arguments(asked->bindings)},
       .options = {flag("--oracle", asked->by_oracle,
                        "search every position below, by the definition alone"),
+                  file("--certificate", "FILE", asked->certificate,
+                       "write a proof of who wins, a strategy, to FILE"),
                   explain_option(asked->explain), saving[0], saving[1],
                   format_option(common.format, &ExportFormat::of_positions), out_option(common.out),
                   count("--max-options", common.limits.options,
@@ -77,6 +96,7 @@ Command solve_command() {
       .notes =
           "RULES in quotes, 'subtraction(1,2,3) ending(1)'; lastmove games lists the notation.\n"
           "POSITION is a heap 21, a sum 3+5+7, a word WLWLL or numbers 16,10.\n"
+          "lastmove verify checks a certificate from the rules alone.\n"
           "@FILE stands for a file's contents, - for standard input's.\n"
           "--format cgsuite writes the position as CGSuite reads it, and does not solve it.\n",
       .run = [asked] { return run_solve(*asked); },

@@ -12,12 +12,12 @@
 #include "answers/sequences.h"
 #include "io/text/json.h"
 #include "io/text/quotient_certificate_text.h"
+#include "io/text/strategy_certificate_text.h"
 
 namespace lastmove {
 
 namespace {
 
-constexpr std::size_t max_bytes = 16 << 20;
 constexpr std::string_view format_name = "1";
 
 constexpr const char* field_names[] = {"lastmove_certificate",
@@ -52,6 +52,12 @@ constexpr const char* quotient_names[] = {"lastmove_certificate",
                                           "period"};
 constexpr std::string_view quotient_argument = "quotient";
 
+/// Of the argument strategy, all of them.
+constexpr const char* strategy_names[] = {
+    "lastmove_certificate", "rules",        "argument", "script", "position",
+    "left_starts",          "right_starts", "moves"};
+constexpr std::string_view strategy_argument = "strategy";
+
 template <std::size_t N>
 bool is_one_of(const char* const (&names)[N], std::string_view name) {
   return std::find(std::begin(names), std::end(names), name) != std::end(names);
@@ -62,7 +68,8 @@ PeriodArgument read_argument(std::string_view text) {
        {PeriodArgument::state_recurrence, PeriodArgument::guy_smith, PeriodArgument::values}) {
     if (text == to_string(argument)) return argument;
   }
-  fail("expected 'state-recurrence', 'guy-smith', 'values' or 'quotient' in 'argument'");
+  fail(
+      "expected 'state-recurrence', 'guy-smith', 'values', 'quotient' or 'strategy' in 'argument'");
 }
 
 std::string crc32_text(std::uint32_t crc) { return fmt::format("{:08x}", crc); }
@@ -74,26 +81,34 @@ void require_fields(const CertificateFields& fields, const char* const (&names)[
   }
 }
 
-bool is_of_quotient(const CertificateFields& fields) {
+bool is_of(const CertificateFields& fields, std::string_view asked) {
   const auto argument = fields.find("argument");
-  return argument != fields.end() && argument->second == quotient_argument;
+  return argument != fields.end() && argument->second == asked;
+}
+
+template <std::size_t N>
+void check_names_of(const CertificateFields& fields, const char* const (&names)[N],
+                    std::string_view argument) {
+  require_fields(fields, names);
+  for (const auto& [name, value] : fields) {
+    if (is_one_of(names, name)) continue;
+    fail(fmt::format("the field '{}' is not for the argument {}", name, argument));
+  }
 }
 
 /// Whether the fields are those of the argument.
 void check_names(const CertificateFields& fields) {
-  if (is_of_quotient(fields)) {
-    require_fields(fields, quotient_names);
-    for (const auto& [name, value] : fields) {
-      if (is_one_of(quotient_names, name)) continue;
-      fail(fmt::format("the field '{}' is not for the argument quotient", name));
-    }
-    return;
+  for (const auto argument : {quotient_argument, strategy_argument}) {
+    if (!is_of(fields, argument)) continue;
+    if (argument == quotient_argument) return check_names_of(fields, quotient_names, argument);
+    return check_names_of(fields, strategy_names, argument);
   }
   require_fields(fields, field_names);
   const bool with_mask = read_argument(fields.at("argument")) == PeriodArgument::guy_smith;
   for (const auto& [name, value] : fields) {
     if (is_one_of(field_names, name) || is_one_of(mask_names, name)) continue;
-    fail(fmt::format("the field '{}' is for the argument quotient", name));
+    fail(fmt::format("the field '{}' is for the argument {}", name,
+                     is_one_of(quotient_names, name) ? quotient_argument : strategy_argument));
   }
   for (const char* name : mask_names) {
     if (fields.contains(name) == with_mask) continue;
@@ -105,7 +120,7 @@ void check_names(const CertificateFields& fields) {
 /// The text as an object of strings with the fields of a certificate and no others; rejects
 /// anything else while parsing.
 CertificateFields read_fields(std::string_view text) {
-  if (text.size() > max_bytes) fail("it is too large");
+  if (text.size() > max_certificate_bytes) fail("it is too large");
   // The parser would take this for the end of the text.
   if (text.find('\0') != std::string_view::npos) fail("it is not JSON: it holds a zero byte");
   CertificateFields fields;
@@ -117,7 +132,7 @@ CertificateFields read_fields(std::string_view text) {
     if (event == Event::key) {
       key = part.get<std::string>();
       if (!is_one_of(field_names, key) && !is_one_of(mask_names, key) &&
-          !is_one_of(quotient_names, key)) {
+          !is_one_of(quotient_names, key) && !is_one_of(strategy_names, key)) {
         constexpr std::size_t most_shown = 40;
         fail(fmt::format("there is no field '{}'", key.substr(0, most_shown)));
       }
@@ -232,14 +247,15 @@ Certificate period_certificate(const CertificateFields& fields) {
 AnyCertificate any_certificate_from_text(std::string_view text) {
   const CertificateFields fields = read_fields(text);
   if (fields.at("lastmove_certificate") != format_name) fail("its version is not 1");
-  if (is_of_quotient(fields)) return quotient_certificate_of(fields);
+  if (is_of(fields, quotient_argument)) return quotient_certificate_of(fields);
+  if (is_of(fields, strategy_argument)) return strategy_certificate_of(fields);
   return period_certificate(fields);
 }
 
 Certificate certificate_from_text(std::string_view text) {
   AnyCertificate read = any_certificate_from_text(text);
   if (auto* const certificate = std::get_if<Certificate>(&read)) return std::move(*certificate);
-  fail("expected that of a period, not of a misere quotient");
+  fail("expected that of a period");
 }
 
 }  // namespace lastmove

@@ -1,13 +1,18 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <variant>
 
 #include <lastmove/certificate.h>
 #include <lastmove/quotient.h>
+#include <lastmove/strategy_certificate.h>
 
 namespace lastmove {
+
+/// The most bytes that a certificate is read from.
+inline constexpr std::size_t max_certificate_bytes = std::size_t{16} << 20;
 
 /// A certificate as JSON, as docs/certificates.md describes it.
 std::string certificate_to_text(const Certificate& certificate);
@@ -15,8 +20,8 @@ std::string certificate_to_text(const Certificate& certificate);
 /// Reads what certificate_to_text writes. Throws Error, naming the field, for anything else.
 Certificate certificate_from_text(std::string_view text);
 
-/// A certificate of a period or of a misere quotient.
-using AnyCertificate = std::variant<Certificate, QuotientCertificate>;
+/// A certificate of a period, of a misere quotient or of a strategy.
+using AnyCertificate = std::variant<Certificate, QuotientCertificate, StrategyCertificate>;
 AnyCertificate any_certificate_from_text(std::string_view text);
 
 }  // namespace lastmove

@@ -1,0 +1,116 @@
+// Checks that a strategy wins, by the rules alone: docs/certificates.md says why that is enough.
+
+#include <fmt/format.h>
+
+#include <lastmove/error.h>
+#include <lastmove/strategy_certificate.h>
+
+#include "answers/strategy_walk.h"
+#include "games/model/rules_work.h"
+
+namespace lastmove {
+
+namespace {
+
+/// Reads the moves of a certificate.
+class Written : public StrategyWalk::Guide {
+ public:
+  explicit Written(std::string_view moves) : moves_(moves) {}
+
+  std::optional<std::uint64_t> choose(const PlayedSums::Sum&, Player,
+                                      const PlayedSums::Moves&) override {
+    std::uint64_t number = 0;
+    for (int shift = 0; shift < 35 && read_ < moves_.size(); shift += 7) {
+      const auto byte = static_cast<unsigned char>(moves_[read_++]);
+      number |= std::uint64_t{byte & 0x7fu} << shift;
+      if (byte < 0x80) {
+        // Each number is written in one way.
+        if (shift > 0 && byte == 0) return std::nullopt;
+        ++count_;
+        return number;
+      }
+    }
+    return std::nullopt;
+  }
+
+  bool at_end() const { return read_ == moves_.size(); }
+  std::uint64_t count() const { return count_; }
+
+ private:
+  const std::string_view moves_;
+  std::size_t read_ = 0;
+  std::uint64_t count_ = 0;
+};
+
+std::string told(const StrategyCertificate& claim) {
+  std::string text;
+  for (const Player starter : {Player::left, Player::right}) {
+    const auto winner = claim.winner[index(starter)];
+    if (!winner) continue;
+    text += fmt::format("{}{} wins if {} starts", text.empty() ? "" : ", ", to_string(*winner),
+                        to_string(starter));
+  }
+  return text;
+}
+
+/// The rules; what is wrong with them is a failed check.
+std::unique_ptr<const Ruleset> read_rules(const StrategyCertificate& claim) {
+  return parse_ruleset(claim.rules, [&claim](const std::string& name) {
+    if (claim.script.empty()) {
+      throw Error(Error::Kind::bad_input, "the file of these rules is not in the certificate");
+    }
+    if (!name.ends_with(".lua")) {
+      throw Error(Error::Kind::bad_input, "no certificate holds a file but one in Lua");
+    }
+    return FileBytes::of(claim.script);
+  });
+}
+
+CertificateCheck followed(const StrategyCertificate& claim, const Limits& limits) {
+  std::unique_ptr<const Ruleset> rules;
+  Position position;
+  try {
+    rules = read_rules(claim);
+    position = rules->parse_position(claim.position);
+  } catch (const Error& error) {
+    if (error.kind() != Error::Kind::bad_input) throw;
+    return {false, rules ? "position" : "rules", error.what()};
+  }
+  if (rules->text() != claim.rules) {
+    return {false, "rules", fmt::format("the canonical text is {}", rules->text())};
+  }
+  if (to_string(position) != claim.position) {
+    return {false, "position", fmt::format("the canonical text is {}", to_string(position))};
+  }
+  if (!claim.winner[0] && !claim.winner[1]) return {false, "winner", "nobody is said to win"};
+  WorkMeter work(limits);
+  PlayedSums sums(*rules, limits, work);
+  StrategyWalk walk(sums, limits, work);
+  Written moves(claim.moves);
+  for (const Player starter : {Player::left, Player::right}) {
+    const auto winner = claim.winner[index(starter)];
+    if (!winner) continue;
+    if (auto fault = walk.prove(position, starter, *winner, moves)) {
+      return {false, fault->step, fault->message};
+    }
+  }
+  if (!moves.at_end()) return {false, "moves", "there are more moves than positions"};
+  return {true, "",
+          fmt::format("{} at {}: {}; {} moves against every reply, {} positions", claim.rules,
+                      claim.position, told(claim), moves.count(), walk.positions())};
+}
+
+}  // namespace
+
+CertificateCheck check_certificate(const StrategyCertificate& certificate, const Limits& limits) {
+  const RulesWork::Bound bound(limits.work);
+  try {
+    return followed(certificate, limits);
+  } catch (const Error& error) {
+    // A script that is wrong, or that answers otherwise than before.
+    if (error.kind() != Error::Kind::bad_input) throw;
+    return {false, "rules", error.what()};
+  }
+}
+
+}  // namespace lastmove

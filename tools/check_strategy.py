@@ -1,0 +1,312 @@
+"""Checks that a strategy in a lastmove certificate wins, for tools/check_certificate.py. It knows the moves of five
+games on boards, restated here from their rules, and those of heaps in check_certificate.py; it shares nothing with
+lastmove. docs/certificates.md describes what is checked, and why that is enough."""
+
+import base64
+import binascii
+import re
+import zlib
+
+MAX_MOVES = 16 << 20  # bytes
+MAX_MET = 3_000_000  # positions
+MAX_LOOKS = 60_000_000  # replies
+LEFT, RIGHT = 0, 1
+LOSS, DRAW, WIN = 0, 1, 2
+
+
+def read_moves(text):
+    """The bytes of the moves, from one whole zlib stream of no more than is allowed."""
+    try:
+        packed = base64.b64decode(text, validate=True)
+        stream = zlib.decompressobj()
+        moves = stream.decompress(packed, MAX_MOVES + 1)
+    except (binascii.Error, zlib.error):
+        raise ValueError("the moves are no zlib stream in base64") from None
+    if not stream.eof or stream.unused_data or len(moves) > MAX_MOVES:
+        raise ValueError("the moves are no whole stream, or too many")
+    if base64.b64encode(packed).decode() != text:
+        raise ValueError("the moves are not written as they should be")
+    return moves
+
+
+class Board:
+    """A game on a board: its moves, how it falls apart, and its images."""
+
+    RULES = re.compile(r"script\((domineering|cram|clobber|col|snort)\)")
+    LETTERS = {"domineering": ".x", "cram": ".x", "clobber": ".xo", "col": ".LRx", "snort": ".LRx"}
+    cancels = True
+
+    @staticmethod
+    def stuck(_total):
+        return LOSS
+
+    def __init__(self, name):
+        self.name = name
+        self.same = name == "cram"
+        self.squares = "xo" if name == "clobber" else "."
+        self.blank = "." if name == "clobber" else "x"
+        self.colours = name in ("col", "snort")
+
+    def read(self, text):
+        if text == "nothing":
+            return []
+        boards = text.split("+")
+        for board in boards:
+            rows = board.split("/")
+            alike = {len(row) for row in rows}
+            if len(alike) != 1 or 0 in alike or set(board) - set(self.LETTERS[self.name] + "/"):
+                raise ValueError("no position")
+            if self.colours:
+                self.check_colours(rows)
+        return boards
+
+    def check_colours(self, rows):
+        for y, row in enumerate(rows):
+            for x, letter in enumerate(row):
+                other = letter if self.name == "col" else {"L": "R", "R": "L"}.get(letter)
+                if letter in "LR" and other in self.letters_near(rows, y, x):
+                    raise ValueError("no position")
+
+    @staticmethod
+    def near(rows, y, x):
+        return [(b, a) for b, a in ((y - 1, x), (y, x - 1), (y, x + 1), (y + 1, x))
+                if 0 <= b < len(rows) and 0 <= a < len(rows[0])]
+
+    def letters_near(self, rows, y, x):
+        return {rows[b][a] for b, a in self.near(rows, y, x)}
+
+    @staticmethod
+    def put(rows, *squares):
+        board = [list(row) for row in rows]
+        for y, x, letter in squares:
+            board[y][x] = letter
+        return "/".join(map("".join, board))
+
+    def moves(self, text, player):
+        rows = text.split("/")
+        for y, row in enumerate(rows):
+            for x, letter in enumerate(row):
+                if self.name == "clobber":
+                    if letter == "xo"[player]:
+                        for b, a in self.near(rows, y, x):
+                            if rows[b][a] == "ox"[player]:
+                                yield self.put(rows, (y, x, "."), (b, a, letter))
+                elif letter != ".":
+                    continue
+                elif self.colours:
+                    shunned = "LR"[player] if self.name == "col" else "RL"[player]
+                    if shunned not in self.letters_near(rows, y, x):
+                        yield self.put(rows, (y, x, "LR"[player]))
+                else:
+                    upright = self.name == "cram" or player == LEFT
+                    flat = self.name == "cram" or player == RIGHT
+                    if upright and y + 1 < len(rows) and rows[y + 1][x] == ".":
+                        yield self.put(rows, (y, x, "x"), (y + 1, x, "x"))
+                    if flat and x + 1 < len(row) and row[x + 1] == ".":
+                        yield self.put(rows, (y, x, "x"), (y, x + 1, "x"))
+
+    def divide(self, text):
+        """The parts in which somebody can move, each as the least of its images."""
+        rows = text.split("/")
+        left = {(y, x) for y, row in enumerate(rows) for x, letter in enumerate(row) if letter in self.squares}
+        parts = []
+        for first in sorted(left):
+            if first not in left:
+                continue
+            region, waiting = {first}, [first]
+            for y, x in waiting:
+                fresh = [square for square in self.near(rows, y, x) if square in left and square not in region]
+                region.update(fresh)
+                waiting.extend(fresh)
+            left -= region
+            kept = set(region)
+            if self.colours:
+                kept |= {(b, a) for y, x in region for b, a in self.near(rows, y, x) if rows[b][a] in "LR"}
+            ys, xs = [y for y, _ in kept], [x for _, x in kept]
+            part = "/".join("".join(rows[y][x] if (y, x) in kept else self.blank
+                                    for x in range(min(xs), max(xs) + 1)) for y in range(min(ys), max(ys) + 1))
+            if any(True for player in (LEFT, RIGHT) for _ in self.moves(part, player)):
+                parts.append(self.least(part))
+        return parts
+
+    def least(self, text):
+        rows = text.split("/")
+        images = []
+        for _ in range(1 if self.name == "domineering" else 2):
+            for _ in range(2):
+                images += ["/".join(rows), "/".join(row[::-1] for row in rows)]
+                rows = rows[::-1]
+            rows = ["".join(column) for column in zip(*rows)]
+        return min(images)
+
+    def negative(self, text):
+        if self.name == "domineering":
+            return self.least("/".join("".join(column) for column in zip(*text.split("/"))))
+        swaps = {"clobber": ("xo", "ox"), "col": ("LR", "RL"), "snort": ("LR", "RL")}
+        return self.least(text.translate(str.maketrans(*swaps[self.name]))) if self.name in swaps else text
+
+
+class Sums:
+    """Positions as sums of terms, texts in order, and what moves make of them."""
+
+    def __init__(self, game, look):
+        self.game, self.look, self.listed, self.opposite = game, look, {}, {}
+
+    def terms(self, component):
+        if isinstance(self.game, Board):
+            return self.game.divide(component)
+        if self.game.drops and not any(True for p in (LEFT, RIGHT) for _ in self.game.moves(component, p)):
+            return []
+        return [component]
+
+    def negative(self, term):
+        if not isinstance(self.game, Board):
+            return term
+        if term not in self.opposite:
+            self.opposite[term] = self.game.negative(term)
+        return self.opposite[term]
+
+    def settled(self, terms):
+        if not self.game.cancels:
+            return tuple(sorted(terms))
+        kept = []
+        for term in terms:
+            pair = self.negative(term)
+            if pair in kept:
+                kept.remove(pair)
+            else:
+                kept.append(term)
+        return tuple(sorted(kept))
+
+    def options(self, term, player):
+        """What the moves in a term leave: each once, in the order of their texts."""
+        key = term, LEFT if self.game.same else player
+        if key not in self.listed:
+            found = set()
+            for to in self.game.moves(*key):
+                self.look(1)
+                components = [to] if isinstance(to, str) else to
+                found.add(tuple(sorted(t for component in components for t in self.terms(component))))
+            self.listed[key] = sorted(found, key="+".join)
+            self.look(len(found))
+        return self.listed[key]
+
+    def moves(self, total, player):
+        """Each move, as what stands after it."""
+        for term in sorted(set(total)):
+            rest = list(total)
+            rest.remove(term)
+            for left in self.options(term, player):
+                yield rest, left
+
+    def after(self, move):
+        rest, left = move
+        return self.settled([*rest, *left])
+
+
+class Strategy:
+    def __init__(self, claim, game, fails, out_of_reach):
+        self.claim, self.game, self.fails, self.out_of_reach = claim, game, fails, out_of_reach
+        self.moves, self.read, self.looks, self.met = claim["read_moves"], 0, 0, 0
+        self.sums = Sums(game, self.look)
+
+    def look(self, often):
+        self.looks += often
+        if self.looks > MAX_LOOKS or self.met > MAX_MET:
+            raise self.out_of_reach(f"{self.met} positions took {self.looks} looks")
+
+    def number(self):
+        value = shift = 0
+        while self.read < len(self.moves) and shift < 35:
+            byte = self.moves[self.read]
+            self.read += 1
+            value |= (byte & 0x7F) << shift
+            if byte < 0x80:
+                if shift and byte == 0:
+                    break
+                return value
+            shift += 7
+        raise self.fails("moves", "there is no move for a position")
+
+    def check(self):
+        try:
+            components = self.game.read(self.claim["position"])
+        except ValueError:
+            raise self.fails("position", "this is no position of these rules") from None
+        winners = {"left": LEFT, "right": RIGHT, "open": None}
+        claimed = [winners[self.claim[name]] for name in ("left_starts", "right_starts")]
+        if claimed == [None, None]:
+            raise self.fails("winner", "nobody is said to win")
+        start = self.sums.settled([t for component in components for t in self.sums.terms(component)])
+        self.state = {}
+        for starter, winner in enumerate(claimed):
+            if winner is not None:
+                self.prove(start, starter, winner)
+        if self.read != len(self.moves):
+            raise self.fails("moves", "there are more moves than positions")
+        return self.met
+
+    def prove(self, start, turn, winner):
+        """Depth first, as the moves are written. A position is a sum, whose turn it is, and who wins."""
+        if winner == RIGHT and (self.game.same or isinstance(self.game, Board)):
+            start = tuple(sorted(map(self.sums.negative, start)))
+            turn, winner = 1 - turn, LEFT
+        self.winner, self.stack = winner, []
+        self.visit(start, turn)
+        while self.stack:
+            keys, replies = self.stack[-1]
+            reply = next(replies, None)
+            if reply is None:
+                self.stack.pop()
+                for key in keys:
+                    self.state[key] = "won"
+                continue
+            self.look(1)
+            self.visit(self.sums.after(reply), winner)
+
+    def open(self, total, turn):
+        """Its key, if it is new; nothing where it is known to be won."""
+        key = total, turn, self.winner
+        if self.state.get(key) == "open":
+            raise self.fails("cycle", "play comes back to a position")
+        if key in self.state:
+            return None
+        self.state[key] = "open"
+        self.met += 1
+        return key
+
+    def visit(self, total, turn):
+        key = self.open(total, turn)
+        if key is None:
+            return
+        keys = [key]
+        if turn == self.winner:
+            moves = list(self.sums.moves(total, turn))
+            self.look(len(moves) + 1)
+            if not moves:
+                if self.game.stuck(total) != WIN:
+                    raise self.fails("stuck", "the winner is stuck")
+                self.state[key] = "won"
+                return
+            number = self.number()
+            if number >= len(moves):
+                raise self.fails("moves", f"a position has no move {number}")
+            total = self.sums.after(moves[number])
+            key = self.open(total, 1 - turn)
+            if key is None:
+                self.state[keys[0]] = "won"
+                return
+            keys.append(key)
+        replies = self.sums.moves(total, 1 - self.winner)
+        if self.game.stuck(total) != LOSS and not any(True for _ in self.sums.moves(total, 1 - self.winner)):
+            raise self.fails("stuck", "the loser is not lost")
+        self.stack.append((keys, replies))
+
+
+def game_of(rules, heaps):
+    """The rules, if they are known here. `heaps` reads those of heaps, or fails."""
+    match = Board.RULES.fullmatch(rules)
+    if match:
+        game = Board(match[1])
+        return game
+    return heaps(rules)
