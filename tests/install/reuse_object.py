@@ -1,5 +1,5 @@
 """Compiles a file, or copies the object of another build that is made of the same file by the same command, but
-for warnings, optimisation and the dialect:
+for warnings, optimisation, the dialect and headers compiled ahead:
 
     reuse_object.py BUILD COMPILER ARGUMENT..."""
 
@@ -18,7 +18,7 @@ COMMAND = sys.argv[2:]
 def kind(command):
     """The options that make a difference, without the paths that follow some of them."""
     return {part for part in command if part.startswith("-")
-            and not re.match(r"-(W|O|g|std=|DNDEBUG|M[DFT]|[oc]$)", part)}
+            and not re.match(r"-(W|O|g|std=|DNDEBUG|M[DFT]|[oc]$|include$)", part)}
 
 
 def after(name, command):

@@ -17,16 +17,20 @@ OutcomeCounts count_period(const HeapRule& rule, const Period& period, Monitor* 
   const std::uint64_t words = (period.preperiod + period.period + 63) / 64;
   const Heap end = std::max(rule.floor + 64 * words, stream.end());
   const Heap first = end - period.period;
-  stream.advance_to(first);
-  counts.add(stream.bits().count_last(stream.end() - first));
-  tell_reached(unlimited, stream.end());
-  while (stream.end() < end) {
+  // Piece by piece, so that what asks to stop is heard.
+  const auto advance_to = [&](Heap last) {
     const Heap before = stream.end();
-    stream.advance_to(std::min(end, before + held) - 1);
-    counts.add(stream.bits().count_last(stream.end() - before));
+    stream.advance_to(std::min(last, before + held - 1));
     work.spend(saturating_product(stream.end() - before, OutcomeStream::work_of_heap(rule)),
                [] { return "the outcomes of a period are being counted"; });
     tell_reached(unlimited, stream.end());
+  };
+  while (stream.end() <= first) advance_to(first);
+  counts.add(stream.bits().count_last(stream.end() - first));
+  while (stream.end() < end) {
+    const Heap before = stream.end();
+    advance_to(end - 1);
+    counts.add(stream.bits().count_last(stream.end() - before));
   }
   return counts;
 }
