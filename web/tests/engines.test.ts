@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { FromWorker, ToWorker } from "../src/engine/worker";
 import { Problem } from "../src/transport/problem";
@@ -40,6 +40,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   FakeThread.all = [];
 });
+afterEach(() => void vi.useRealTimers());
 
 function engines(most = 2, ends = true) {
   return new Engines(() => new FakeThread(), { most, ends });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import type { FromWorker, ToWorker } from "../src/engine/worker";
 import { Engines, type Thread } from "../src/transport/engines";
@@ -41,6 +41,7 @@ beforeEach(() => {
   FakeThread.all = [];
   sweeps = new Sweeps(new Engines(() => new FakeThread(), { most: 1, ends: false }));
 });
+afterEach(() => void vi.useRealTimers());
 
 /** Starts a sweep, and listens to it. */
 async function begun(id: string): Promise<string[]> {
