@@ -6,6 +6,8 @@
 
 #include <variant>
 
+#include <fmt/core.h>
+
 #include "answers.h"
 #include "answers/sequences.h"
 #include "front/questions/row_formula.h"
@@ -44,6 +46,14 @@ struct Rows {
   }
 };
 
+/// Throws Error of kind `limit` where the rows that are kept pass the memory limit.
+void check_rows(const Rows& rows, const Limits& limits) {
+  constexpr std::uint64_t bytes_of_cell = 64;
+  if (rows.rows.size() * rows.names.size() <= limits.memory / bytes_of_cell) return;
+  throw Error(Error::Bound::memory, fmt::format("{} rows take more memory than the limit, {} bytes",
+                                                rows.rows.size(), limits.memory));
+}
+
 /// The position as a heap or the coordinates of a point, or as text.
 void add_position(const Position& position, Cells& cells) {
   if (const Heap* heap = single_if<Heap>(position)) {
@@ -67,6 +77,7 @@ Rows table(const Ruleset& rules, const std::string& ranges, bool of_values, Aski
   if (nim_values) table.names.emplace_back("nim_value");
   if (of_values) table.names.emplace_back("value");
   const auto add = [&](const TableRow& row) {
+    check_rows(table, asking.limits());
     Cells& cells = table.rows.emplace_back();
     add_position(row.position, cells);
     cells.emplace_back(to_string(row.outcome));
@@ -128,6 +139,7 @@ Rows sweep(const std::string& rules, const std::vector<std::string>& variables,
       }
       return [&, cells, count = piece.rulesets] {
         std::move(cells->begin(), cells->end(), std::back_inserter(all.rows));
+        check_rows(all, asking.limits());
         rulesets += count;
         asking.limits().monitor->reached(rulesets);
       };

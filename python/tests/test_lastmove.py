@@ -145,6 +145,14 @@ def test_errors_have_their_place():
     assert caught.value.kind == "limit"
 
 
+def test_rows_are_within_the_memory_limit():
+    for call in (lambda: lm.game("nim").table(100_000, memory=2**20),
+                 lambda: lm.sweep("subtraction(S)", S=lm.subsets(1, 16), memory=2**20)):
+        with pytest.raises(lm.Error) as caught:
+            call()
+        assert caught.value.kind == "limit"
+
+
 HOSTILE = [None, -1, 1.5, b"3", "", "\ud800", "\0", 2**64, 2**200, slice(3), [], {}, object(), np.float64(1),
            np.int64(-1), "9" * 1000, "((((((", np.array([1, 2])]
 
