@@ -13,7 +13,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 ORDER = ["threads", "games/model", "games/notation", "games/scripts", "games/rules", "methods",
          "methods/search", "methods/takes", "methods/sums", "methods/sets", "methods/breaking",
          "methods/points", "methods/graphs", "methods/states", "methods/values", "methods/boards",
-         "methods/quotients", "methods/theorems", "answers",
+         "methods/quotients", "methods/theorems", "methods/arrays", "answers",
          "answers/sweeps", "play", "audits", "claims", "io/text", "io/pictures", "io/files", "io/store",
          "front/questions", "front/api", "front/browser", "front/serve", "front/app"]
 # Methods take plain data: they know neither how a game is written nor what it is called.

@@ -1,0 +1,106 @@
+"""lastmove: who gets the last move?
+
+    >>> import lastmove as lm
+    >>> g = lm.game("subtraction(1,2,3)")
+    >>> g.solve(21).outcome, g.solve(21).best[0].move
+    ('N', 'take 1')
+    >>> g.nim_values(8)
+    array([0, 1, 2, 3, 0, 1, 2, 3], dtype=uint16)
+    >>> g.period().period
+    4
+
+docs/python.md has all of it.
+"""
+
+import json
+
+from ._errors import Error, checked_text, whole_number
+from . import _lastmove
+from ._answers import Answer, Certificate, Check, Option, Period, Picture, Solution, Value
+from ._asking import asking
+from ._columns import Columns
+from ._games import Game, Graph, Map, Position
+
+__all__ = ["OUTCOMES", "Answer", "Certificate", "Check", "Columns", "Error", "Game", "Graph", "Map",
+           "Option", "Period", "Picture", "Position", "Solution", "Value", "codes", "compare", "game",
+           "holds", "puzzle", "subsets", "sweep", "value", "verify"]
+
+OUTCOMES = _lastmove.outcome_names
+
+
+def game(rules, *, files=None):
+    """The game of these rules. `files` has the texts of files that they name, `script(mine.lua)`."""
+    return rules if isinstance(rules, Game) else Game(rules, files=files)
+
+
+def value(expression, *, memory=None, work=None, progress=None):
+    """The Value of an expression, "{1|0} + ^". A comparison has none: see `holds`."""
+    told = _lastmove.evaluate(checked_text(expression, "expression"), asking(memory, work, progress))
+    if "holds" in json.loads(told[1]):
+        raise Error("bad_input", "expected a value, not a comparison; lm.holds tells whether one holds")
+    return Value.of_told(told)
+
+
+def holds(comparison, *, memory=None, work=None, progress=None):
+    """Whether a comparison of values holds, with <=, >=, <, >, == or ||."""
+    told = _lastmove.evaluate(checked_text(comparison, "comparison"), asking(memory, work, progress))
+    members = json.loads(told[1])
+    if "holds" not in members:
+        raise Error("bad_input", "expected a comparison, not a value")
+    return members["holds"]
+
+
+def verify(certificate, *, memory=None, work=None, progress=None):
+    """Checks a certificate by the rules alone. The Check is true if the proof holds."""
+    text = json.dumps(certificate) if isinstance(certificate, dict) else checked_text(certificate, "certificate")
+    return Check.of(_lastmove.verify(text, asking(memory, work, progress)))
+
+
+def compare(a, b, ranges="", *, of=None, memory=None, work=None, progress=None):
+    """Whether two games are the same, as sequences of outcomes or nim-values; without ranges for ever."""
+    return Answer.of(_lastmove.compare(game(a)._rules, game(b)._rules,
+                                       "" if of is None else checked_text(of, "of"),
+                                       checked_text(ranges, "ranges"), asking(memory, work, progress)))
+
+
+def puzzle(date, *, solution=False, memory=None, work=None, progress=None):
+    """The puzzle of a day, a datetime.date or "2026-11-22"."""
+    return Answer.of(_lastmove.puzzle(checked_text(str(date), "date"), bool(solution),
+                                      asking(memory, work, progress)))
+
+
+def subsets(first, last, size=None):
+    """Every non-empty subset of the numbers from first to last, as the values of a variable of `sweep`."""
+    bounds = f"{whole_number(first, 'first')}..{whole_number(last, 'last')}"
+    return f"subsets({bounds})" if size is None else f"subsets({bounds}; size={whole_number(size, 'size')})"
+
+
+def codes(digits):
+    """Every code of up to so many digits, as the values of a variable of `sweep`."""
+    return f"codes({whole_number(digits, 'digits')})"
+
+
+def sweep(rules, *, check=None, of=None, largest_nim_value=False, threads=0, memory=None, work=None,
+          progress=None, **variables):
+    """One question of every ruleset of a family, as Columns.
+
+    Variables are given by name: a range "1..10" or range(1, 11), a list, subsets(...) or codes(...).
+    check= is a formula in the columns, "period == a + b"; the column `holds` is then 1 or 0, or masked
+    where the row does not have what the formula uses.
+    """
+    texts = [f"{name}={_values(values)}" for name, values in variables.items()]
+    rows = _lastmove.sweep(checked_text(rules, "rules"), texts, "" if of is None else checked_text(of, "of"),
+                           "" if check is None else checked_text(check, "check"), bool(largest_nim_value),
+                           whole_number(threads, "threads", 1024), asking(memory, work, progress))
+    return Columns(rows.names, rows.columns(), rules)
+
+
+def _values(values):
+    if isinstance(values, str):
+        return checked_text(values, "variable")
+    if isinstance(values, range) and values.step == 1 and len(values) > 0:
+        return f"{values[0]}..{values[-1]}"
+    try:
+        return ",".join(str(whole_number(number, "variable", 2**63 - 1)) for number in values)
+    except TypeError:
+        return str(whole_number(values, "variable", 2**63 - 1))

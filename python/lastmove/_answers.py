@@ -1,0 +1,241 @@
+"""What is answered: each answer prints as the program prints it, and has what it says as attributes."""
+
+import html
+import json
+from fractions import Fraction
+from typing import NamedTuple
+
+
+class Option(NamedTuple):
+    """A move from a position, and what it is worth to the player who makes it."""
+
+    by: str  # "Left", "Right", or "either" in an impartial game
+    move: str
+    to: str
+    result: str  # "win", "draw" or "loss"
+    remoteness: object  # of the position it leaves: an int, "drawn", or None where it is not known
+    best: bool
+
+
+class Solution:
+    """Who wins a position, by which move, how soon and why."""
+
+    __slots__ = ("_found", "_game")
+
+    def __init__(self, game, found):
+        self._game, self._found = game, found
+
+    rules = property(lambda self: self._found.rules)
+    position = property(lambda self: self._found.position)
+    outcome = property(lambda self: self._found.outcome,
+                       doc='"N", "P", "L", "R", "D", or two results as "win/draw".')
+    why = property(lambda self: self._found.why, doc="The reason, in a sentence or two.")
+    method = property(lambda self: self._found.method, doc="How it was found.")
+    nim_value = property(lambda self: self._found.nim_value, doc="An int, or None.")
+    value = property(lambda self: self._found.value, doc="What it is worth in any sum, or None.")
+    left_remoteness = property(lambda self: self._found.left_remoteness)
+    right_remoteness = property(lambda self: self._found.right_remoteness)
+    remoteness = property(lambda self: self._found.left_remoteness,
+                          doc="Moves to the end when Left starts: an int, 'drawn', or None if unknown.")
+
+    @property
+    def options(self):
+        """Every move, as Option."""
+        return [Option(*option) for option in self._found.options]
+
+    @property
+    def best(self):
+        """The moves that perfect play makes, one for each player who has one."""
+        return [option for option in self.options if option.best]
+
+    def to_dict(self):
+        """The JSON of `lastmove solve`, docs/formats.md."""
+        return json.loads(self._found.json())
+
+    def __repr__(self):
+        return str(self._found).rstrip("\n")
+
+    def __reduce__(self):
+        return _solve_again, (self._game, self.position)
+
+    def _repr_html_(self):
+        rows = "".join(
+            f"<tr><td>{'<b>' if o.best else ''}{html.escape(o.move)}{'</b>' if o.best else ''}</td>"
+            f"<td>{html.escape(o.to)}</td><td>{o.result}</td>"
+            f"<td>{'' if o.remoteness is None else o.remoteness}</td></tr>"
+            for o in self.options)
+        return (f"<p><b>{self.outcome}</b> {html.escape(self.position)} in {html.escape(self.rules)}. "
+                f"{html.escape(self.why)}</p><table><thead><tr><th>move</th><th>leaves</th>"
+                f"<th>result</th><th>remoteness</th></tr></thead><tbody>{rows}</tbody></table>")
+
+
+def _solve_again(game, position):
+    return game.solve(position)
+
+
+class Answer:
+    """An answer with the members that docs/formats.md lists for its JSON, as attributes.
+
+    Texts of digits are ints. `to_dict` has all of them.
+    """
+
+    def __init__(self, text, members):
+        self._text, self._members = text, members
+
+    @classmethod
+    def of(cls, told):
+        return cls(told.text, json.loads(told.json))
+
+    def __getattr__(self, name):
+        members = self.__dict__.get("_members", {})
+        if name not in members:
+            raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
+        return _native(members[name])
+
+    def __dir__(self):
+        return [*super().__dir__(), *self._members]
+
+    def to_dict(self):
+        return self._members
+
+    def __repr__(self):
+        return self._text.rstrip("\n")
+
+    def _repr_html_(self):
+        return f"<pre>{html.escape(self._text)}</pre>"
+
+
+def _native(member):
+    if isinstance(member, str) and member.lstrip("-").isdecimal() and member.isascii():
+        return int(member)
+    return member
+
+
+class Check(Answer):
+    """What `verify` found: true if the proof holds."""
+
+    @property
+    def holds(self):
+        return self._members["verdict"] == "holds"
+
+    def __bool__(self):
+        return self.holds
+
+
+class Certificate(str):
+    """A proof of a period, as the JSON that docs/certificates.md describes."""
+
+    def to_dict(self):
+        return json.loads(self)
+
+
+class Period(Answer):
+    """A least preperiod and period, with the proof of both if `proved`."""
+
+    @property
+    def proved(self):
+        return self._members["status"] == "proved"
+
+    def certificate(self, *, memory=None, work=None, progress=None):
+        """The proof as a Certificate, which anybody can check. Raises Error unless it is proved."""
+        return self._game._certificate(self._members["sequence"], memory, work, progress)
+
+
+class Value(Answer):
+    """What a position or an expression is worth: its canonical form, with stops and temperature.
+
+    Two values are equal if their games are. The members are those of `lastmove value`.
+    """
+
+    def __init__(self, text, members, latex, svg):
+        super().__init__(text, members)
+        self._latex, self._svg = latex, svg
+
+    @classmethod
+    def of_told(cls, told):
+        text, members, latex, svg = told
+        return cls(text, json.loads(members), latex.strip(), svg)
+
+    mean = property(lambda self: Fraction(self._members["mean"]))
+    temperature = property(lambda self: Fraction(self._members["temperature"]))
+    left_stop = property(lambda self: Fraction(self._members["left_stop"]))
+    right_stop = property(lambda self: Fraction(self._members["right_stop"]))
+
+    def __str__(self):
+        return self._members["value"]
+
+    def __repr__(self):
+        return f"Value({str(self)!r})"
+
+    def __hash__(self):
+        return hash(str(self))
+
+    def _combined(self, sign, other):
+        from . import value
+
+        return value(f"({self}) {sign} ({other})") if isinstance(other, (Value, int)) else NotImplemented
+
+    def _compared(self, sign, other):
+        from . import holds
+
+        return holds(f"({self}) {sign} ({other})") if isinstance(other, (Value, int)) else NotImplemented
+
+    def __add__(self, other):
+        return self._combined("+", other)
+
+    def __sub__(self, other):
+        return self._combined("-", other)
+
+    def __neg__(self):
+        from . import value
+
+        return value(f"-({self})")
+
+    __radd__ = __add__
+
+    def __rsub__(self, other):
+        return -self + other
+
+    def __or__(self, other):
+        """The game {self|other}."""
+        from . import value
+
+        return value(f"{{{self}|{other}}}") if isinstance(other, (Value, int)) else NotImplemented
+
+    def __eq__(self, other):
+        return self._compared("==", other)
+
+    def __lt__(self, other):
+        return self._compared("<", other)
+
+    def __le__(self, other):
+        return self._compared("<=", other)
+
+    def __gt__(self, other):
+        return self._compared(">", other)
+
+    def __ge__(self, other):
+        return self._compared(">=", other)
+
+    def confused_with(self, other):
+        """Whether whoever moves first wins the difference: `a || b` in the notation."""
+        return self._compared("||", other)
+
+    def thermograph(self):
+        return Picture(self._svg)
+
+    def _repr_latex_(self):
+        return f"${self._latex}$"
+
+
+class Picture:
+    """A drawing, as the text of an SVG file."""
+
+    def __init__(self, svg):
+        self.svg = svg
+
+    def __repr__(self):
+        return f"<SVG picture, {len(self.svg):,} characters>"
+
+    def _repr_svg_(self):
+        return self.svg

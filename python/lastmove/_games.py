@@ -1,0 +1,246 @@
+"""Games and their positions, of which everything else is asked."""
+
+
+import numpy as np
+
+from . import _lastmove
+from ._answers import Answer, Certificate, Period, Picture, Solution, Value
+from ._asking import asking
+from ._columns import Columns
+from ._errors import Error, checked_text, whole_number
+
+
+def _read_again(text, files):
+    return Game(text, files=files)
+
+
+class Game:
+    """The rules of a game: `lm.game("octal(0.77)")` reads any notation of the program.
+
+    Every question takes memory= (bytes, 2 GiB unless given) and work= (steps of some two nanoseconds,
+    5 * 10**9 unless given), and progress=, a function that is told now and then how far the answer
+    is, or True. Ctrl-C ends it. Errors are lastmove.Error.
+    """
+
+    def __init__(self, text, *, files=None):
+        self._files = {checked_text(name, "files"): checked_text(content, "files")
+                       for name, content in (files or {}).items()}
+        self._rules = _lastmove.read_rules(checked_text(text, "rules"), self._files)
+
+    rules = property(lambda self: self._rules.text, doc="The canonical text.")
+    impartial = property(lambda self: self._rules.impartial)
+    normal_play = property(lambda self: self._rules.normal_play)
+    goal = property(lambda self: self._rules.goal, doc="Who wins, in a sentence or two.")
+
+    def __repr__(self):
+        return f"game({self.rules!r})"
+
+    def __eq__(self, other):
+        if not isinstance(other, Game):
+            return NotImplemented
+        return (self.rules, self._files) == (other.rules, other._files)
+
+    def __hash__(self):
+        return hash(self.rules)
+
+    def __reduce__(self):
+        return _read_again, (self.rules, self._files)
+
+    def __and__(self, other):
+        """Both games side by side: a move is a move in one of them."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        return Game(f"{self.rules} & {other.rules}", files={**self._files, **other._files})
+
+    def misere(self):
+        """The same game, in which whoever cannot move wins."""
+        return self if not self.normal_play else Game(f"{self.rules} misere", files=self._files)
+
+    def position(self, at):
+        """A position, from its text or, of heaps, a number. Raises Error with its place."""
+        return Position(self, self._rules.read(self._text(at)))
+
+    def _text(self, at):
+        if isinstance(at, Position):
+            if at.game != self:
+                raise Error("bad_input", f"expected a position of {self.rules}, not of {at.game.rules}")
+            return at.text
+        return checked_text(at, "position") if isinstance(at, str) else str(whole_number(at, "position"))
+
+    def solve(self, at, *, memory=None, work=None, progress=None):
+        """Who wins a position, by which move, how soon and why: a Solution."""
+        found = _lastmove.solve(self._rules, self._text(at), asking(memory, work, progress))
+        return Solution(self, found)
+
+    def outcomes(self, n, *, memory=None, work=None, progress=None):
+        """The outcomes of the heaps 0 to n - 1, as a read-only array of uint8.
+
+        The numbers are places in lm.OUTCOMES, 0 for P and 1 for N; 255 for a heap below the smallest,
+        as under ending(1). Raises Error unless positions are heaps.
+        """
+        return _lastmove.outcomes(self._rules, whole_number(n, "n"), asking(memory, work, progress))
+
+    def outcome_bits(self, n, *, memory=None, work=None, progress=None):
+        """A bit for each heap from 0 to n - 1, 1 where the next player wins, as np.unpackbits reads them."""
+        return _lastmove.outcome_bits(self._rules, whole_number(n, "n"), asking(memory, work, progress))
+
+    def nim_values(self, n, *, memory=None, work=None, progress=None):
+        """The nim-values of the heaps 0 to n - 1, as a read-only array of uint16.
+
+        65535 for a heap below the smallest. Raises Error where there are none, or one is 65535 or more.
+        """
+        return _lastmove.nim_values(self._rules, whole_number(n, "n"), asking(memory, work, progress))
+
+    def table(self, ranges, *, of=None, memory=None, work=None, progress=None):
+        """Columns of the positions of a range, "0..20" or, of points, "0..9,0..5"; a number n stands for 0..n.
+
+        of="value" gives canonical forms in place of nim-values.
+        """
+        if of not in (None, "value"):
+            raise Error("bad_input", f"expected value, or nothing, in of=, not {of!r}")
+        rows = _lastmove.table(self._rules, _ranges(ranges), of == "value", asking(memory, work, progress))
+        return Columns(rows.names, rows.columns(), self.rules)
+
+    def map(self, width, height, *, of="outcome", memory=None, work=None, progress=None):
+        """The points (x, y) with x < width and y < height, as an array of this shape: m[x, y].
+
+        Outcomes as in `outcomes`, or nim-values with of="nim-value".
+        """
+        if of not in ("outcome", "nim-value"):
+            raise Error("bad_input", f"expected outcome or nim-value in of=, not {of!r}")
+        width, height = whole_number(width, "width"), whole_number(height, "height")
+        if width == 0 or height == 0:
+            raise Error("bad_input", "expected a width and a height of 1 or more")
+        numbers, _, _, svg = _lastmove.map(self._rules, f"0..{width - 1},0..{height - 1}", of == "nim-value",
+                                           asking(memory, work, progress))
+        drawn = numbers.reshape(height, width).T.view(Map)
+        drawn.svg = svg
+        drawn.flags.writeable = False
+        return drawn
+
+    def period(self, of=None, *, memory=None, work=None, progress=None):
+        """The least preperiod and period of "outcome", "nim-value" or "value", and their proof: a Period."""
+        name = "" if of is None else checked_text(of, "of")
+        found = _lastmove.period(self._rules, name, asking(memory, work, progress))
+        period = Period.of(found.told)
+        period._game = self
+        return period
+
+    def _certificate(self, sequence, memory, work, progress):
+        found = _lastmove.period(self._rules, sequence, asking(memory, work, progress))
+        return Certificate(_lastmove.certificate(self._rules, found, asking(memory, work, progress)))
+
+    def value(self, at, *, memory=None, work=None, progress=None):
+        """What a position is worth in any sum: a Value. Raises Error under misere play."""
+        told = _lastmove.value(self._rules, self._text(at), asking(memory, work, progress))
+        return Value.of_told(told)
+
+    def quotient(self, *, memory=None, work=None, progress=None):
+        """The misere quotient of the game, with the members of `lastmove quotient`."""
+        return Answer.of(_lastmove.quotient(self._rules, asking(memory, work, progress)))
+
+    def secret(self, at, *, memory=None, work=None, progress=None):
+        """The rule by which the game is won, as far as one is proved."""
+        return Answer.of(_lastmove.secret(self._rules, self._text(at), asking(memory, work, progress)))
+
+    def graph(self, at, *, depth=None, max_nodes=100_000, memory=None, work=None, progress=None):
+        """All positions that can be reached, each solved, and the moves between them: a Graph."""
+        found = _lastmove.graph(self._rules, self._text(at),
+                                None if depth is None else whole_number(depth, "depth"),
+                                whole_number(max_nodes, "max_nodes"), asking(memory, work, progress))
+        return Graph(found)
+
+    def tree(self, at, *, depth=None, memory=None, work=None, progress=None):
+        """The picture of a graph of at most 300 positions."""
+        graph = self.graph(at, depth=depth, max_nodes=300, memory=memory, work=work, progress=progress)
+        return Picture(graph.draw("svg"))
+
+
+def _ranges(ranges):
+    return checked_text(ranges, "ranges") if isinstance(ranges, str) else f"0..{whole_number(ranges, 'n')}"
+
+
+class Position:
+    """A position of a game, known by its text. `+` adds components."""
+
+    __slots__ = ("game", "text")
+
+    def __init__(self, game, text):
+        self.game, self.text = game, text
+
+    def __add__(self, other):
+        text = self.game._rules.add(self.text, self.game.position(other).text)
+        return Position(self.game, text)
+
+    def moves(self, player="Left"):
+        """The moves of a player, "Left" or "Right", as names and positions."""
+        if player not in ("Left", "Right"):
+            raise Error("bad_input", f"expected Left or Right, not {player!r}")
+        return [(name, Position(self.game, to))
+                for name, to in self.game._rules.moves(self.text, player == "Left")]
+
+    def solve(self, **limits):
+        return self.game.solve(self, **limits)
+
+    def __str__(self):
+        return self.text
+
+    def __repr__(self):
+        return f"{self.game!r}.position({self.text!r})"
+
+    def __eq__(self, other):
+        if not isinstance(other, Position):
+            return NotImplemented
+        return (self.game, self.text) == (other.game, other.text)
+
+    def __hash__(self):
+        return hash((self.game, self.text))
+
+    def __reduce__(self):
+        return Position, (self.game, self.text)
+
+    def draw(self):
+        """The position drawn as text."""
+        return self.game._rules.draw(self.text)
+
+
+class Map(np.ndarray):
+    """Points by their coordinates. A whole map is drawn; a part of it is a plain array."""
+
+    svg = None
+
+    def _repr_svg_(self):
+        return self.svg
+
+
+class Graph:
+    """Positions and the moves between them; node 0 is the one that was asked for.
+
+    positions, outcomes, nim_values and remoteness have an element for each node. The moves from node
+    i are the edges indptr[i] to indptr[i + 1] - 1, and indices names the nodes that they lead to.
+    """
+
+    def __init__(self, found):
+        self._found = found
+        nodes, edges = found.nodes(), found.edges()
+        self.positions, outcomes, self.nim_values, self.remoteness, _ = map(list, zip(*nodes))
+        self.outcomes = np.array(outcomes)
+        starts = np.array([edge[0] for edge in edges], dtype=np.int64)
+        self.indptr = np.searchsorted(starts, np.arange(len(nodes) + 1))
+        self.indices = np.array([edge[1] for edge in edges], dtype=np.int64)
+        self.moves = [" or ".join(edge[3]) for edge in edges]
+
+    def draw(self, format="svg"):
+        """The picture as the text of a file: "svg", "dot", "latex" or "text"."""
+        if format not in ("svg", "dot", "latex", "text"):
+            raise Error("bad_input", f"expected svg, dot, latex or text, not {format!r}")
+        return self._found.draw(format)
+
+    def __len__(self):
+        return len(self.positions)
+
+    def __repr__(self):
+        return f"<graph of {len(self):,} positions and {len(self.indices):,} edges>"
+
+    def _repr_svg_(self):
+        return self.draw() if len(self) <= 300 else None

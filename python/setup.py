@@ -1,0 +1,48 @@
+"""Builds the compiled module with CMake, in ../build, from the library that lies there or is built so."""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+SOURCE = pathlib.Path(__file__).resolve().parent.parent
+BUILD = SOURCE / "build"
+# A wheel brings the libraries that a machine without a compiler may lack.
+BROUGHT = re.compile(r"\s(lib(?:fmt|hwy|lua)\S*) => (\S+)")
+
+
+class BuildByCMake(build_ext):
+    def build_extension(self, extension):
+        # Not that of the virtual environment, which may be gone when the next build asks for it.
+        python = os.path.realpath(sys.executable)
+        generator = [] if (BUILD / "CMakeCache.txt").exists() else ["-G", "Ninja"]
+        subprocess.run(["cmake", *generator, "-S", SOURCE, "-B", BUILD, "-DLASTMOVE_PYTHON=ON",
+                        f"-DPython_EXECUTABLE={python}"], check=True)
+        subprocess.run(["cmake", "--build", BUILD, "--target", "_lastmove"], check=True)
+        module = pathlib.Path(self.get_ext_fullpath(extension.name))
+        module.parent.mkdir(parents=True, exist_ok=True)
+        subprocess.run(["cmake", "--install", BUILD / "python", "--component", "python", "--strip",
+                        "--prefix", module.parent.parent], check=True)
+        needed = subprocess.run(["ldd", module], check=True, capture_output=True, text=True).stdout
+        for name, path in BROUGHT.findall(needed):
+            shutil.copy(path, module.parent / name)
+
+
+version = re.search(r"^  VERSION (\S+?)(?:\.0)?$", (SOURCE / "CMakeLists.txt").read_text(), re.MULTILINE)[1]
+setup(
+    name="lastmove",
+    version=version,
+    description="Solves combinatorial games exactly: who gets the last move?",
+    license="MIT",
+    packages=["lastmove"],
+    package_data={"lastmove": ["py.typed", "*.pyi"]},
+    ext_modules=[Extension("lastmove._lastmove", [])],
+    cmdclass={"build_ext": BuildByCMake},
+    python_requires=">=3.11",
+    install_requires=["numpy>=1.24"],
+)

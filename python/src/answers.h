@@ -1,0 +1,29 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include <lastmove/ruleset.h>
+
+#include "asking.h"
+
+namespace lastmove {
+
+/// Rules as Python holds them.
+using Rules = std::shared_ptr<Ruleset>;
+
+/// What a question answers, told twice: for people, and as docs/formats.md describes the JSON.
+struct Told {
+  std::string text;
+  std::string json;
+};
+
+/// Bytes as text, of which those that are no UTF-8 are replaced.
+py::str text_of(std::string_view text);
+
+void add_arrays(py::module_& module);
+void add_answers(py::module_& module);
+void add_sweeps(py::module_& module);
+
+}  // namespace lastmove

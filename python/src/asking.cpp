@@ -1,0 +1,66 @@
+#include "asking.h"
+
+namespace lastmove {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+/// Short enough that Ctrl-C is heard within a tenth of a second, and long enough to cost nothing.
+constexpr auto between_looks = 30ms;
+
+std::uint64_t bound_of(const py::object& bound, std::uint64_t usual) {
+  return bound.is_none() ? usual : bound.cast<std::uint64_t>();
+}
+
+}  // namespace
+
+Asking::Asking(const py::object& memory, const py::object& work, py::object progress)
+    : progress_(std::move(progress)) {
+  limits_.memory = bound_of(memory, limits_.memory);
+  limits_.work = bound_of(work, limits_.work);
+  limits_.monitor = this;
+}
+
+void Asking::release() {
+  next_look_ = std::chrono::steady_clock::now() + between_looks;
+  if (!keeps_gil_) released_ = PyEval_SaveThread();
+}
+
+void Asking::acquire() {
+  if (PyThreadState* const state = std::exchange(released_, nullptr)) PyEval_RestoreThread(state);
+}
+
+void Asking::raise() {
+  py::error_already_set error = std::move(*error_);
+  error_.reset();
+  throw error;
+}
+
+void Asking::report(std::uint64_t work) {
+  if (ended_.load(std::memory_order_relaxed)) throw Ended{};
+  // The threads of a sweep ask nothing of Python: the asker is one of them, and ends them all.
+  if (std::this_thread::get_id() != asker_) return;
+  if (std::chrono::steady_clock::now() >= next_look_) look(counts_ ? 0 : work);
+}
+
+void Asking::reached(std::uint64_t count) {
+  if (std::this_thread::get_id() != asker_) return;
+  counts_ = true;
+  if (std::chrono::steady_clock::now() >= next_look_) look(count);
+}
+
+void Asking::look(std::uint64_t done) {
+  acquire();
+  try {
+    if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+    if (!progress_.is_none() && done > 0) progress_(done);
+  } catch (py::error_already_set& error) {
+    error_.emplace(std::move(error));
+    ended_ = true;
+  }
+  release();
+  if (ended_) throw Ended{};
+}
+
+}  // namespace lastmove

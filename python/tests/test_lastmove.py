@@ -1,0 +1,218 @@
+"""The package against the program, the definition and hostile arguments."""
+
+import csv
+import doctest
+import os
+import pathlib
+import pickle
+import signal
+import subprocess
+import threading
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+import lastmove as lm
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+PROGRAM = os.environ.get("LASTMOVE")
+LETTERS = np.array(lm.OUTCOMES)
+
+
+def mex(values):
+    return next(n for n in range(len(values) + 1) if n not in values)
+
+
+def naive(takes, n):
+    """Nim-values from the definition."""
+    values = []
+    for heap in range(n):
+        values.append(mex({values[heap - take] for take in takes if take <= heap}))
+    return values
+
+
+@pytest.mark.parametrize("takes", [(1, 2, 3), (2, 5, 7), (3,), (1, 70), tuple(range(1, 12)), (4, 9, 300)])
+def test_arrays_of_takes(takes):
+    g = lm.game(f"subtraction({','.join(map(str, takes))})")
+    expected = np.array(naive(takes, 3000))
+    for n in (0, 1, 63, 64, 65, 1000, 3000):
+        assert np.array_equal(g.nim_values(n), expected[:n])
+        assert np.array_equal(g.outcomes(n), (expected[:n] != 0).astype(np.uint8))
+        assert np.array_equal(np.unpackbits(g.outcome_bits(n))[:n], g.outcomes(n))
+
+
+@pytest.mark.parametrize("rules", ["subtraction(2,5,7) ending(1)", "zone(3 | 5)", "subtraction(1 | 2)", "kayles",
+                                   "subtraction(2) stuck(draw)", "subtraction(s: square(s))", "grundy",
+                                   "subtraction(1,2,3) misere", "subtraction(2,5,7) sink", "nim"])
+def test_arrays_equal_the_table(rules):
+    g = lm.game(rules)
+    first = int(np.argmax(g.outcomes(20) != 255))
+    table = g.table(f"{first}..199")
+    assert np.array_equal(LETTERS[g.outcomes(200)[first:]], table["outcome"])
+    if "nim_value" in table:
+        assert np.array_equal(g.nim_values(200)[first:], table["nim_value"])
+    else:
+        with pytest.raises(lm.Error):
+            g.nim_values(200)
+
+
+@pytest.mark.skipif(not PROGRAM, reason="LASTMOVE names the program")
+def test_table_equals_the_program():
+    for rules, ranges in [("zone(3 | 5)", "1..60"), ("wythoff", "0..5,0..7"), ("ends", "1..4")]:
+        printed = subprocess.run([PROGRAM, "table", rules, ranges, "--format", "csv"], check=True,
+                                 capture_output=True, text=True).stdout.splitlines()
+        table = lm.game(rules).table(ranges)
+        assert list(csv.reader(printed)) == [list(table), *([str(cell) for cell in row.values()]
+                                                            for row in table.rows())]
+
+
+def test_games_of_the_literature():
+    with open(ROOT / "tests/games.csv", newline="") as file:
+        rows = [row for row in csv.DictReader(file) if "(" not in row["rules"] or
+                row["rules"].split("(")[0] in ("subtraction", "zone", "octal", "vectors")]
+    assert len(rows) > 50
+    for row in rows:
+        g = lm.game(row["rules"])
+        if row["position"]:
+            solution = g.solve(row["position"])
+            assert solution.outcome == row["outcome"], row
+            if row["nim_value"]:
+                assert str(solution.nim_value) == row["nim_value"], row
+
+
+def test_solution():
+    solution = lm.game("subtraction(1,2,3) ending(1)").solve(20)
+    assert (solution.outcome, solution.nim_value, solution.remoteness) == ("N", 3, 9)
+    assert [option.move for option in solution.best] == ["take 3"]
+    assert "opponent" in solution.why and "take 3" in repr(solution)
+    assert "take 3" in solution._repr_html_()
+    assert pickle.loads(pickle.dumps(solution)).to_dict() == solution.to_dict()
+
+
+def test_positions():
+    nim = lm.game("nim")
+    sum_ = nim.position("3+5") + "9"
+    assert str(sum_) == "3+5+9" and sum_ == pickle.loads(pickle.dumps(sum_))
+    assert (nim & lm.game("grundy")).solve("3 & 4").outcome == "N"
+    assert nim.misere().solve("1+1").outcome == "N"
+    assert ("take 3 from 3", nim.position("5+9")) not in nim.position("3").moves()
+
+
+def test_period_and_its_proof():
+    period = lm.game("subtraction(2,5,7)").period()
+    assert period.proved and (period.preperiod, period.period) == (0, 22)
+    proof = period.certificate()
+    assert lm.verify(proof)
+    forged = lm.verify(dict(proof.to_dict(), period="11"))
+    assert not forged and forged.step
+
+
+def test_values():
+    g = lm.game("script(domineering)")
+    assert str(g.value(".../...")) == "{2|-1/2}"
+    assert g.value(".../...").mean == Fraction(3, 4)
+    one, star = lm.value("1"), lm.value("*")
+    assert one | 0 == lm.value("{1|0}") and star + star == 0 and -one == -1 and one > star
+    assert star.confused_with(0) and lm.holds("* || 0") and not star == 0
+    assert "<svg" in lm.value("{1|-1}").thermograph()._repr_svg_()
+
+
+def test_sweep():
+    rows = lm.sweep("subtraction(a,b)", a="1..10", b="a+1..20", check="period == a+b or period == 2*a")
+    assert len(rows) == 145 and rows["holds"].all()
+    assert len(lm.sweep("subtraction(S)", S=lm.subsets(1, 5))) == 31
+    assert "preperiod" in repr(rows) and "<table>" in rows._repr_html_()
+
+
+def test_map_and_graph():
+    drawn = lm.game("wythoff").map(6, 4)
+    assert drawn.shape == (6, 4) and drawn[1, 2] == drawn[2, 1] == drawn[0, 0] == 0 and drawn[5, 3] == 0
+    assert "<svg" in drawn._repr_svg_() and drawn[1:]._repr_svg_() is None
+    graph = lm.game("nim").graph("1+2")
+    assert graph.positions[0] == "1+2" and len(graph.indptr) == len(graph) + 1
+    assert graph.indptr[-1] == len(graph.indices) and "<svg" in graph._repr_svg_()
+
+
+def test_errors_have_their_place():
+    with pytest.raises(lm.Error) as caught:
+        lm.game("subtraction(1,,2)")
+    assert caught.value.kind == "bad_input" and caught.value.place[0] == "subtraction(1,,2)"
+    assert caught.value.caret.endswith("^")
+    assert pickle.loads(pickle.dumps(caught.value)).message == caught.value.message
+    with pytest.raises(lm.Error) as caught:
+        lm.game("nim").outcomes(2**40)
+    assert caught.value.kind == "limit"
+
+
+def test_rows_are_within_the_memory_limit():
+    for call in (lambda: lm.game("nim").table(100_000, memory=2**20),
+                 lambda: lm.sweep("subtraction(S)", S=lm.subsets(1, 16), memory=2**20)):
+        with pytest.raises(lm.Error) as caught:
+            call()
+        assert caught.value.kind == "limit"
+
+
+HOSTILE = [None, -1, 1.5, b"3", "", "\ud800", "\0", 2**64, 2**200, slice(3), [], {}, object(), np.float64(1),
+           np.int64(-1), "9" * 1000, "((((((", np.array([1, 2])]
+
+
+def test_hostile_arguments():
+    g = lm.game("subtraction(1,2)")
+    calls = [lm.game, g.solve, g.outcomes, g.nim_values, g.outcome_bits, g.table, g.position, g.period, g.value,
+             g.secret, g.graph, lm.value, lm.holds, lm.verify, lm.puzzle, lambda x: g.map(x, 2),
+             lambda x: lm.compare(g, x), lambda x: lm.sweep("subtraction(a)", a=x), lambda x: lm.sweep(x, a=1),
+             lambda x: g.solve(3, memory=x), lambda x: g.solve(3, work=x), lambda x: g.solve(3, progress=x)]
+    for call in calls:
+        for argument in HOSTILE:
+            try:
+                call(argument)
+            except (lm.Error, TypeError, ValueError, OverflowError, RecursionError, MemoryError):
+                pass
+
+
+def test_numpy_scalars_are_numbers():
+    g = lm.game("subtraction(1,2)")
+    assert g.solve(np.uint8(3)).outcome == "P" and len(g.outcomes(np.int32(5))) == 5
+
+
+def test_arrays_are_read_only_and_outlive_their_game():
+    array = lm.game("subtraction(1,2,3)").nim_values(1000)
+    with pytest.raises(ValueError):
+        array[0] = 1
+    assert array[999] == 3 and array.dtype == np.uint16
+
+
+
+def test_progress_that_raises():
+    class Enough(Exception):
+        pass
+
+    def enough(done):
+        raise Enough
+
+    with pytest.raises(Enough):
+        lm.game("octal(0.6)").nim_values(10**7, work=2**50, progress=enough)
+
+
+def test_ctrl_c_is_heard():
+    timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        lm.game("octal(0.6)").nim_values(10**7, work=2**50)
+
+
+def test_threads():
+    results = []
+    ask = lambda k: results.append((k, int(lm.game(f"subtraction({k},{k + 1})").period().period)))
+    threads = [threading.Thread(target=ask, args=(k,)) for k in range(1, 9)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(results) == [(k, 2 * k + 1) for k in range(1, 9)]
+
+
+def test_doctests():
+    assert doctest.testmod(lm).failed == 0
+    assert doctest.testfile(str(ROOT / "docs/python.md"), module_relative=False).failed == 0
