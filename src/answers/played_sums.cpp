@@ -37,7 +37,8 @@ PlayedSums::PlayedSums(const Ruleset& rules, const Limits& limits, WorkMeter& wo
 PlayedSums::Term PlayedSums::term(const Position& position) {
   const Term term = store_.id(position, Player::left);
   if (term < texts_.size()) return term;
-  texts_.push_back(to_string(position));
+  // Of equal positions, whichever was met first, it is the text of one.
+  texts_.push_back(to_string(store_.entry(term).position));
   text_bytes_ += texts_.back().size();
   listed_.emplace_back();
   negatives_.push_back(unknown);
