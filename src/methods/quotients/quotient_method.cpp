@@ -110,7 +110,8 @@ class QuotientEvaluator : public Evaluator {
     Element value = 0;
     const Pieces::Sum sum = *source_.of(position);
     for (const std::uint32_t piece : sum) {
-      value = search_.product()[value * search_.monoid().order() + search_.phi()[number_of(piece)]];
+      value =
+          search_.monoid().by_word(value, search_.monoid().words[search_.phi()[number_of(piece)]]);
     }
     return value;
   }

@@ -1,6 +1,7 @@
 #include "methods/quotients/quotient_search.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include <fmt/core.h>
 
@@ -44,19 +45,21 @@ void make_set(std::vector<Element>& elements) {
 }  // namespace
 
 QuotientSearch::QuotientSearch(const Limits& limits, Offer offer)
-    : limits_(limits), work_(limits), offer_(std::move(offer)) {
-  found_.monoid.words = {{}};
-  found_.monoid.options = {{}};
-  found_.in_p = {0};
-  found_.product = std::make_unique<std::vector<Element>>(1);
-  found_.outcomes = std::make_unique<SumOutcomes>(*found_.product, found_.in_p);
+    : limits_(limits), work_(limits), offer_(std::move(offer)), found_(std::make_unique<Found>()) {
+  found_->monoid.words = {{}};
+  found_->monoid.options = {{}};
+  found_->in_p = {0};
+  add_products(*found_);
+  found_->outcomes = std::make_unique<SumOutcomes>(*found_->products, found_->in_p);
 }
 
-Element QuotientSearch::value_of_sum(const Found& in, const Pieces::Sum& sum) const {
+void QuotientSearch::add_products(Found& in) {
+  in.products = std::make_unique<ProductRows>(in.monoid, work_, limits_.memory / 2);
+}
+
+Element QuotientSearch::value_of_sum(const Found& in, const Pieces::Sum& sum) {
   Element value = 0;
-  for (const std::uint32_t piece : sum) {
-    value = (*in.product)[value * in.monoid.order() + in.phi[piece]];
-  }
+  for (const std::uint32_t piece : sum) value = in.products->product(value, in.phi[piece]);
   return value;
 }
 
@@ -70,23 +73,29 @@ std::vector<Element> QuotientSearch::values_of_options(const Found& in, std::uin
 std::optional<Element> QuotientSearch::element_like(const Found& in,
                                                     const std::vector<Element>& options) {
   const std::size_t order = in.monoid.order();
-  work_.spend(order * (options.size() + 4), [&] { return elements_so_far(order); });
-  const std::vector<Element>& product = *in.product;
+  const auto so_far = [order] { return elements_so_far(order); };
+  work_.spend(order * (options.size() + 4), so_far);
+  const std::vector<std::uint8_t> won = in.outcomes->won_by(options);
   std::vector<std::uint8_t> lost(order);
-  for (Element y = 0; y < order; ++y) {
-    const auto in_p = [&](Element option) { return in.in_p[product[option * order + y]] != 0; };
+  for (Element y = options.empty() ? 1 : 0; y < order; ++y) {
     const auto is_lost = [&](Element before) { return lost[before] != 0; };
-    if (y == 0 && options.empty()) continue;
-    lost[y] = std::none_of(options.begin(), options.end(), in_p) &&
+    lost[y] = won[y] == 0 &&
               std::none_of(in.monoid.options[y].begin(), in.monoid.options[y].end(), is_lost);
   }
-  for (Element x = 0; x < order; ++x) {
-    Element y = 0;
-    while (y < order && in.in_p[product[x * order + y]] == lost[y]) ++y;
-    work_.spend(y + 1, [&] { return elements_so_far(order); });
-    if (y == order) return x;
+  // Few elements are left after few y, as no two have the same outcomes with all.
+  std::vector<Element> like(order);
+  std::iota(like.begin(), like.end(), 0);
+  for (Element y = 0; y < order && like.size() > 1; ++y) {
+    work_.spend(like.size(), so_far);
+    const Element* const row = in.products->row(y);
+    std::erase_if(like, [&](Element x) { return in.in_p[row[x]] != lost[y]; });
   }
-  return std::nullopt;
+  if (like.empty()) return std::nullopt;
+  const Element* const row = in.products->row(like.front());
+  for (Element y = 0; y < order; ++y) {
+    if (in.in_p[row[y]] != lost[y]) return std::nullopt;
+  }
+  return like.front();
 }
 
 void QuotientSearch::add(const std::vector<Pieces::Sum>& options) {
@@ -97,7 +106,7 @@ void QuotientSearch::add(const std::vector<Pieces::Sum>& options) {
     Finer finer = finer_of(*tried_);
     grow(finer);
   } else if (!place(piece)) {
-    Finer finer = {cover_of(found_.monoid, piece, first_index), {}};
+    Finer finer = {cover_of(found_->monoid, piece, first_index), {}};
     generators_.push_back(piece);
     words_[piece].assign(generators_.size(), 0);
     words_[piece].back() = 1;
@@ -106,12 +115,12 @@ void QuotientSearch::add(const std::vector<Pieces::Sum>& options) {
 }
 
 bool QuotientSearch::place(std::uint32_t piece) {
-  const std::vector<Element> options = values_of_options(found_, piece);
-  const auto value = element_like(found_, options);
-  if (!value || found_.outcomes->won_twice(*value, options)) return false;
-  if (found_.outcomes->add(*value, options, piece, work_, limits_.memory / 2)) return false;
-  found_.phi.push_back(*value);
-  words_[piece] = found_.monoid.words[*value];
+  const std::vector<Element> options = values_of_options(*found_, piece);
+  const auto value = element_like(*found_, options);
+  if (!value || found_->outcomes->won_twice(*value, options)) return false;
+  if (found_->outcomes->add(*value, options, piece, work_, limits_.memory / 2)) return false;
+  found_->phi.push_back(*value);
+  words_[piece] = found_->monoid.words[*value];
   return true;
 }
 
@@ -127,32 +136,31 @@ std::vector<Exponents> QuotientSearch::words_of_options(std::uint32_t piece) con
 
 void QuotientSearch::grow(Finer& finer) {
   for (;;) {
-    Found tried = reduced(finer);
-    const auto wrong = least_wrong(tried);
+    std::unique_ptr<Found> tried = reduced(finer);
+    const auto wrong = least_wrong(*tried);
     if (wrong) {
-      refine(finer, tried, wrong_step(finer.monoid, *wrong));
+      refine(finer, *tried, wrong_step(finer.monoid, *wrong));
       keep_tried(finer.monoid);
       continue;
     }
-    drop_generators(tried);
+    drop_generators(*tried);
     found_ = std::move(tried);
     tried_.reset();
-    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] = found_.monoid.words[found_.phi[i]];
+    for (std::size_t i = 0; i < words_.size(); ++i)
+      words_[i] = found_->monoid.words[found_->phi[i]];
     return;
   }
 }
 
-QuotientSearch::Found QuotientSearch::reduced(Finer& finer) {
-  Found found;
+std::unique_ptr<QuotientSearch::Found> QuotientSearch::reduced(Finer& finer) {
+  auto found = std::make_unique<Found>();
   const std::vector<std::uint8_t> lost = lost_words(finer.monoid, {}, true);
   const std::vector<std::uint32_t> labels(lost.begin(), lost.end());
-  found.monoid = merged(finer.monoid, labels, finer.class_of, work_);
-  const std::size_t order = found.monoid.order();
-  check_memory(saturating_product(order * order, 8), "the products of a misere quotient", limits_);
-  found.in_p.resize(order);
-  for (std::size_t x = 0; x < lost.size(); ++x) found.in_p[finer.class_of[x]] = lost[x];
-  found.product = std::make_unique<std::vector<Element>>(product_table(found.monoid, work_));
-  for (const Exponents& word : words_) found.phi.push_back(found.monoid.by_word(0, word));
+  found->monoid = merged(finer.monoid, labels, finer.class_of, work_);
+  found->in_p.resize(found->monoid.order());
+  for (std::size_t x = 0; x < lost.size(); ++x) found->in_p[finer.class_of[x]] = lost[x];
+  add_products(*found);
+  for (const Exponents& word : words_) found->phi.push_back(found->monoid.by_word(0, word));
   return found;
 }
 
@@ -165,7 +173,7 @@ std::optional<Exponents> QuotientSearch::least_wrong(Found& in) {
       least = sum;
     }
   };
-  in.outcomes = std::make_unique<SumOutcomes>(*in.product, in.in_p);
+  in.outcomes = std::make_unique<SumOutcomes>(*in.products, in.in_p);
   for (std::uint32_t piece = 0; piece < count; ++piece) {
     const std::vector<Element> options = values_of_options(in, piece);
     const auto wrong = in.outcomes->add(in.phi[piece], options, piece, work_, limits_.memory / 2);
@@ -223,11 +231,11 @@ std::vector<Element> QuotientSearch::values_besides(const Found& in,
     Element others = 0;
     for (std::uint32_t i = 0; i < rest.size(); ++i) {
       for (std::uint16_t k = 0; k < rest[i]; ++k) {
-        others = (*in.product)[others * in.monoid.order() + in.phi[i]];
+        others = in.products->product(others, in.phi[i]);
       }
     }
     for (const Element option : values_of_options(in, piece)) {
-      values.push_back((*in.product)[others * in.monoid.order() + option]);
+      values.push_back(in.products->product(others, option));
     }
     ++rest[piece];
   }
@@ -265,10 +273,10 @@ std::vector<std::uint32_t> QuotientSearch::labels_of(const WordMonoid& cover,
   std::vector<std::uint8_t> won_besides(cover.order());
   for (Element x = 0; x < cover.order(); ++x) {
     work_.spend(besides.size() + 1, [&] { return elements_so_far(cover.order()); });
-    const Element* const row =
-        tried.product->data() + finer.class_of[were[x]] * tried.monoid.order();
-    won_besides[x] = std::any_of(besides.begin(), besides.end(),
-                                 [&](Element other) { return tried.in_p[row[other]] != 0; });
+    const Element value = finer.class_of[were[x]];
+    won_besides[x] = std::any_of(besides.begin(), besides.end(), [&](Element other) {
+      return tried.in_p[tried.products->row(other)[value]] != 0;
+    });
   }
   const std::vector<std::uint8_t> lost = lost_words(cover, won_besides, nothing_besides);
   std::vector<std::uint32_t> labels(cover.order());

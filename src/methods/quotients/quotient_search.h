@@ -8,6 +8,7 @@
 
 #include "games/model/work_meter.h"
 #include "methods/quotients/pieces.h"
+#include "methods/quotients/product_rows.h"
 #include "methods/quotients/search_state.h"
 #include "methods/quotients/sum_outcomes.h"
 #include "methods/quotients/word_monoid.h"
@@ -28,14 +29,17 @@ namespace lastmove {
 /// (docs/theory/misere-quotients.md).
 ///
 /// Time for a piece that fits: its options times the order of Q. For a new generator, for each step
-/// that was wrong: some times the order of the finer monoid times generators and options. Memory: 8
-/// bytes for each product of two elements.
+/// that was wrong: some times the order of the finer monoid times generators and options. Memory:
+/// some hundred bytes for each element, and 4 for each product of one with the value of a piece, of
+/// an option or of a sum whose pair is kept.
 class QuotientSearch {
  public:
   /// Called whenever a state is worth keeping while a piece is being added.
   using Offer = std::function<void()>;
 
   explicit QuotientSearch(const Limits& limits, Offer offer = {});
+  QuotientSearch(const QuotientSearch&) = delete;
+  QuotientSearch& operator=(const QuotientSearch&) = delete;
 
   /// Adds the next piece. Throws Error of kind `limit`. After that or what a monitor throws, only
   /// what was found before is of use.
@@ -48,15 +52,14 @@ class QuotientSearch {
   void resume(const SearchState& state, const std::vector<std::vector<Pieces::Sum>>& options);
   SearchState state() const;
 
-  const WordMonoid& monoid() const { return found_.monoid; }
-  const std::vector<std::uint8_t>& in_p() const { return found_.in_p; }
-  const std::vector<Element>& product() const { return *found_.product; }
+  const WordMonoid& monoid() const { return found_->monoid; }
+  const std::vector<std::uint8_t>& in_p() const { return found_->in_p; }
   /// The pieces that are generators.
   const std::vector<std::uint32_t>& generators() const { return generators_; }
   /// What each piece is worth.
-  const std::vector<Element>& phi() const { return found_.phi; }
+  const std::vector<Element>& phi() const { return found_->phi; }
   /// Pairs of the proof.
-  std::size_t pairs() const { return found_.outcomes->pairs(); }
+  std::size_t pairs() const { return found_->outcomes->pairs(); }
   std::uint64_t work() const { return work_.done(); }
 
  private:
@@ -64,7 +67,7 @@ class QuotientSearch {
   struct Found {
     WordMonoid monoid;
     std::vector<std::uint8_t> in_p;
-    std::unique_ptr<std::vector<Element>> product;
+    std::unique_ptr<ProductRows> products;  ///< of the monoid, which stays where it is
     std::unique_ptr<SumOutcomes> outcomes;
     std::vector<Element> phi;
   };
@@ -82,16 +85,17 @@ class QuotientSearch {
     std::optional<std::uint32_t> piece;  ///< that is to be a generator there
   };
 
-  Element value_of_sum(const Found& in, const Pieces::Sum& sum) const;
+  static Element value_of_sum(const Found& in, const Pieces::Sum& sum);
   std::vector<Element> values_of_options(const Found& in, std::uint32_t piece) const;
   /// The element with the same outcomes as a piece with these options.
   std::optional<Element> element_like(const Found& in, const std::vector<Element>& options);
   bool place(std::uint32_t piece);
   /// Makes the monoid finer until it tells all sums of the pieces rightly.
   void grow(Finer& finer);
+  void add_products(Found& in);
   Finer finer_of(const MonoidState& state);
   void keep_tried(const WordMonoid& monoid);
-  Found reduced(Finer& finer);
+  std::unique_ptr<Found> reduced(Finer& finer);
   std::vector<Exponents> words_of_options(std::uint32_t piece) const;
   /// The least sum whose outcome is told wrongly, as how often each piece is in it.
   std::optional<Exponents> least_wrong(Found& in);
@@ -113,7 +117,7 @@ class QuotientSearch {
   Pieces pieces_;
   std::vector<std::uint32_t> generators_;
   std::vector<Exponents> words_;  ///< of each piece, in the generators
-  Found found_;
+  std::unique_ptr<Found> found_;
   std::optional<MonoidState> tried_;  ///< for the piece that is being added
 };
 

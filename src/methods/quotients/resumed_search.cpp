@@ -16,10 +16,10 @@ void QuotientSearch::resume(const SearchState& state,
 }
 
 SearchState QuotientSearch::state() const {
-  SearchState state = {{{}, found_.phi, found_.monoid.times}, tried_};
-  for (std::size_t g = 0; g < found_.monoid.generators; ++g) {
-    const auto first = std::find(found_.phi.begin(), found_.phi.end(), found_.monoid.times[g]);
-    state.found.generators.push_back(static_cast<std::uint32_t>(first - found_.phi.begin()));
+  SearchState state = {{{}, found_->phi, found_->monoid.times}, tried_};
+  for (std::size_t g = 0; g < found_->monoid.generators; ++g) {
+    const auto first = std::find(found_->phi.begin(), found_->phi.end(), found_->monoid.times[g]);
+    state.found.generators.push_back(static_cast<std::uint32_t>(first - found_->phi.begin()));
   }
   return state;
 }

@@ -23,8 +23,8 @@ bool is_subset(const std::uint64_t* a, const std::uint64_t* b, std::size_t words
 
 }  // namespace
 
-SumOutcomes::SumOutcomes(const std::vector<Element>& product, std::vector<std::uint8_t> in_p)
-    : product_(product),
+SumOutcomes::SumOutcomes(ProductRows& products, std::vector<std::uint8_t> in_p)
+    : products_(products),
       in_p_(std::move(in_p)),
       order_(in_p_.size()),
       words_((order_ + 63) / 64),
@@ -36,14 +36,20 @@ std::uint64_t SumOutcomes::bytes() const {
          pairs_.size() * sizeof(std::uint32_t) + order_ * sizeof(of_value_[0]);
 }
 
-std::optional<Element> SumOutcomes::won_twice(Element value,
-                                              const std::vector<Element>& options) const {
-  const Element* const of_piece = &product_[value * order_];
+std::vector<std::uint8_t> SumOutcomes::won_by(const std::vector<Element>& options) {
+  std::vector<std::uint8_t> won(order_);
+  for (const Element option : options) {
+    const Element* const row = products_.row(option);
+    for (Element y = 0; y < order_; ++y) won[y] |= in_p_[row[y]];
+  }
+  return won;
+}
+
+std::optional<Element> SumOutcomes::won_twice(Element value, const std::vector<Element>& options) {
+  const std::vector<std::uint8_t> won = won_by(options);
+  const Element* const row = products_.row(value);
   for (Element y = 0; y < order_; ++y) {
-    if (in_p_[of_piece[y]] == 0) continue;
-    for (const Element option : options) {
-      if (in_p_[product_[option * order_ + y]] != 0) return y;
-    }
+    if (in_p_[row[y]] != 0 && won[y] != 0) return y;
   }
   return std::nullopt;
 }
@@ -58,12 +64,10 @@ std::optional<SumOutcomes::Pieces> SumOutcomes::add(Element value,
   if (options.empty()) return std::nullopt;
   work.spend(order_ * (options.size() + 1), so_far);
   std::fill(scratch_.begin(), scratch_.end(), 0);
+  const std::vector<std::uint8_t> won = won_by(options);
+  const Element* const row = products_.row(value);
   for (Element y = 0; y < order_; ++y) {
-    if (in_p_[product_[value * order_ + y]] != 0) continue;
-    const bool won = std::any_of(options.begin(), options.end(), [&](Element option) {
-      return in_p_[product_[option * order_ + y]] != 0;
-    });
-    if (!won) scratch_[y / 64] |= std::uint64_t{1} << (y % 64);
+    if (in_p_[row[y]] == 0 && won[y] == 0) scratch_[y / 64] |= std::uint64_t{1} << (y % 64);
   }
   const std::size_t own = pairs_.size();
   if (!keep(value, none, piece)) return std::nullopt;
@@ -73,7 +77,7 @@ std::optional<SumOutcomes::Pieces> SumOutcomes::add(Element value,
     const std::size_t next = pairs_.size();
     multiply(pair, own);
     work.spend(order_, so_far);
-    const Element product = product_[pairs_[pair].value * order_ + value];
+    const Element product = row[pairs_[pair].value];
     if (!keep(product, static_cast<std::uint32_t>(pair), piece)) continue;
     if (bit(set_of(next), 0) != 0) return pieces_of(next);
     if (bytes() > memory)
@@ -85,8 +89,8 @@ std::optional<SumOutcomes::Pieces> SumOutcomes::add(Element value,
 void SumOutcomes::multiply(std::size_t pair, std::size_t by) {
   const std::uint64_t* const a = set_of(pair);
   const std::uint64_t* const b = set_of(by);
-  const Element* const times_a = &product_[pairs_[pair].value * order_];
-  const Element* const times_b = &product_[pairs_[by].value * order_];
+  const Element* const times_a = products_.row(pairs_[pair].value);
+  const Element* const times_b = products_.row(pairs_[by].value);
   for (std::size_t i = 0; i < words_; ++i) {
     std::uint64_t bits = 0;
     const std::size_t end = std::min(order_ - i * 64, std::size_t{64});

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "games/model/work_meter.h"
-#include "methods/quotients/word_monoid.h"
+#include "methods/quotients/product_rows.h"
 
 namespace lastmove {
 
@@ -24,8 +24,8 @@ namespace lastmove {
 /// Time: for each pair kept and each piece with a new pair, one pass over Q.
 class SumOutcomes {
  public:
-  /// REQUIRES: all products of a commutative monoid with identity 0, which outlive this.
-  SumOutcomes(const std::vector<Element>& product, std::vector<std::uint8_t> in_p);
+  /// REQUIRES: products in a commutative monoid with identity 0, which outlive this.
+  SumOutcomes(ProductRows& products, std::vector<std::uint8_t> in_p);
 
   using Pieces = std::vector<std::uint32_t>;
 
@@ -35,8 +35,11 @@ class SumOutcomes {
   std::optional<Pieces> add(Element value, const std::vector<Element>& options, std::uint32_t piece,
                             WorkMeter& work, std::uint64_t memory);
 
+  /// For each element whether its product with one of the options is in P.
+  std::vector<std::uint8_t> won_by(const std::vector<Element>& options);
+
   /// The first element y for which the value of the piece and that of an option are both in P.
-  std::optional<Element> won_twice(Element value, const std::vector<Element>& options) const;
+  std::optional<Element> won_twice(Element value, const std::vector<Element>& options);
 
   std::size_t pairs() const { return pairs_.size(); }
   std::uint64_t bytes() const;
@@ -56,7 +59,7 @@ class SumOutcomes {
   void multiply(std::size_t pair, std::size_t by);
   Pieces pieces_of(std::size_t pair) const;
 
-  const std::vector<Element>& product_;
+  ProductRows& products_;
   const std::vector<std::uint8_t> in_p_;
   const std::size_t order_;
   const std::size_t words_;

@@ -85,25 +85,6 @@ Element WordMonoid::by_word(Element x, const Exponents& word) const {
   return x;
 }
 
-std::vector<Element> product_table(const WordMonoid& monoid, WorkMeter& work) {
-  const std::size_t order = monoid.order();
-  std::vector<Element> product(order * order);
-  for (Element x = 0; x < order; ++x) product[x] = x;
-  for (Element y = 1; y < order; ++y) {
-    spend_on(order, order, work);
-    // The word of y without its last letter is that of an earlier element.
-    Exponents before = monoid.words[y];
-    std::size_t last = before.size() - 1;
-    while (before[last] == 0) --last;
-    --before[last];
-    const Element* const earlier = &product[monoid.by_word(0, before) * order];
-    for (Element x = 0; x < order; ++x) {
-      product[y * order + x] = monoid.times[earlier[x] * monoid.generators + last];
-    }
-  }
-  return product;
-}
-
 FirstGenerated first_generated(const WordMonoid& monoid, std::size_t generators) {
   std::vector<std::uint8_t> in(monoid.order());
   std::vector<Element> were = {0};

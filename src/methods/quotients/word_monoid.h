@@ -32,9 +32,6 @@ struct WordMonoid {
   Element by_word(Element x, const Exponents& word) const;
 };
 
-/// Every product of two elements, product[x * order + y]; takes 4 bytes for each.
-std::vector<Element> product_table(const WordMonoid& monoid, WorkMeter& work);
-
 /// The elements that the first generators generate, in a monoid with these generators alone, and
 /// which elements they were.
 struct FirstGenerated {
