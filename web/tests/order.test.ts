@@ -19,6 +19,7 @@ const order: Readonly<Record<string, string>> = {
   picture: "a picture of what is on the screen, as a file",
   parts: "what several views are made of",
   values: "what positions and expressions are worth",
+  quotients: "what the sums of a game are worth under misère play",
   graph: "the graph of positions",
   "boards/pieces": "what a position is made of, and which move a click is",
   "boards/drawings": "boards of games in Lua, from what they draw",

@@ -32,6 +32,7 @@ const states = {
   "explore, zones": { hash: "#/explore?rules=zone(3|5)&to=999" },
   "explore, a map": { hash: "#/explore?rules=wythoff&to=30", ready: "canvas" },
   "explore, wrong rules": { hash: "#/explore?rules=subtraction(1-3)", refused: true },
+  "explore, a misère quotient": { hash: "#/explore?rules=octal(0.123)+misere&to=30&quotient=3%2B8%2B9", ready: "[data-product]" },
   "graph, as it opens": { hash: "#/graph", ready: ".node" },
   "graph, at a position": { hash: "#/graph?rules=nim&position=3%2B4&at=3%2B3", ready: ".node" },
   "graph, partizan": { hash: "#/graph?rules=zone(3|5)&position=40", ready: ".node" },
