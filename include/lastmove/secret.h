@@ -64,6 +64,23 @@ struct BinaryRows {
   std::vector<std::uint64_t> heaps;
 };
 
+/// Heaps under misere play as words, the least ones of the elements of the misere quotient.
+struct ElementRows {
+  struct Row {
+    std::string heap;  ///< "5"; of a sum of unlike games "5 of game 2"
+    std::string word;  ///< "abb"; "1" for the identity
+  };
+
+  std::vector<Row> rows;   ///< the heaps of the position
+  std::string product;     ///< what they are worth together
+  std::string move;        ///< one that wins; empty where there is none
+  std::vector<Row> after;  ///< what it leaves
+  std::string product_after;
+  std::vector<Row> heaps;              ///< all that can be reached, ascending
+  std::vector<std::string> p_portion;  ///< the words that lose for the player to move
+  std::vector<std::string> relations;  ///< "bbb = b": each word comes to its least one by these
+};
+
 /// The letters at the centre of a word, which decide.
 struct WordCentre {
   std::string letters;
@@ -105,8 +122,8 @@ struct PositionTally {
 /// What there is to know to win a game, as far as lastmove knows it: every statement in it is true
 /// of the very rules. docs/theory.md leads to the proofs.
 struct Secret {
-  using Picture =
-      std::variant<HeapRows, BinaryRows, WordCentre, NumberMultiples, PointField, PositionTally>;
+  using Picture = std::variant<HeapRows, BinaryRows, ElementRows, WordCentre, NumberMultiples,
+                               PointField, PositionTally>;
 
   std::string rules;
   std::string position;
@@ -117,7 +134,7 @@ struct Secret {
   Picture picture;
 };
 
-/// "rows", "binary", "centre", "multiples", "field" or "tally".
+/// "rows", "binary", "elements", "centre", "multiples", "field" or "tally".
 std::string_view kind_of(const Secret::Picture& picture);
 
 /// What can be said, and shown, in some tenths of a second and within the limits: past them less is

@@ -21,7 +21,8 @@ constexpr std::uint64_t most_work = 100'000'000;
 }  // namespace
 
 std::string_view kind_of(const Secret::Picture& picture) {
-  constexpr std::string_view kinds[] = {"rows", "binary", "centre", "multiples", "field", "tally"};
+  constexpr std::string_view kinds[] = {"rows",      "binary", "elements", "centre",
+                                        "multiples", "field",  "tally"};
   static_assert(std::size(kinds) == std::variant_size_v<Secret::Picture>);
   return kinds[picture.index()];
 }
@@ -32,6 +33,17 @@ std::string first_few(const std::vector<std::string>& items) {
   return fmt::format(
       "{}{}", fmt::join(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
       shown < items.size() ? " and so on" : "");
+}
+
+std::string misere_columns_rule(const std::vector<std::string>& firm) {
+  const std::string large =
+      firm.empty() ? "" : fmt::format(", or one of these ({})", fmt::join(firm, ", "));
+  return fmt::format(
+      "Every heap has a nim-value, that of normal play: write these in binary, one below the "
+      "other. As long as your move leaves a heap of nim-value 2 or more{}, make the number of ones "
+      "in every column even. When it would leave only {}heaps of nim-value 0 and 1, leave an odd "
+      "number of those of 1.",
+      large, firm.empty() ? "" : "other ");
 }
 
 bool comes_back(const PositionGraph& graph) {

@@ -12,9 +12,14 @@
 
 namespace lastmove {
 
-std::optional<Secret> tell_word_secret(const SolvingQuestion&, const Limits&);    ///< the centre
-std::optional<Secret> tell_number_secret(const SolvingQuestion&, const Limits&);  ///< the gcd
-std::optional<Secret> tell_sum_secret(const SolvingQuestion&, const Limits&);     ///< nim-values
+std::optional<Secret> tell_word_secret(const SolvingQuestion&, const Limits&);      ///< the centre
+std::optional<Secret> tell_number_secret(const SolvingQuestion&, const Limits&);    ///< the gcd
+std::optional<Secret> tell_sum_secret(const SolvingQuestion&, const Limits&);       ///< nim-values
+std::optional<Secret> tell_quotient_secret(const SolvingQuestion&, const Limits&);  ///< misere
+
+/// How sums are won that are as those of Nim under misere play, in two sentences. `firm` names the
+/// heaps of nim-values 0 and 1 that count among the greater ones all the same.
+std::string misere_columns_rule(const std::vector<std::string>& firm);
 
 /// Whether play can come back to a position of the graph.
 bool comes_back(const PositionGraph& graph);

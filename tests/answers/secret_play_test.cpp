@@ -52,7 +52,16 @@ Question round_question() {
 }
 
 Question sum_question() {
-  switch (random_below(7)) {
+  switch (random_below(9)) {
+    case 8:
+      return {fmt::format("octal({}.{}{}{}) misere", one_of({"0", "4"}), random_below(8),
+                          random_below(8), 1 + random_below(7)),
+              random_sum(3, 8), ""};
+    case 7:
+      return {one_of({"lasker", "grundy", "kayles", "dawsons_kayles", "octal(0.123)", "octal(0.73)",
+                      "octal(0.31)"}) +
+                  " misere",
+              random_sum(3, 9), ""};
     case 6: return {"subtraction(" + random_set(3, 6) + ") misere", random_sum(3, 8), ""};
     case 0: return {one_of({"nim", "nim misere"}), random_sum(3, 5), ""};
     case 1: return {"subtraction(" + random_set(3, 6) + ")", random_sum(3, 8), ""};

@@ -290,6 +290,25 @@ TEST(Secret, MisereNimIsWonByItsRule) {
   }
 }
 
+TEST(Secret, SumsUnderMiserePlayAreToldByTheirQuotient) {
+  // Plambeck 2005: 20 elements, of which a, bb, c, ad and be lose.
+  const Secret secret = secret_of("octal(0.123) misere", "9+8+3");
+  const auto& picture = std::get<ElementRows>(secret.picture);
+  EXPECT_EQ(picture.p_portion, (std::vector<std::string>{"a", "bb", "c", "ad", "be"}));
+  ASSERT_EQ(picture.heaps.size(), 10u);
+  EXPECT_EQ(picture.heaps[8].word, "d");
+  EXPECT_EQ(picture.rows.size(), 3u);
+  EXPECT_TRUE(contains(secret.reason, "has 20 elements")) << secret.reason;
+  EXPECT_EQ(picture_of<ElementRows>("nim & kayles misere", "3+4 & 5").rows.back().heap,
+            "5 of game 2");
+  // Of a tame game it is that of Nim; a heap of 5 of 0.31 is not what one counter is.
+  for (const char* rules : {"octal(0.33) misere", "octal(0.73) misere", "lasker misere"}) {
+    EXPECT_TRUE(picture_of<BinaryRows>(rules, "5+4+3").misere) << rules;
+  }
+  // Too many words help nobody.
+  EXPECT_EQ(kind_of(secret_of("octal(0.07) misere", "33+32").picture), "tally");
+}
+
 std::vector<std::string> words_of(std::size_t size) {
   std::vector<std::string> words;
   for (std::size_t bits = 0; bits < std::size_t{1} << size; ++bits) {

@@ -60,34 +60,6 @@ bool Told::even_columns_win(const std::smatch&) {
   return wins_by_moving_to([this](const Position& to) { return columns_are_even(to); });
 }
 
-/// The nim-value that a heap has under normal play, whatever the convention: from its options
-/// alone.
-std::uint64_t Told::value_of(Heap heap) {
-  if (rules_.text().starts_with("nim")) return heap;
-  const auto [known, is_new] = values_.try_emplace(heap);
-  if (!is_new) return known->second;
-  std::set<std::uint64_t> options;
-  for (const Move& move : rules_.options(Heaps{heap}, Player::left)) {
-    options.insert(value_of(std::get<Heaps>(move.to).front()));
-  }
-  std::uint64_t mex = 0;
-  while (options.contains(mex)) ++mex;
-  return values_[heap] = mex;
-}
-
-bool Told::keeps_bouton(const Position& position) {
-  std::uint64_t sum = 0, greatest = 0;
-  for (const Heap heap : std::get<Heaps>(position)) {
-    sum ^= value_of(heap);
-    greatest = std::max(greatest, value_of(heap));
-  }
-  return greatest > 1 ? sum == 0 : sum == 1;
-}
-
-bool Told::bouton_wins(const std::smatch&) {
-  return wins_by_moving_to([this](const Position& to) { return keeps_bouton(to); });
-}
-
 bool Told::named_moves_win(const std::smatch& match) {
   const std::string list = match[1];
   std::size_t found = 0;
@@ -378,12 +350,19 @@ const std::vector<Told::Sentence>& Told::sentences() {
     add("Every heap has a nim-value, that of normal play: write these in binary, one below the "
         "other\\.",
         &Told::binary_is_written);
-    add("As long as your move leaves a heap of nim-value 2 or more, make the number of ones in "
-        "every column even\\.",
+    add("As long as your move leaves a heap of nim-value 2 or more(?:, or one of these \\(.*\\))?, "
+        "make "
+        "the number of ones in every column even\\.",
         &Told::bouton_wins);
-    add("When it would leave only heaps of nim-value 0 and 1, leave an odd number of those of "
-        "1\\.",
+    add("When it would leave only (?:other )?heaps of nim-value 0 and 1, leave an odd number of "
+        "those of 1\\.",
         &Told::bouton_wins);
+    add("Every heap is worth a word\\.", &Told::too_many);
+    add("Write those of all heaps one after the other, in any order of their letters, where 1 "
+        "stands for none, and replace letters by the relations as long as one fits\\.",
+        &Told::too_many);
+    add("The player to move loses if one of these words is left: (.*)\\.", &Told::words_tell);
+    add("So leave your opponent one of them\\.", &Told::too_many);
     add("As long as your move leaves a heap of two or more, make the number of ones in every "
         "column even\\.",
         &Told::bouton_wins);

@@ -128,7 +128,9 @@ class Told {
   std::uint64_t nim_sum(const Position& position);
   std::uint64_t value_of(Heap heap);
   bool columns_are_even(const Position& position);
-  bool keeps_bouton(const Position& position);
+  bool keeps_bouton(const Position& position, const std::vector<Heap>& firm);
+  static std::vector<std::string> split_list(const std::string& text);
+  std::string word_left(const Position& position) const;
   bool pairs_win(const Move& first);
   Outcome mark(Heap heap) const;
 
@@ -149,6 +151,7 @@ class Told {
   bool even_columns_can_be_kept(const std::smatch&);
   bool even_columns_win(const std::smatch&);
   bool bouton_wins(const std::smatch&);
+  bool words_tell(const std::smatch&);
   bool named_moves_win(const std::smatch&);
   bool named_move_leads_on(const std::smatch&);
   bool mover(const std::smatch&);

@@ -89,6 +89,24 @@ Json as_json(const BinaryRows& picture) {
   return json;
 }
 
+Json as_json(const std::vector<ElementRows::Row>& rows) {
+  Json list = Json::array();
+  for (const ElementRows::Row& row : rows) list.push_back({{"heap", row.heap}, {"word", row.word}});
+  return list;
+}
+
+Json as_json(const ElementRows& picture) {
+  const bool wins = !picture.move.empty();
+  return {{"rows", as_json(picture.rows)},
+          {"product", picture.product},
+          {"move", wins ? Json(picture.move) : Json()},
+          {"after", as_json(picture.after)},
+          {"product_after", wins ? Json(picture.product_after) : Json()},
+          {"heaps", as_json(picture.heaps)},
+          {"p_portion", picture.p_portion},
+          {"relations", picture.relations}};
+}
+
 Json as_json(const WordCentre& centre) {
   return {{"letters", centre.letters},
           {"first", centre.first},
@@ -203,6 +221,29 @@ std::string as_text(const BinaryRows& picture) {
   }
   if (!picture.heaps.empty()) {
     text += fmt::format("Nim-values of heaps from 0 on: {}\n", fmt::join(picture.heaps, " "));
+  }
+  return text;
+}
+
+/// "  c * b = bc"
+std::string as_text(const std::vector<ElementRows::Row>& rows, const std::string& product) {
+  std::vector<std::string> words;
+  for (const ElementRows::Row& row : rows) words.push_back(row.word);
+  return fmt::format("  {} = {}\n", fmt::join(words, " * "), product);
+}
+
+std::string as_text(const ElementRows& picture) {
+  std::string text = "Words of heaps:";
+  for (const ElementRows::Row& row : picture.heaps) {
+    text += fmt::format("{}{} {}", &row == &picture.heaps.front() ? " " : ", ", row.heap, row.word);
+  }
+  text += fmt::format("\nRelations: {}\n", fmt::join(picture.relations, ", "));
+  if (!picture.rows.empty() && picture.rows.size() <= most_lines) {
+    text += as_text(picture.rows, picture.product);
+  }
+  if (!picture.after.empty() && picture.after.size() <= most_lines) {
+    text +=
+        fmt::format("After {}:\n", picture.move) + as_text(picture.after, picture.product_after);
   }
   return text;
 }

@@ -16,6 +16,7 @@
 #include "methods/nim.h"
 #include "methods/rooms.h"
 #include "methods/search/searched_remoteness.h"
+#include "methods/secrets.h"
 #include "methods/takes/heap_sum_values.h"
 #include "methods/why.h"
 
@@ -134,11 +135,7 @@ std::optional<Secret> tell_ferguson_secret(const SolvingQuestion& question, cons
   }
   Secret secret;
   secret.title = "Even columns, but for the end";
-  secret.rule =
-      "Every heap has a nim-value, that of normal play: write these in binary, one below the "
-      "other. As long as your move leaves a heap of nim-value 2 or more, make the number of ones "
-      "in every column even. When it would leave only heaps of nim-value 0 and 1, leave an odd "
-      "number of those of 1.";
+  secret.rule = misere_columns_rule({});
   if (!winning.empty()) {
     secret.rule +=
         fmt::format(" Here {} {} it.", listed(winning), winning.size() == 1 ? "does" : "do");

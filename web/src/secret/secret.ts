@@ -35,6 +35,23 @@ export interface BinaryRows {
   heaps: number[];
 }
 
+export interface ElementRow {
+  heap: string;
+  word: string;
+}
+
+/** Heaps under misère play as words, and those that lose. */
+export interface ElementRows {
+  rows: ElementRow[];
+  product: string;
+  move: string | null;
+  after: ElementRow[];
+  product_after: string | null;
+  heaps: ElementRow[];
+  p_portion: string[];
+  relations: string[];
+}
+
 export interface WordCentre {
   letters: string;
   first: number;
@@ -71,6 +88,7 @@ export type Secret = Told &
   (
     | { kind: "rows"; rows: HeapRows }
     | { kind: "binary"; binary: BinaryRows }
+    | { kind: "elements"; elements: ElementRows }
     | { kind: "centre"; centre: WordCentre }
     | { kind: "multiples"; multiples: NumberMultiples }
     | { kind: "field"; field: PointField }

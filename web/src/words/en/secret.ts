@@ -35,6 +35,12 @@ export const afterMove = (number: number, name: string) => `After move ${number}
 export const heapValues = "Nim-values of heaps";
 export const heap = "Heap";
 
+// Words of the misère quotient.
+export const words = "Words of heaps";
+export const word = "Word";
+export const losing = "Words to leave the other";
+export const relations = "Relations";
+
 // The middle of a word.
 export const centre = (letters: string, middle: string) => `The middle of ${letters} is ${middle}.`;
 export const middle = "the middle";

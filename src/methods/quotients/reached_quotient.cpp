@@ -1,0 +1,116 @@
+#include "methods/quotients/reached_quotient.h"
+
+#include <algorithm>
+#include <set>
+
+#include <lastmove/error.h>
+
+#include "methods/quotients/quotient_proof.h"
+#include "methods/quotients/quotient_words.h"
+
+namespace lastmove {
+
+namespace {
+
+/// No quotient is looked for beyond this heap: search may do better with the time.
+constexpr Heap most_solved_heap = 2000;
+
+/// The heaps that a position can come to, ascending.
+std::vector<std::uint32_t> reachable(const RulePieces& source, const Pieces::Sum& from,
+                                     const Limits& limits) {
+  std::set<std::uint32_t> met(from.begin(), from.end());
+  // Moves lead to smaller pieces, so the greatest one left has been met from everywhere.
+  for (auto at = met.rbegin(); at != met.rend(); ++at) {
+    look_in(limits);
+    for (const Pieces::Sum& sum :
+         source.options(*at / source.games(), *at % source.games(), limits)) {
+      met.insert(sum.begin(), sum.end());
+    }
+  }
+  return {met.begin(), met.end()};
+}
+
+}  // namespace
+
+ReachedQuotient::ReachedQuotient(const Ruleset& rules, const Position& root, const Limits& limits)
+    : source_(rules), search_(limits), heaps_(reachable(source_, *source_.of(root), limits)) {
+  for (const std::uint32_t heap : heaps_) {
+    auto& options = pieces_.options.emplace_back(
+        source_.options(heap / source_.games(), heap % source_.games(), limits));
+    for (Pieces::Sum& sum : options) {
+      for (std::uint32_t& piece : sum) piece = place_of(piece);
+    }
+    search_.add(options);
+  }
+  WorkMeter work(limits);
+  proved_ =
+      prove_quotient({monoid().order(), monoid().generators, monoid().times, p_portion(), values()},
+                     pieces_, limits, work)
+          .fault.empty();
+}
+
+std::uint32_t ReachedQuotient::place_of(std::uint32_t heap) const {
+  return static_cast<std::uint32_t>(std::lower_bound(heaps_.begin(), heaps_.end(), heap) -
+                                    heaps_.begin());
+}
+
+bool ReachedQuotient::holds(const Position& position) const {
+  const auto sum = source_.of(position);
+  return sum && std::all_of(sum->begin(), sum->end(), [this](std::uint32_t piece) {
+           return std::binary_search(heaps_.begin(), heaps_.end(), piece);
+         });
+}
+
+Pieces::Sum ReachedQuotient::places(const Position& position) const {
+  Pieces::Sum sum = *source_.of(position);
+  for (std::uint32_t& piece : sum) piece = place_of(piece);
+  return sum;
+}
+
+Element ReachedQuotient::element(const Position& position) const {
+  Element value = 0;
+  for (const std::uint32_t place : places(position)) {
+    value = monoid().by_word(value, monoid().words[values()[place]]);
+  }
+  return value;
+}
+
+std::string ReachedQuotient::word(Element x) const { return word_of_letters(monoid().words[x]); }
+
+std::vector<std::uint32_t> ReachedQuotient::nim_values() const {
+  std::vector<std::uint32_t> nim_values;
+  for (const std::vector<Pieces::Sum>& options : pieces_.options) {
+    std::set<std::uint32_t> left;
+    for (const Pieces::Sum& sum : options) {
+      std::uint32_t value = 0;
+      for (const std::uint32_t piece : sum) value ^= nim_values[piece];
+      left.insert(value);
+    }
+    std::uint32_t least = 0;
+    while (left.contains(least)) ++least;
+    nim_values.push_back(least);
+  }
+  return nim_values;
+}
+
+bool takes_misere_sum(const SolvingQuestion& question) {
+  if (!RulePieces::fault_of(question.rules).empty()) return false;
+  const RulePieces source(question.rules);
+  const auto sum = source.of(question.position);
+  return sum && std::all_of(sum->begin(), sum->end(), [&](std::uint32_t piece) {
+           return piece / source.games() <= most_solved_heap;
+         });
+}
+
+std::unique_ptr<const ReachedQuotient> find_reached_quotient(const SolvingQuestion& question,
+                                                             const Limits& limits) {
+  try {
+    auto found = std::make_unique<const ReachedQuotient>(question.rules, question.position, limits);
+    return found->is_proved() ? std::move(found) : nullptr;
+  } catch (const Error& error) {
+    if (error.kind() == Error::Kind::output) throw;
+    return nullptr;
+  }
+}
+
+}  // namespace lastmove
