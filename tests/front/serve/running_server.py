@@ -3,6 +3,7 @@
 import contextlib
 import http.client
 import json
+import os
 import pathlib
 import re
 import signal
@@ -46,6 +47,11 @@ class Server:
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
         size = {name: int(text) << 10 for name, text in re.findall(r"(Vm\w+):\s+(\d+) kB", status)}
         return size[kind] if size["VmSize"] < 1 << 40 else None
+
+    def processor_seconds(self):
+        """Of all its threads so far."""
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def connect(self, timeout=20):
         return socket.create_connection(("127.0.0.1", self.port), timeout=timeout)

@@ -46,6 +46,10 @@ class ServerTest(unittest.TestCase):
         if "-v" in sys.argv:
             print(f"{time.monotonic() - self.begun:.2f} s ", end="", file=sys.stderr)
 
+    def with_script(self, server, text, path, **parameters):
+        return server.json(target(path, rules="script(a.lua)", **parameters), method="POST",
+                           body=json.dumps({"scripts": {"a.lua": text}}), Content_Type="application/json")
+
     def assert_serves(self, server):
         self.assertEqual(server.ask(LIGHT)[0], 200)
 
@@ -280,10 +284,6 @@ class Answers(ServerTest):
             status, answer = self.server.json(target("/api/v1/solve", rules=f"graph({name})", position="a"))
             self.assertEqual(status, 400)
             self.assertIn(f"the request has no graph '{name}'", answer["error"]["message"])
-
-    def with_script(self, server, text, path, **parameters):
-        return server.json(target(path, rules="script(a.lua)", **parameters), method="POST",
-                           body=json.dumps({"scripts": {"a.lua": text}}), Content_Type="application/json")
 
     def test_scripts_come_in_the_body(self):
         status, answer = self.with_script(self.server, "function options(n) return n > 0 and {n - 1} or {} end",
@@ -594,7 +594,6 @@ class Limits(ServerTest):
                                    timeout=20, check=True).stdout
         self.assertLessEqual(len(help_text.splitlines()), 40)
 
-
     def test_memory(self):
         server = self.start("--memory", "64MiB", "--answer", "16MiB", "--connections", "100")
         at_start = server.memory()
@@ -621,6 +620,45 @@ class Limits(ServerTest):
         while server.memory() - at_start > 16 << 20:
             self.assertLess(time.monotonic() - begun, 20)
             self.assert_serves(server)
+
+    def test_misere_quotients(self):
+        """Each of them within ten seconds of a processor, of which other programs may have a part, and in bounds."""
+        server = self.start("--memory", "128MiB")
+        at_start = server.memory()
+        if at_start is None:
+            self.skipTest("a sanitizer keeps memory and time of its own")
+
+        def bounded(name, ask):
+            with self.subTest(name):
+                before = server.processor_seconds()
+                status = ask()[0]
+                self.assertIn(status, (200, 400, 422))
+                self.assertLess(server.processor_seconds() - before, 10)
+                self.assertLess(server.memory("VmHWM") - at_start, 400 << 20)
+                self.assert_serves(server)
+                return status
+
+        path = "/api/v1/quotient"
+        for rules in ("octal(0.3122)", "octal(0.3102)", "octal(0.07)", "octal(0.316)", "octal(0.007)", "octal(0.6)",
+                      "octal(0.31...)", f"hexadecimal(0.{'F' * 500})", "subtraction(1..2000)", "lasker & grundy & kayles",
+                      " & ".join(["kayles"] * 30), "subtraction(s: square(s))", "grundy"):
+            for more in ({}, {"table": "yes"}, {"of": "genus"}, {"format": "certificate"}):
+                bounded((rules[:30], more), lambda r=rules, m=more: server.json(target(path, rules=r, **m)))
+        for rules in ("nim", "kayles", "octal(0.07)"):
+            self.assertEqual(bounded(rules, lambda r=rules: server.json(target(path, rules=r, heaps="1000000000"))), 400)
+            bounded(rules, lambda r=rules: server.json(target(path, rules=r, heaps="2000", table="yes")))
+            position = "+".join(str(heap) for heap in range(1, 400))
+            for other in ("solve", "secret"):
+                bounded((rules, other), lambda r=rules, o=other: server.json(
+                    target("/api/v1/" + o, rules=r + " misere", position=position)))
+        heaps = {"slow heaps": "function options(n) for i = 1, 400000 do end return n > 0 and {n - 1} or {} end",
+                 "many heaps": "function options(n) local t = {} for i = 0, n - 1 do t[i + 1] = {parts = {i, n - 1 - i}} "
+                               "end return t end",
+                 "larger heaps": "function options(n) return {n + 1} end",
+                 "texts": "function options(n) return n ~= 'x' and {'x'} or {} end"}
+        for name, text in (heaps | {name: script[0] for name, script in SCRIPTS.items()}).items():
+            for of in ("quotient", "genus"):
+                bounded((name, of), lambda t=text, o=of: self.with_script(server, t, path, of=o))
 
 
 class Hostile(ServerTest):

@@ -1,6 +1,7 @@
 // Misere canonical forms against published ones and against Conway's criterion for equality.
 
 #include <map>
+#include <optional>
 #include <set>
 
 #include <lastmove/misere_form.h>
@@ -158,6 +159,96 @@ TEST(MisereForm, IsTheSameForEqualGamesAndNoOthers) {
     }
   }
   EXPECT_GT(equal, 20u);
+}
+
+/// Games in canonical form: all of up to four moves, of which there are 22 (Conway 1976, chapter
+/// 12), and those with up to three of them as options.
+class SmallForms {
+ public:
+  SmallForms() : meter_(Limits{}), forms_(meter_, UINT64_MAX) {
+    std::vector<MisereForms::Id> small;
+    for (int day = 0; day <= 4; ++day) {
+      std::set<MisereForms::Id> met;
+      for (std::size_t set = 0; set < std::size_t{1} << small.size(); ++set) {
+        std::vector<MisereForms::Id> options;
+        for (std::size_t i = 0; i < small.size(); ++i) {
+          if ((set >> i & 1) != 0) options.push_back(small[i]);
+        }
+        met.insert(forms_.of_options(options));
+      }
+      small.assign(met.begin(), met.end());
+    }
+    early_ = small.size();
+    for (std::size_t a = 0; a < small.size(); ++a) {
+      for (std::size_t b = a; b < small.size(); ++b) {
+        for (std::size_t c = b; c < small.size(); ++c) {
+          const auto game = forms_.of_options({small[a], small[b], small[c]});
+          by_text_.emplace(misere_form_text(forms_, game), game);
+        }
+      }
+    }
+    for (const auto game : small) by_text_.emplace(misere_form_text(forms_, game), game);
+  }
+
+  std::size_t early() const { return early_; }
+  const std::map<std::string, MisereForms::Id>& by_text() const { return by_text_; }
+  std::span<const MisereForms::Id> options(MisereForms::Id game) const {
+    return forms_.options(game);
+  }
+
+  PlainGames::Id plain(MisereForms::Id game) {
+    if (const auto known = plain_.find(game); known != plain_.end()) return known->second;
+    const std::vector<MisereForms::Id> options(forms_.options(game).begin(),
+                                               forms_.options(game).end());
+    std::set<PlainGames::Id> all;
+    for (const auto option : options) all.insert(plain(option));
+    return plain_[game] = games_.of_options(std::move(all));
+  }
+  PlainGames& games() { return games_; }
+
+ private:
+  WorkMeter meter_;
+  MisereForms forms_;
+  std::size_t early_ = 0;
+  std::map<std::string, MisereForms::Id> by_text_;
+  PlainGames games_;
+  std::map<MisereForms::Id, PlainGames::Id> plain_;
+};
+
+/// The game before the last mark of an index: of "*[2[23-2]]" and "-2" it is "*[2[23]]".
+std::optional<std::string> without_mark(const std::string& text, const std::string& mark) {
+  const std::string end = mark + "]]";
+  if (!text.ends_with(end)) return std::nullopt;
+  const std::string rest = text.substr(0, text.size() - end.size());
+  return rest.ends_with('[') ? rest.substr(0, rest.size() - 1) + "]" : rest + "]]";
+}
+
+TEST(MisereForm, MarksWhatGivesAGameAndWhatHasItAlone) {
+  SmallForms forms;
+  EXPECT_EQ(forms.early(), 22u);
+  PlainGames::Id two = forms.games().of_options({});
+  two = forms.games().of_options({two, forms.games().of_options({two})});
+  int differences = 0;
+  int only_options = 0;
+  for (const auto& [text, game] : forms.by_text()) {
+    SCOPED_TRACE(text);
+    if (const auto alone = without_mark(text, "#")) {
+      ASSERT_EQ(forms.options(game).size(), 1u);
+      const auto option = forms.by_text().find(*alone);
+      if (option == forms.by_text().end()) continue;
+      EXPECT_EQ(forms.options(game).front(), option->second);
+      ++only_options;
+    }
+    if (const auto sum = without_mark(text, "-2")) {
+      const auto both = forms.by_text().find(*sum);
+      if (both == forms.by_text().end()) continue;
+      EXPECT_TRUE(forms.games().equal(forms.games().sum(forms.plain(game), two),
+                                      forms.plain(both->second)));
+      ++differences;
+    }
+  }
+  EXPECT_GT(only_options, 3);
+  EXPECT_GT(differences, 0);
 }
 
 TEST(MisereForm, IsAnotherWhereSumsHaveOtherOutcomes) {
