@@ -1,8 +1,11 @@
 -- Clobber: move one of your pieces onto a piece of the other player beside it, which is taken off.
 -- Left has x and Right has o. Who cannot move loses.
+-- With impartial=1 both players move either kind.
 -- A position lists the rows of the board: "xo.o/oxox". Empty squares are dots.
 -- Source: Albert, Grossman, Nowakowski and Wolfe, An introduction to Clobber, Integers 5(2) (2005).
 
+local impartial = parameter("impartial", 0)
+assert(impartial == 0 or impartial == 1, "impartial must be 0 or 1")
 start = "xoxo/oxox"
 
 function parse(board)
@@ -15,11 +18,9 @@ function parse(board)
   return board
 end
 
-function options(board, player)
+local function list(board, own, other, moves)
   local function put(at, i, piece) return at:sub(1, i - 1) .. piece .. at:sub(i + 1) end
   local width = board:find("/") or #board + 1
-  local own, other = player == "left" and "x" or "o", player == "left" and "o" or "x"
-  local moves = {}
   local function square(i) return string.char(97 + (i - 1) % width) .. (i - 1) // width + 1 end
   for i = 1, #board do
     for _, j in ipairs({i - width, i - 1, i + 1, i + width}) do
@@ -30,6 +31,14 @@ function options(board, player)
     end
   end
   return moves
+end
+
+if impartial == 1 then
+  function options(board) return list(board, "o", "x", list(board, "x", "o", {})) end
+else
+  function options(board, player)
+    return player == "left" and list(board, "x", "o", {}) or list(board, "o", "x", {})
+  end
 end
 
 -- Mirror images and quarter turns are the same game.

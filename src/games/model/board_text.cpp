@@ -26,15 +26,25 @@ struct Frame {
   }
 };
 
-/// What a letter is to the regions of a board.
-enum class SquareKind : std::uint8_t { none, square, edge };
+/// What a letter is to the regions of a board: a bit for each group that it is in, or a square that
+/// stays beside a region.
+using SquareKind = std::uint8_t;
+constexpr SquareKind edge_square = 1U << RegionRule::most_groups;
 
 std::array<SquareKind, 256> parts_of(const RegionRule& rule) {
   std::array<SquareKind, 256> parts = {};
-  for (const char letter : rule.edge) parts[static_cast<unsigned char>(letter)] = SquareKind::edge;
-  for (const char letter : rule.squares)
-    parts[static_cast<unsigned char>(letter)] = SquareKind::square;
-  parts['/'] = SquareKind::none;
+  SquareKind group = 1;
+  for (const char letter : rule.squares) {
+    if (letter == '/') {
+      group = static_cast<SquareKind>(group << 1U);
+    } else {
+      parts[static_cast<unsigned char>(letter)] |= group;
+    }
+  }
+  for (const char letter : rule.edge) {
+    SquareKind& part = parts[static_cast<unsigned char>(letter)];
+    if (part == 0) part = edge_square;
+  }
   return parts;
 }
 
@@ -76,22 +86,25 @@ std::vector<std::string> regions(const BoardText& board, const RegionRule& rule)
   std::vector<std::uint32_t> region(text.size());
   std::vector<std::size_t> squares;
   for (std::size_t first = 0; first < text.size(); ++first) {
-    if (region[first] != 0 || part(first) != SquareKind::square) continue;
+    if (region[first] != 0 || part(first) == 0 || part(first) == edge_square) continue;
     const auto mark = static_cast<std::uint32_t>(first + 1);
     region[first] = mark;
     squares = {first};
     Frame frame;
     for (std::size_t i = 0; i < squares.size(); ++i) {
       frame.add(board, squares[i]);
-      board.near(squares[i], [&](std::size_t place) {
-        if (region[place] == mark || part(place) == SquareKind::none) return;
+      const auto join = [&](std::size_t place) {
+        const SquareKind joined = part(place) & (part(squares[i]) | edge_square);
+        if (region[place] == mark || joined == 0) return;
         region[place] = mark;
-        if (part(place) == SquareKind::square) {
+        if (joined != edge_square) {
           squares.push_back(place);
         } else {
           frame.add(board, place);
         }
-      });
+      };
+      board.near(squares[i], join);
+      if (rule.corners) board.at_corners(squares[i], join);
     }
     std::string& piece = found.emplace_back();
     piece.reserve((frame.bottom - frame.top + 1) * (frame.right - frame.left + 2));

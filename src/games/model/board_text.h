@@ -31,6 +31,14 @@ class BoardText {
     if (place + 1 < text_.size()) visit(place + 1);
     if (place + stride() < text_.size()) visit(place + stride());
   }
+  /// The same of the places that share a corner and no edge.
+  template <typename Visit>
+  void at_corners(std::size_t place, Visit visit) const {
+    if (place > stride()) visit(place - stride() - 1);
+    if (place >= stride()) visit(place - stride() + 1);
+    if (place + stride() < text_.size()) visit(place + stride() - 1);
+    if (place + stride() + 1 < text_.size()) visit(place + stride() + 1);
+  }
 
  private:
   std::string_view text_;
@@ -39,14 +47,20 @@ class BoardText {
 
 /// How a board falls apart into regions.
 struct RegionRule {
-  std::string_view squares;    ///< the letters of squares that make regions
+  /// The letters of squares that make regions. With `/` between them, groups of such letters: only
+  /// squares whose letters are in one group join, so that `.x/.o` joins no x with an o.
+  std::string_view squares;
   char blank = '.';            ///< the letter of what belongs to none
   std::string_view edge = {};  ///< the letters of squares that stay beside a region
+  bool corners = false;        ///< whether squares that touch at a corner only are joined too
+
+  static constexpr std::size_t most_groups = 7;
 };
 
 /// Squares with a letter of `squares` are in one region if they touch along edges. Each is given as
 /// the smallest board with its squares and those of `edge` beside them, from the top, all else
-/// blank. REQUIRES: equal rows. Time: in proportion to the squares of the board and of the regions.
+/// blank. REQUIRES: equal rows, and at most `most_groups` groups of letters. Time: in proportion to
+/// the squares of the board and of the regions.
 std::vector<std::string> regions(const BoardText& board, const RegionRule& rule);
 
 /// Of a board and its mirror images, left to right and upside down, the one whose text comes first.

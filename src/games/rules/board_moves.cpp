@@ -1,14 +1,17 @@
 #include "games/rules/board_moves.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "games/model/board_text.h"
+#include "games/rules/board_squares.h"
 
 // Each game restates games/NAME.lua, move by move in the same order;
 // tests/games/rules/board_moves_test.cpp holds the one against the other.
@@ -16,42 +19,6 @@
 namespace lastmove {
 
 namespace {
-
-/// Makes moves on a board and takes them back.
-class Squares {
- public:
-  explicit Squares(std::string_view text)
-      : text_(text), board_(text_), stride_(static_cast<std::ptrdiff_t>(board_.stride())) {}
-  Squares(const Squares&) = delete;
-  Squares& operator=(const Squares&) = delete;
-
-  std::ptrdiff_t size() const { return static_cast<std::ptrdiff_t>(text_.size()); }
-  std::ptrdiff_t stride() const { return stride_; }
-
-  /// The letter at a place; 0 off the board.
-  char at(std::ptrdiff_t place) const {
-    return place < 0 || place >= size() ? '\0' : text_[static_cast<std::size_t>(place)];
-  }
-  bool touches(std::ptrdiff_t place, char letter) const {
-    return at(place - stride_) == letter || at(place - 1) == letter || at(place + 1) == letter ||
-           at(place + stride_) == letter;
-  }
-
-  /// Calls `visit` while two squares hold other letters.
-  template <typename Visit>
-  void with(std::ptrdiff_t i, char here, std::ptrdiff_t j, char there, const Visit& visit) {
-    const char before = std::exchange(text_[static_cast<std::size_t>(i)], here);
-    const char beyond = std::exchange(text_[static_cast<std::size_t>(j)], there);
-    visit(board_);
-    text_[static_cast<std::size_t>(j)] = beyond;
-    text_[static_cast<std::size_t>(i)] = before;
-  }
-
- private:
-  std::string text_;
-  BoardText board_;  ///< of that text
-  std::ptrdiff_t stride_;
-};
 
 struct Domineering {
   static constexpr RegionRule parts = {".", 'x'};
@@ -119,10 +86,159 @@ struct Colouring {
   }
 };
 
+class NoGo {
+ public:
+  static constexpr RegionRule parts = {".x/.o", '#'};
+  static constexpr bool turns = true;
+
+  template <typename Visit>
+  static void moves(Squares& squares, Player player, const Visit& visit) {
+    const char own = player == Player::left ? 'x' : 'o';
+    std::vector<std::ptrdiff_t> group;
+    for (std::ptrdiff_t i = 0; i < squares.size(); ++i) {
+      if (squares.at(i) != '.') continue;
+      squares.put(i, own);
+      if (breathes(squares, i, group) && breathes(squares, i - squares.stride(), group) &&
+          breathes(squares, i - 1, group) && breathes(squares, i + 1, group) &&
+          breathes(squares, i + squares.stride(), group)) {
+        visit(squares.board());
+      }
+      squares.put(i, '.');
+    }
+  }
+
+ private:
+  /// Whether the group of stones at a place, if there is one, has a liberty.
+  static bool breathes(const Squares& squares, std::ptrdiff_t place,
+                       std::vector<std::ptrdiff_t>& group) {
+    if (!squares.is(place, "xo")) return true;
+    group = {place};
+    for (std::size_t i = 0; i < group.size(); ++i) {
+      if (squares.touches(group[i], '.')) return true;
+      const std::ptrdiff_t j = group[i];
+      for (const std::ptrdiff_t k : {j - squares.stride(), j - 1, j + 1, j + squares.stride()}) {
+        if (squares.at(k) == squares.at(place) &&
+            std::find(group.begin(), group.end(), k) == group.end()) {
+          group.push_back(k);
+        }
+      }
+    }
+    return false;
+  }
+};
+
+struct Amazons {
+  static constexpr RegionRule parts = {".xo", '#', "", true};
+  static constexpr bool turns = true;
+
+  template <typename Visit>
+  static void moves(Squares& squares, Player player, const Visit& visit) {
+    const char own = player == Player::left ? 'x' : 'o';
+    for (std::ptrdiff_t i = 0; i < squares.size(); ++i) {
+      if (squares.at(i) != own) continue;
+      reach(squares, i, [&](std::ptrdiff_t j) {
+        squares.with(i, '.', j, own, [&](const BoardText&) {
+          reach(squares, j, [&](std::ptrdiff_t k) { squares.with(k, '#', k, '#', visit); });
+        });
+      });
+    }
+  }
+
+ private:
+  /// Calls `visit` with the squares that a queen reaches from one.
+  template <typename Visit>
+  static void reach(const Squares& squares, std::ptrdiff_t from, const Visit& visit) {
+    const std::ptrdiff_t down = squares.stride();
+    for (const std::ptrdiff_t step : {-down - 1, -down, 1 - down, std::ptrdiff_t{-1},
+                                      std::ptrdiff_t{1}, down - 1, down, down + 1}) {
+      for (std::ptrdiff_t j = from + step; squares.at(j) == '.'; j += step) visit(j);
+    }
+  }
+};
+
+struct Konane {
+  static constexpr RegionRule parts = {".xo", '#'};
+  static constexpr bool turns = true;
+
+  template <typename Visit>
+  static void moves(Squares& squares, Player player, const Visit& visit) {
+    const char own = player == Player::left ? 'x' : 'o';
+    const char other = player == Player::left ? 'o' : 'x';
+    for (std::ptrdiff_t i = 0; i < squares.size(); ++i) {
+      if (squares.at(i) != own) continue;
+      for (const std::ptrdiff_t step : steps(squares)) {
+        std::ptrdiff_t j = i;
+        while (squares.at(j + step) == other && squares.at(j + 2 * step) == '.') {
+          squares.put(j, '.');
+          squares.put(j + step, '.');
+          j += 2 * step;
+          squares.put(j, own);
+          visit(squares.board());
+        }
+        squares.put(j, '.');
+        for (; j != i; j -= 2 * step) squares.put(j - step, other);
+        squares.put(i, own);
+      }
+    }
+  }
+
+  /// Squares that no jump can ever touch are none, even if no square beyond were taken.
+  static void clear(Squares& squares) {
+    constexpr unsigned touched = 4;
+    // Of each square: bits 0 and 1 if an x or an o may ever stand there.
+    std::vector<unsigned> seen(static_cast<std::size_t>(squares.size()));
+    const auto at = [&](std::ptrdiff_t i) -> unsigned& {
+      return seen[static_cast<std::size_t>(i)];
+    };
+    for (std::ptrdiff_t i = 0; i < squares.size(); ++i) {
+      at(i) = squares.at(i) == 'x' ? 1 : squares.at(i) == 'o' ? 2 : 0;
+    }
+    for (bool more = true; more;) {
+      more = false;
+      for (std::ptrdiff_t i = 0; i < squares.size(); ++i) {
+        for (const std::ptrdiff_t step : steps(squares)) {
+          const std::ptrdiff_t k = i + 2 * step;
+          if ((at(i) & 3U) == 0 || !squares.is(k, ".xo")) continue;
+          const unsigned over = at(i + step) & 3U;
+          // An x over an o, an o over an x.
+          const unsigned jumps = at(i) & (over >> 1U | over << 1U) & 3U;
+          if (jumps == 0) continue;
+          more = more || (at(k) | jumps) != at(k);
+          at(i) |= touched;
+          at(i + step) |= touched;
+          at(k) |= touched | jumps;
+        }
+      }
+    }
+    for (std::ptrdiff_t i = 0; i < squares.size(); ++i) {
+      if ((at(i) & touched) == 0 && squares.is(i, ".xo")) squares.put(i, '#');
+    }
+  }
+
+ private:
+  static std::array<std::ptrdiff_t, 4> steps(const Squares& squares) {
+    return {-squares.stride(), -1, 1, squares.stride()};
+  }
+};
+
+/// The parts of a board.
+template <typename Game>
+std::vector<std::string> parts_of(const BoardText& board) {
+  if constexpr (requires(Squares & squares) { Game::clear(squares); }) {
+    Squares squares(board.text());
+    Game::clear(squares);
+    return regions(squares.board(), Game::parts);
+  } else {
+    return regions(board, Game::parts);
+  }
+}
+
 template <typename Game>
 class BoardMoves : public StateMoves {
  public:
-  explicit BoardMoves(std::shared_ptr<const StateMoves> script) : script_(std::move(script)) {}
+  /// `impartial`: either player has the moves of both.
+  BoardMoves(std::shared_ptr<const StateMoves> script, bool impartial)
+      : script_(std::move(script)), impartial_(impartial) {}
 
   std::uint64_t list(const State::Value& state, Player player, bool adds_values,
                      StateOptions& options, Monitor* monitor) const override {
@@ -132,16 +248,21 @@ class BoardMoves : public StateMoves {
     options.ends.clear();
     options.replaced.clear();
     Squares squares(*text);
-    Game::moves(squares, player, [&](const BoardText& board) {
+    const auto add = [&](const BoardText& board) {
       if (adds_values) {
-        for (const std::string& region : regions(board, Game::parts)) {
+        for (const std::string& region : parts_of<Game>(board)) {
           options.states.emplace_back(least_image(BoardText(region), Game::turns));
         }
       } else {
         options.states.emplace_back(least_image(board, Game::turns));
       }
       options.ends.push_back(options.states.size());
-    });
+    };
+    if (impartial_ && !std::is_same_v<Game, Cram>) {
+      Game::moves(squares, Player::left, add);
+      player = Player::right;
+    }
+    Game::moves(squares, player, add);
     return steps_per_square * text->size() * (1 + options.size());
   }
 
@@ -163,7 +284,7 @@ class BoardMoves : public StateMoves {
     const auto* const text = board_text(state);
     if (!text) return script_->split(state, monitor);
     std::vector<State::Value> parts;
-    for (std::string& region : regions(BoardText(*text), Game::parts)) {
+    for (std::string& region : parts_of<Game>(BoardText(*text))) {
       parts.emplace_back(std::move(region));
     }
     return parts;
@@ -179,30 +300,32 @@ class BoardMoves : public StateMoves {
   }
 
   const std::shared_ptr<const StateMoves> script_;
+  const bool impartial_;
 };
 
 template <typename Game>
-std::shared_ptr<const StateMoves> make(std::shared_ptr<const StateMoves> script) {
-  return std::make_shared<const BoardMoves<Game>>(std::move(script));
+std::shared_ptr<const StateMoves> make(std::shared_ptr<const StateMoves> script, bool impartial) {
+  return std::make_shared<const BoardMoves<Game>>(std::move(script), impartial);
 }
 
 struct Named {
   std::string_view file;
-  std::shared_ptr<const StateMoves> (*make)(std::shared_ptr<const StateMoves> script);
+  std::shared_ptr<const StateMoves> (*make)(std::shared_ptr<const StateMoves>, bool impartial);
 };
 
 constexpr Named games[] = {
     {"domineering.lua", make<Domineering>}, {"cram.lua", make<Cram>},
     {"clobber.lua", make<Clobber>},         {"col.lua", make<Colouring<true>>},
-    {"snort.lua", make<Colouring<false>>},
+    {"snort.lua", make<Colouring<false>>},  {"nogo.lua", make<NoGo>},
+    {"amazons.lua", make<Amazons>},         {"konane.lua", make<Konane>},
 };
 
 }  // namespace
 
-std::shared_ptr<const StateMoves> make_board_moves(std::string_view file,
+std::shared_ptr<const StateMoves> make_board_moves(std::string_view file, bool impartial,
                                                    std::shared_ptr<const StateMoves> script) {
   for (const Named& game : games) {
-    if (game.file == file) return game.make(std::move(script));
+    if (game.file == file) return game.make(std::move(script), impartial);
   }
   return script;
 }

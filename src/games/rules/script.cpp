@@ -59,7 +59,7 @@ std::unique_ptr<const Ruleset> make_script(const Arguments& arguments,
     text += fmt::format("; {}={}", name, set_to_text(numbers));
   }
   auto script = std::make_shared<const SharedScript>(file, std::move(parameters));
-  script->with([&](LoadedScript& loaded) {
+  const bool impartial = script->with([&](LoadedScript& loaded) {
     const std::vector<std::string>& asked = loaded.script().parameters();
     for (const auto& [name, offset, numbers] : given) {
       if (std::find(asked.begin(), asked.end(), name) != asked.end()) continue;
@@ -72,10 +72,10 @@ std::unique_ptr<const Ruleset> make_script(const Arguments& arguments,
     if (loaded.script().states_stuck() && conventions.stuck != Result::loss) {
       arguments.fail_at_file(fmt::format("{} says itself what being stuck is worth", file->name));
     }
-    return true;
+    return !loaded.script().by_player();
   });
   const bool in_library = !arguments.file_name(form).ends_with(script_ending);
-  auto moves = in_library ? make_board_moves(file->name, script) : script;
+  auto moves = in_library ? make_board_moves(file->name, impartial, script) : script;
   return make_script_game(fmt::format("script({}){}", text, conventions.text()),
                           head_of(file->text).summary, std::move(script), std::move(moves),
                           conventions);

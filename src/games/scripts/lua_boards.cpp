@@ -1,5 +1,6 @@
 #include "games/scripts/lua_boards.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -42,15 +43,19 @@ BoardText board_of_equal_rows(lua_State* lua) {
   return board;
 }
 
-/// regions(board, squares, blank, edge); `edge` may be left out.
+/// regions(board, squares, blank, edge, corners); the last two may be left out.
 int regions_of(lua_State* lua) {
   const BoardText board = board_of_equal_rows(lua);
   RegionRule rule;
-  rule.squares = letters(lua, 2);
+  rule.squares = text_argument(lua, 2);
+  const auto groups = std::count(rule.squares.begin(), rule.squares.end(), '/') + 1;
+  luaL_argcheck(lua, groups <= static_cast<std::ptrdiff_t>(RegionRule::most_groups), 2,
+                "expected at most 7 groups of letters with / between them");
   luaL_argcheck(lua, lua_type(lua, 3) == LUA_TSTRING && letters(lua, 3).size() == 1, 3,
                 "expected one letter");
   rule.blank = letters(lua, 3).front();
   if (!lua_isnoneornil(lua, 4)) rule.edge = letters(lua, 4);
+  rule.corners = lua_toboolean(lua, 5) != 0;
   const std::vector<std::string> found = regions(board, rule);
   for (const std::string& region : found) spend_squares(lua, region.size());
   lua_createtable(lua, static_cast<int>(found.size()), 0);

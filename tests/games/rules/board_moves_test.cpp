@@ -27,10 +27,12 @@ Moves moves_of(const std::string& text, const RuleFiles& files = {}) {
 }
 
 /// The same script under a name of one's own, which nothing restates.
-Moves interpreted(std::string_view name) {
+Moves interpreted(std::string_view game) {
+  const std::string_view name = game.substr(0, game.find(';'));
   for (const Family::File& file : library_files()) {
     if (file.name != std::string(name) + ".lua") continue;
-    return moves_of("script(own.lua)", [&](const std::string&) {
+    const std::string parameters(game.substr(name.size()));
+    return moves_of("script(own.lua" + parameters + ")", [&](const std::string&) {
       return FileBytes{.bytes = file.text, .owner = nullptr};
     });
   }
@@ -84,11 +86,16 @@ TEST_P(BoardMovesOf, AreThoseOfTheScript) {
   EXPECT_GT(tried, 1000U);
 }
 
-INSTANTIATE_TEST_SUITE_P(Library, BoardMovesOf,
-                         testing::Values(Game("domineering", "..x"), Game("cram", "..x"),
-                                         Game("clobber", ".xo"), Game("col", "...LRx"),
-                                         Game("snort", "...LRx")),
-                         [](const auto& tried) { return tried.param.first; });
+INSTANTIATE_TEST_SUITE_P(
+    Library, BoardMovesOf,
+    testing::Values(Game("domineering", "..x"), Game("cram", "..x"), Game("clobber", ".xo"),
+                    Game("col", "...LRx"), Game("snort", "...LRx"), Game("nogo", "....xo#"),
+                    Game("amazons", "...xo##"), Game("konane", "...xo#"),
+                    Game("nogo; impartial=1", "...xo"), Game("clobber; impartial=1", ".xo")),
+    [](const auto& tried) {
+      const std::string& name = tried.param.first;
+      return name.substr(0, name.find(';')) + (name.find(';') == name.npos ? "" : "Impartial");
+    });
 
 }  // namespace
 }  // namespace lastmove

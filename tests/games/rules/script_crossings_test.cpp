@@ -165,6 +165,7 @@ struct Positions {
 };
 
 const std::map<std::string_view, Positions> shapes = {
+    {"amazons", {3, "...xo#", 0, 2}},
     {"chomp", {3, "", 4}},
     {"clobber", {4, ".xo", 0, 2}},
     {"col", {3, "...LRx", 0, 2}},
@@ -176,11 +177,13 @@ const std::map<std::string_view, Positions> shapes = {
     {"euclid", {2, "", 12}},
     {"fibonacci_nim", {2, "", 10}},
     {"hackenbush", {3, "012brg", 0, 3}},
+    {"konane", {4, "..xo#", 0, 2}},
     {"maundy_cake", {2, "", 4}},
     {"mock_turtles", {6, "TH"}},
     {"moore_nim", {3, "", 3}},
     {"nimble", {4, "", 1}},
     {"node_kayles", {7, "abcd/"}},
+    {"nogo", {3, "...xo#", 0, 2}},
     {"northcott", {5, "...LR", 0, 1}},
     {"ruler", {7, "TH"}},
     {"silver_dollar", {7, ".o"}},

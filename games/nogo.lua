@@ -1,0 +1,73 @@
+-- NoGo: put a stone on an empty square so that each group of stones keeps a liberty.
+-- A liberty is an empty square beside it; nothing is taken off. Left has x and Right has o. Who
+-- cannot move loses.
+-- With impartial=1 both players put stones of either colour.
+-- A position lists the rows of the board: "..xo/.#..". Empty squares are dots, and # is no square.
+-- Source: C.-W. Chou, O. Teytaud and S.-J. Yen, Revisiting Monte-Carlo tree search on a normal form
+-- game: NoGo, EvoApplications 2011, Lecture Notes in Computer Science 6624.
+local impartial = parameter("impartial", 0)
+assert(impartial == 0 or impartial == 1, "impartial must be 0 or 1")
+start = ".../..."
+
+local function is(board, i, letters)
+  return i > 0 and i <= #board and letters:find(board:sub(i, i))
+end
+
+local function beside(board, i)
+  local width = board:find("/") or #board + 1
+  return ipairs({i - width, i - 1, i + 1, i + width})
+end
+
+-- Whether the group of stones at i, if there is one, has a liberty.
+local function breathes(board, i)
+  if not is(board, i, "xo") then return true end
+  local group, met = {i}, {[i] = true}
+  for _, j in ipairs(group) do
+    if touches(board, j, ".") then return true end
+    for _, k in beside(board, j) do
+      if is(board, k, board:sub(i, i)) and not met[k] then group[#group + 1], met[k] = k, true end
+    end
+  end
+  return false
+end
+
+function parse(board)
+  local rows, width = board .. "/", (board .. "/"):find("/")
+  for i = 1, #rows do
+    if width == 1 or not is(rows, i, i % width == 0 and "/" or ".xo#") then
+      return nil, "expected equal rows of ., x, o and #"
+    end
+    if not breathes(board, i) then return nil, "expected a liberty beside each group of stones" end
+  end
+  return board
+end
+
+local function put(board, stone, moves)
+  local width = board:find("/") or #board + 1
+  for i = 1, #board do
+    local to = board:sub(1, i - 1) .. stone .. board:sub(i + 1)
+    local legal = is(board, i, ".") and breathes(to, i)
+    for _, j in beside(to, i) do legal = legal and breathes(to, j) end
+    local square = string.char(97 + (i - 1) % width) .. (i - 1) // width + 1  -- "b3"
+    if legal then moves[#moves + 1] = {name = stone .. " " .. square, to = to} end
+  end
+  return moves
+end
+
+if impartial == 1 then
+  function options(board) return put(board, "o", put(board, "x", {})) end
+else
+  function options(board, player) return put(board, player == "left" and "x" or "o", {}) end
+end
+
+-- Mirror images and quarter turns are the same game.
+function canonical(board) return least_image(board, true) end
+
+-- What no empty square joins are games of their own: stones side by side, x and o, do not matter.
+function split(board) return regions(board, ".x/.o", "#") end
+
+function draw()
+  return {
+    pieces = {x = "stone left", o = "stone right", ["#"] = "hole"}, called = "letters"
+  }
+end
