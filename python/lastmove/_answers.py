@@ -25,18 +25,20 @@ class Solution:
     def __init__(self, game, found):
         self._game, self._found = game, found
 
-    rules = property(lambda self: self._found.rules)
-    position = property(lambda self: self._found.position)
+    rules = property(lambda self: self._found.rules, doc="The canonical text of the rules.")
+    position = property(lambda self: self._found.position, doc="The canonical text of the position.")
     outcome = property(lambda self: self._found.outcome,
                        doc='"N", "P", "L", "R", "D", or two results as "win/draw".')
     why = property(lambda self: self._found.why, doc="The reason, in a sentence or two.")
     method = property(lambda self: self._found.method, doc="How it was found.")
     nim_value = property(lambda self: self._found.nim_value, doc="An int, or None.")
     value = property(lambda self: self._found.value, doc="What it is worth in any sum, or None.")
-    left_remoteness = property(lambda self: self._found.left_remoteness)
-    right_remoteness = property(lambda self: self._found.right_remoteness)
+    left_remoteness = property(lambda self: self._found.left_remoteness,
+                               doc="Moves to the end when Left starts: an int, 'drawn', or None if unknown.")
+    right_remoteness = property(lambda self: self._found.right_remoteness,
+                                doc="Moves to the end when Right starts.")
     remoteness = property(lambda self: self._found.left_remoteness,
-                          doc="Moves to the end when Left starts: an int, 'drawn', or None if unknown.")
+                          doc="The same as left_remoteness, and of an impartial game both.")
 
     @property
     def options(self):
@@ -96,6 +98,7 @@ class Answer:
         return [*super().__dir__(), *self._members]
 
     def to_dict(self):
+        """The members as the JSON has them."""
         return self._members
 
     def __repr__(self):
@@ -116,6 +119,7 @@ class Check(Answer):
 
     @property
     def holds(self):
+        """Whether the proof holds."""
         return self._members["verdict"] == "holds"
 
     def __bool__(self):
@@ -126,6 +130,7 @@ class Certificate(str):
     """A proof of a period, as the JSON that docs/certificates.md describes."""
 
     def to_dict(self):
+        """The certificate as a dict; `verify` takes it too."""
         return json.loads(self)
 
 
@@ -134,6 +139,7 @@ class Period(Answer):
 
     @property
     def proved(self):
+        """Whether the period holds for ever, by the proof that `certificate` gives."""
         return self._members["status"] == "proved"
 
     def certificate(self, *, memory=None, work=None, progress=None):
@@ -156,10 +162,13 @@ class Value(Answer):
         text, members, latex, svg = told
         return cls(text, json.loads(members), latex.strip(), svg)
 
-    mean = property(lambda self: Fraction(self._members["mean"]))
-    temperature = property(lambda self: Fraction(self._members["temperature"]))
-    left_stop = property(lambda self: Fraction(self._members["left_stop"]))
-    right_stop = property(lambda self: Fraction(self._members["right_stop"]))
+    mean = property(lambda self: Fraction(self._members["mean"]),
+                    doc="What each of many copies is worth on average.")
+    temperature = property(lambda self: Fraction(self._members["temperature"]), doc="How urgent a move is.")
+    left_stop = property(lambda self: Fraction(self._members["left_stop"]),
+                         doc="The number that play comes to when Left starts.")
+    right_stop = property(lambda self: Fraction(self._members["right_stop"]),
+                          doc="The number that play comes to when Right starts.")
 
     def __str__(self):
         return self._members["value"]
@@ -222,6 +231,7 @@ class Value(Answer):
         return self._compared("||", other)
 
     def thermograph(self):
+        """The walls and the mast, as a Picture."""
         return Picture(self._svg)
 
     def _repr_latex_(self):

@@ -28,8 +28,8 @@ class Game:
         self._rules = _lastmove.read_rules(checked_text(text, "rules"), self._files)
 
     rules = property(lambda self: self._rules.text, doc="The canonical text.")
-    impartial = property(lambda self: self._rules.impartial)
-    normal_play = property(lambda self: self._rules.normal_play)
+    impartial = property(lambda self: self._rules.impartial, doc="Whether both players have the same moves.")
+    normal_play = property(lambda self: self._rules.normal_play, doc="Whether whoever cannot move loses.")
     goal = property(lambda self: self._rules.goal, doc="Who wins, in a sentence or two.")
 
     def __repr__(self):
@@ -179,8 +179,9 @@ class Position:
         return [(name, Position(self.game, to))
                 for name, to in self.game._rules.moves(self.text, player == "Left")]
 
-    def solve(self, **limits):
-        return self.game.solve(self, **limits)
+    def solve(self, *, memory=None, work=None, progress=None):
+        """Who wins, by which move, how soon and why: a Solution."""
+        return self.game.solve(self, memory=memory, work=work, progress=progress)
 
     def __str__(self):
         return self.text
