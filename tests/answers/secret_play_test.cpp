@@ -21,41 +21,39 @@ struct Question {
   std::string file;  ///< what the rules name, if they do
 };
 
-int random_below(int end) { return *rc::gen::inRange(0, end); }
+int any_below(int end) { return *rc::gen::inRange(0, end); }
 
 std::string one_of(const std::vector<std::string>& texts) {
-  return texts[static_cast<std::size_t>(random_below(static_cast<int>(texts.size())))];
+  return texts[static_cast<std::size_t>(any_below(static_cast<int>(texts.size())))];
 }
 
 std::string random_sum(int most, int greatest, int least = 0) {
   std::string text;
-  for (int i = random_below(most); i >= 0; --i) {
-    text +=
-        fmt::format("{}{}", text.empty() ? "" : "+", least + random_below(greatest + 1 - least));
+  for (int i = any_below(most); i >= 0; --i) {
+    text += fmt::format("{}{}", text.empty() ? "" : "+", least + any_below(greatest + 1 - least));
   }
   return text;
 }
 
 Question heap_question() {
   Question asked{random_heap_rules(), "", ""};
-  asked.position = fmt::to_string(parse_ruleset(asked.rules)->board().floor + random_below(40));
+  asked.position = fmt::to_string(parse_ruleset(asked.rules)->board().floor + any_below(40));
   return asked;
 }
 
 Question round_question() {
   const std::string rules =
-      fmt::format("subtraction(1..{}){}", 1 + random_below(4),
+      fmt::format("subtraction(1..{}){}", 1 + any_below(4),
                   one_of({"", " misere", " ending(2)", " sink", " sink misere", " stuck(draw)"}));
   return {rules,
-          fmt::to_string((rules.find("ending") == std::string::npos ? 0 : 2) + random_below(30)),
-          ""};
+          fmt::to_string((rules.find("ending") == std::string::npos ? 0 : 2) + any_below(30)), ""};
 }
 
 Question sum_question() {
-  switch (random_below(9)) {
+  switch (any_below(9)) {
     case 8:
-      return {fmt::format("octal({}.{}{}{}) misere", one_of({"0", "4"}), random_below(8),
-                          random_below(8), 1 + random_below(7)),
+      return {fmt::format("octal({}.{}{}{}) misere", one_of({"0", "4"}), any_below(8), any_below(8),
+                          1 + any_below(7)),
               random_sum(3, 8), ""};
     case 7:
       return {one_of({"lasker", "grundy", "kayles", "dawsons_kayles", "octal(0.123)", "octal(0.73)",
@@ -67,56 +65,56 @@ Question sum_question() {
     case 1: return {"subtraction(" + random_set(3, 6) + ")", random_sum(3, 8), ""};
     case 2: return {one_of({"lasker", "grundy", "kayles"}), random_sum(2, 10), ""};
     case 3:
-      return {"wythoff",
-              fmt::format("({},{})+({},{})", random_below(4), random_below(4), random_below(4),
-                          random_below(4)),
-              ""};
+      return {
+          "wythoff",
+          fmt::format("({},{})+({},{})", any_below(4), any_below(4), any_below(4), any_below(4)),
+          ""};
     case 4: return {"nim & kayles", fmt::format("{} & {}", random_sum(2, 4), random_sum(2, 6)), ""};
     default:
-      return {fmt::format("octal({}.{}{}{})", one_of({"0", "4"}), random_below(8), random_below(8),
-                          1 + random_below(7)),
+      return {fmt::format("octal({}.{}{}{})", one_of({"0", "4"}), any_below(8), any_below(8),
+                          1 + any_below(7)),
               random_sum(2, 9), ""};
   }
 }
 
 Question word_question() {
   std::string word;
-  for (int i = random_below(10); i >= 0; --i) word += one_of({"L", "W"});
+  for (int i = any_below(10); i >= 0; --i) word += one_of({"L", "W"});
   return {"ends", word, ""};
 }
 
 Question number_question() {
-  const int greatest = 2 + random_below(14);
+  const int greatest = 2 + any_below(14);
   return {one_of({"difference", "difference misere"}),
-          fmt::format("{},{}", greatest, 1 + random_below(greatest - 1)), ""};
+          fmt::format("{},{}", greatest, 1 + any_below(greatest - 1)), ""};
 }
 
 Question point_question() {
-  const std::string at = fmt::format("({},{})", random_below(9), random_below(9));
+  const std::string at = fmt::format("({},{})", any_below(9), any_below(9));
   const std::string convention = one_of({"", " misere"});
-  if (random_below(2) == 0) {
-    return {fmt::format("wythoff({}){}", 1 + random_below(3), convention), at, ""};
+  if (any_below(2) == 0) {
+    return {fmt::format("wythoff({}){}", 1 + any_below(3), convention), at, ""};
   }
   const auto vectors = [] {
     std::set<std::string> all;
-    for (int i = random_below(3); i >= 0; --i) {
-      const int x = random_below(3);
-      all.insert(fmt::format("({},{})", x, x == 0 ? 1 + random_below(2) : random_below(3)));
+    for (int i = any_below(3); i >= 0; --i) {
+      const int x = any_below(3);
+      all.insert(fmt::format("({},{})", x, x == 0 ? 1 + any_below(2) : any_below(3)));
     }
     return fmt::format("{}", fmt::join(all, ","));
   };
-  const std::string right = random_below(2) == 0 ? "" : " | " + vectors();
+  const std::string right = any_below(2) == 0 ? "" : " | " + vectors();
   return {"vectors(" + vectors() + right + ")" + convention, at, ""};
 }
 
 /// A graph in which play may go round, or not.
 Question graph_question() {
-  const int size = 3 + random_below(4);
-  const bool acyclic = random_below(3) == 0;
+  const int size = 3 + any_below(4);
+  const bool acyclic = any_below(3) == 0;
   std::set<std::string> edges;
   for (int i = 0; i < 2 * size; ++i) {
-    const int from = random_below(size);
-    const int to = random_below(size);
+    const int from = any_below(size);
+    const int to = any_below(size);
     if (from == to || (acyclic && from < to)) continue;
     edges.insert(fmt::format("v{},v{}", from, to));
   }
@@ -129,9 +127,9 @@ Question graph_question() {
   }
   const std::vector<std::string> names(vertices.begin(), vertices.end());
   std::string position = one_of(names);
-  if (random_below(2) == 0) position += "+" + one_of(names);
-  if (random_below(5) == 0) {
-    return {"graph(edges.csv) & nim", fmt::format("{} & {}", position, random_below(4)), file};
+  if (any_below(2) == 0) position += "+" + one_of(names);
+  if (any_below(5) == 0) {
+    return {"graph(edges.csv) & nim", fmt::format("{} & {}", position, any_below(4)), file};
   }
   return {"graph(edges.csv)" + one_of({"", "", "", " misere", " stuck(draw)"}), position, file};
 }
@@ -144,7 +142,7 @@ Question script_question() {
       {"script(turning_turtles)", {"THHT", "HTHH"}},
       {"script(domineering)", {"../..", ".../..."}},
       {"script(node_kayles)", {"abc", "ab/bc/cd"}}};
-  const auto& [rules, positions] = games[static_cast<std::size_t>(random_below(6))];
+  const auto& [rules, positions] = games[static_cast<std::size_t>(any_below(6))];
   return {rules + one_of({"", " misere"}), one_of(positions), ""};
 }
 
