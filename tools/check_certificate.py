@@ -18,6 +18,8 @@ import re
 import sys
 import zlib
 
+# Beside this file, also where it is loaded by its path.
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import check_strategy
 
 LOSS, DRAW, WIN = 0, 1, 2

@@ -248,8 +248,9 @@ class Installed(unittest.TestCase):
 class Documents(unittest.TestCase):
     """No option is named that does not exist."""
 
-    # Of curl, and of tests/cli/limits_test.py.
-    FOREIGN = {"--data-urlencode", "--data-binary", "--table", "--cflags", "--libs"}
+    # Of curl, of tests/cli/limits_test.py, and of venv and pip.
+    FOREIGN = {"--data-urlencode", "--data-binary", "--table", "--cflags", "--libs",
+               "--system-site-packages", "--no-build-isolation", "--no-index"}
     TEXTS = ("README.md", "CONTRIBUTING.md", "docs/**/*.md")
 
     def documents(self, *patterns):

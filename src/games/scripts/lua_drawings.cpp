@@ -137,7 +137,7 @@ void read_pieces(lua_State* lua, std::map<std::string, std::string>& pieces) {
       lua_fail(lua, fmt::format("'pieces' has '{}'; each is of one character", character));
     }
     const std::string piece = read_text(lua, -1, LuaPlace{"the piece", 0, &what});
-    if (std::ranges::find(piece_names, piece) == std::end(piece_names)) {
+    if (std::find(std::begin(piece_names), std::end(piece_names), piece) == std::end(piece_names)) {
       lua_fail(lua, fmt::format("'pieces' has '{}', which is no piece of docs/own-games.md{}",
                                 piece, did_you_mean(piece, piece_names)));
     }

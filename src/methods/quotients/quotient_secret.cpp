@@ -37,7 +37,7 @@ class AsNim {
       if (monoid_.by_word(x, monoid_.words[x]) == 0) one_ = x;
     }
     for (const Element generator : generators()) {
-      const auto first = std::ranges::find(quotient.values(), generator);
+      const auto first = std::find(quotient.values().begin(), quotient.values().end(), generator);
       values_.push_back(nim_values_[static_cast<std::size_t>(first - quotient.values().begin())]);
     }
   }
