@@ -71,19 +71,32 @@ class PlainMisere {
   std::map<Pieces::Sum, std::uint32_t> known_;
 };
 
+/// Values one after the other, of two digits in parentheses: "46(10)".
+std::vector<std::uint32_t> read_values(const std::string& text) {
+  std::vector<std::uint32_t> values;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '(') {
+      values.push_back(static_cast<std::uint32_t>(text[i] - '0'));
+      continue;
+    }
+    const std::size_t end = text.find(')', i);
+    values.push_back(static_cast<std::uint32_t>(std::stoul(text.substr(i + 1, end - i - 1))));
+    i = end;
+  }
+  return values;
+}
+
 /// The first misere nim-values that a genus tells: "146" are 1, 4, 6, 4, 6 and so on.
 std::vector<std::uint32_t> told_values(const std::string& genus, std::size_t count) {
   const std::size_t hat = genus.find('^');
-  const std::uint32_t normal = static_cast<std::uint32_t>(genus.front() - '0');
+  const std::uint32_t normal = read_values(genus.substr(0, hat)).front();
   std::vector<std::uint32_t> values;
   if (hat == std::string::npos && normal < 2) {
     values = {normal ^ 1, normal ^ 2, normal};
   } else if (hat == std::string::npos) {
     values = {normal};
   } else {
-    for (const char digit : genus.substr(hat + 1)) {
-      values.push_back(static_cast<std::uint32_t>(digit - '0'));
-    }
+    values = read_values(genus.substr(hat + 1));
   }
   // What is fickle and tame tells its first value alone.
   if (hat != std::string::npos && values.size() == 1 && values[0] == (normal ^ 1) && normal < 2) {

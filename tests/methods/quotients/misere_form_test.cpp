@@ -219,6 +219,13 @@ class SmallForms {
 std::optional<std::string> without_mark(const std::string& text, const std::string& mark) {
   const std::string end = mark + "]]";
   if (!text.ends_with(end)) return std::nullopt;
+  // The index is that of a game of several options, not of the last of them.
+  int depth = 0;
+  for (std::size_t i = 2; i + 2 < text.size(); ++i) {
+    depth += text[i] == '[' ? 1 : text[i] == ']' ? -1 : 0;
+    if (depth == 0 && text[i] != '2') return std::nullopt;
+    if (depth == 0 && i > 2) return std::nullopt;
+  }
   const std::string rest = text.substr(0, text.size() - end.size());
   return rest.ends_with('[') ? rest.substr(0, rest.size() - 1) + "]" : rest + "]]";
 }
