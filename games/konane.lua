@@ -63,9 +63,3 @@ function split(board)
   end
   return regions(board, ".xo", "#")
 end
-
-function draw()
-  return {
-    pieces = {x = "draughtsman left", o = "draughtsman right", ["#"] = "hole"}, called = "letters"
-  }
-end

@@ -22,5 +22,3 @@ function options(squares)
   end
   return moves
 end
-
-function draw() return {on = "squares"} end

@@ -37,7 +37,3 @@ function options(board, player)
   end
   return moves
 end
-
-function draw()
-  return {pieces = {L = "draughtsman left", R = "draughtsman right"}, called = "numbers"}
-end

@@ -25,5 +25,3 @@ function options(strip)
   end
   return moves
 end
-
-function draw() return {pieces = {o = "coin"}, called = "numbers"} end

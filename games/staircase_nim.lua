@@ -22,5 +22,3 @@ function options(steps)
   end
   return moves
 end
-
-function draw() return {on = "stairs"} end

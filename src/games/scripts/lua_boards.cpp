@@ -48,6 +48,8 @@ int regions_of(lua_State* lua) {
   const BoardText board = board_of_equal_rows(lua);
   RegionRule rule;
   rule.squares = text_argument(lua, 2);
+  luaL_argcheck(lua, ("/" + std::string(rule.squares) + "/").find("//") == std::string::npos, 2,
+                "a / stands between rows and is no square; in the squares it is between letters");
   const auto groups = std::count(rule.squares.begin(), rule.squares.end(), '/') + 1;
   luaL_argcheck(lua, groups <= static_cast<std::ptrdiff_t>(RegionRule::most_groups), 2,
                 "expected at most 7 groups of letters with / between them");
