@@ -18,7 +18,7 @@ namespace lastmove {
 
 namespace {
 
-[[noreturn]] void fail_in(std::string_view name, std::string_view expected) {
+[[noreturn]] void refuse_field(std::string_view name, std::string_view expected) {
   throw Error(Error::Kind::bad_input,
               fmt::format("this is not a certificate: expected {} in '{}'", expected, name));
 }
@@ -64,7 +64,7 @@ std::string winner_text(std::optional<Player> winner) {
 std::optional<Player> read_winner(const CertificateFields& fields, const char* name) {
   const std::string& text = fields.at(name);
   if (text == "open") return std::nullopt;
-  if (text != "left" && text != "right") fail_in(name, "'left', 'right' or 'open'");
+  if (text != "left" && text != "right") refuse_field(name, "'left', 'right' or 'open'");
   return text == "left" ? Player::left : Player::right;
 }
 
@@ -96,10 +96,10 @@ StrategyCertificate strategy_certificate_of(const CertificateFields& fields) {
   certificate.position = fields.at("position");
   certificate.winner = {read_winner(fields, "left_starts"), read_winner(fields, "right_starts")};
   const auto packed = from_base64(fields.at("moves"));
-  if (!packed) fail_in("moves", "base64");
+  if (!packed) refuse_field("moves", "base64");
   auto moves = inflated(*packed);
   if (!moves) {
-    fail_in("moves", fmt::format("a zlib stream of at most {} bytes", max_strategy_bytes));
+    refuse_field("moves", fmt::format("a zlib stream of at most {} bytes", max_strategy_bytes));
   }
   certificate.moves = *std::move(moves);
   return certificate;
