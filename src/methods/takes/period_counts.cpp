@@ -25,7 +25,9 @@ OutcomeCounts count_period(const HeapRule& rule, const Period& period, Monitor* 
                [] { return "the outcomes of a period are being counted"; });
     tell_reached(unlimited, stream.end());
   };
-  while (stream.end() <= first) advance_to(first);
+  do {
+    advance_to(first);
+  } while (stream.end() <= first);
   counts.add(stream.bits().count_last(stream.end() - first));
   while (stream.end() < end) {
     const Heap before = stream.end();

@@ -93,8 +93,9 @@ class GameStore {
   GameId negative(GameId game);
   GameId sum(GameId g, GameId h);
   GameId difference(GameId g, GameId h) { return sum(g, negative(h)); }
-  /// n copies added up, or -n of the negative. Closed where the game is an UpStar.
-  GameId multiple(const Integer& n, GameId game);
+  /// n copies added up, or -n of the negative. Closed where the game is an UpStar. By value, as n
+  /// may lie in this store, which moves when games are added.
+  GameId multiple(Integer n, GameId game);
 
   /// The game and all that is reached from it, unless `ends` says that it ends there.
   struct Followers {

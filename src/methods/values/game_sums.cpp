@@ -170,7 +170,7 @@ GameId GameStore::negative(GameId game) {
   return nodes_[game].negative;
 }
 
-GameId GameStore::multiple(const Integer& n, GameId game) {
+GameId GameStore::multiple(Integer n, GameId game) {
   if (n < 0) return multiple(Integer(0) - n, negative(game));
   if (n == 0) return zero;
   if (is_up_star(game)) {
