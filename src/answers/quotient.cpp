@@ -208,7 +208,7 @@ GenusSequence find_genera(const Ruleset& rules, const Limits& limits) {
   const RulesWork::Bound bound(limits.work);
   const std::string fault = RulePieces::fault_of(rules);
   if (!fault.empty()) throw Error(Error::Kind::bad_input, fault);
-  const RulePieces source(rules);
+  RulePieces source(rules);
   GenusSequence found = {rules.text(), source.games(), {}, ""};
   Pieces pieces;
   WorkMeter work(limits);

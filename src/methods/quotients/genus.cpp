@@ -12,8 +12,17 @@ namespace lastmove {
 
 namespace {
 
+/// With the node of the map that it is in.
 constexpr std::uint64_t bytes_of_genus = 400;
 constexpr std::uint64_t work_of_genus = 2000;
+/// To make an option, look it up, and read its values; and for each piece of it.
+constexpr std::uint64_t work_of_genus_option = 1000;
+constexpr std::uint64_t work_of_genus_piece = 10;
+
+std::uint64_t bytes_of_known_sum(const Pieces::Sum& sum) {
+  // An option may have a piece more.
+  return sizeof(Pieces::Sum) + 16 + (sum.size() + 1) * sizeof(std::uint32_t);
+}
 
 std::uint32_t least_not_in(const std::set<std::uint32_t>& values) {
   std::uint32_t least = 0;
@@ -65,32 +74,33 @@ const Genera::Genus& Genera::of(const Pieces::Sum& sum) {
       waiting.pop_back();
       continue;
     }
+    const std::vector<Pieces::Sum> options = options_of(next);
+    work_.spend(
+        work_of_genus + options.size() * (work_of_genus_option + next.size() * work_of_genus_piece),
+        [this] { return fmt::format("the genus of {} sums is known", known_.size()); });
     const std::size_t before = waiting.size();
-    for (Pieces::Sum& option : options_of(next)) {
-      if (!known_.contains(option)) waiting.push_back(std::move(option));
+    for (const Pieces::Sum& option : options) {
+      if (!known_.contains(option)) waiting.push_back(option);
     }
+    check_memory(bytes_ + waiting.size() * bytes_of_known_sum(next), "the genus of all sums",
+                 {.memory = memory_});
     if (waiting.size() > before) continue;
-    find(next);
+    find(next, options);
     waiting.pop_back();
   }
   return known_.at(sum);
 }
 
 /// REQUIRES: its options are known.
-void Genera::find(const Pieces::Sum& sum) {
+void Genera::find(const Pieces::Sum& sum, const std::vector<Pieces::Sum>& options) {
   Genus genus;
-  genus.options = options_of(sum);
-  work_.spend(work_of_genus + genus.options.size() * (kept + sum.size()) * 4,
-              [this] { return fmt::format("the genus of {} sums is known", known_.size()); });
-  check_memory((known_.size() + 1) * bytes_of_genus, "the genus of all sums", {.memory = memory_});
+  for (const Pieces::Sum& option : options) genus.options.push_back(&known_.at(option));
   std::set<std::uint32_t> normal;
-  for (const Pieces::Sum& option : genus.options) normal.insert(known_.at(option).normal);
+  for (const Genus* option : genus.options) normal.insert(option->normal);
   genus.normal = least_not_in(normal);
   for (std::size_t twos = 0; twos < kept; ++twos) {
     std::set<std::uint32_t> misere;
-    for (const Pieces::Sum& option : genus.options) {
-      misere.insert(known_.at(option).misere[twos]);
-    }
+    for (const Genus* option : genus.options) misere.insert(option->misere[twos]);
     if (twos > 0) {
       // A heap of 2 becomes 0 or 1, which adds 1 to the misere nim-value modulo 2.
       misere.insert(genus.misere.back());
@@ -101,39 +111,36 @@ void Genera::find(const Pieces::Sum& sum) {
   }
   find_nimber(genus);
   find_tame(genus);
+  bytes_ += bytes_of_genus + bytes_of_known_sum(sum) + genus.options.size() * sizeof(const Genus*);
   known_.emplace(sum, std::move(genus));
 }
 
 /// It equals n if its options have all smaller ones among them, and every other one has an option
 /// that equals n again; and if n is 0, the player to move wins (Conway 1976, Theorem 74).
-void Genera::find_nimber(Genus& genus) const {
+void Genera::find_nimber(Genus& genus) {
   const std::uint32_t n = genus.normal;
   if (n == 0 && genus.misere.front() == 0) return;
   std::set<std::uint32_t> smaller;
-  for (const Pieces::Sum& option : genus.options) {
-    const Genus& of_option = known_.at(option);
-    if (of_option.nimber < n) {
-      smaller.insert(of_option.nimber);
+  for (const Genus* option : genus.options) {
+    if (option->nimber < n) {
+      smaller.insert(option->nimber);
       continue;
     }
-    const bool comes_back =
-        std::any_of(of_option.options.begin(), of_option.options.end(),
-                    [&](const Pieces::Sum& back) { return known_.at(back).nimber == n; });
+    const bool comes_back = std::any_of(option->options.begin(), option->options.end(),
+                                        [&](const Genus* back) { return back->nimber == n; });
     if (!comes_back) return;
   }
   if (smaller.size() == n) genus.nimber = n;
 }
 
-bool Genera::reverts(const Genus& option, const Genus& to) const {
-  return std::any_of(option.options.begin(), option.options.end(), [&](const Pieces::Sum& back) {
-    const Genus& genus = known_.at(back);
-    return genus.tame && genus.same_values(to);
-  });
+bool Genera::reverts(const Genus& option, const Genus& to) {
+  return std::any_of(option.options.begin(), option.options.end(),
+                     [&](const Genus* back) { return back->tame && back->same_values(to); });
 }
 
 /// It is tame if its genus is that of a sum of heaps of Nim, the tame options alone give the same,
 /// and each other option has a tame one with that genus again.
-void Genera::find_tame(Genus& genus) const {
+void Genera::find_tame(Genus& genus) {
   const std::uint32_t g = genus.normal;
   const std::vector<std::uint32_t>& misere = genus.misere;
   const bool firm = misere[0] == g && alternate_from(misere) == 0;
@@ -142,12 +149,11 @@ void Genera::find_tame(Genus& genus) const {
   if (!firm && !fickle) return;
   std::set<std::uint32_t> normal;
   std::set<std::uint32_t> first;
-  for (const Pieces::Sum& option : genus.options) {
-    const Genus& of_option = known_.at(option);
-    if (of_option.tame) {
-      normal.insert(of_option.normal);
-      first.insert(of_option.misere.front());
-    } else if (!reverts(of_option, genus)) {
+  for (const Genus* option : genus.options) {
+    if (option->tame) {
+      normal.insert(option->normal);
+      first.insert(option->misere.front());
+    } else if (!reverts(*option, genus)) {
       return;
     }
   }

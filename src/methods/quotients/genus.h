@@ -17,7 +17,7 @@ namespace lastmove {
 /// no option has.
 ///
 /// From the definition: the genus of every sum that can be reached is kept. Time and memory: those
-/// sums and their options, 32 values for each.
+/// sums, 24 values for each, and their options.
 class Genera {
  public:
   /// REQUIRES: both outlive it. `pieces` may grow.
@@ -39,7 +39,7 @@ class Genera {
     std::vector<std::uint32_t> misere;
     std::uint32_t nimber = none;  ///< the heap of Nim that it equals
     bool tame = false;
-    std::vector<Pieces::Sum> options;
+    std::vector<const Genus*> options;  ///< in known_, where each stays
 
     bool same_values(const Genus& other) const {
       return normal == other.normal && misere == other.misere;
@@ -47,16 +47,17 @@ class Genera {
   };
 
   const Genus& of(const Pieces::Sum& sum);
-  void find(const Pieces::Sum& sum);
+  void find(const Pieces::Sum& sum, const std::vector<Pieces::Sum>& options);
   std::vector<Pieces::Sum> options_of(const Pieces::Sum& sum) const;
-  bool reverts(const Genus& option, const Genus& to) const;
-  void find_nimber(Genus& genus) const;
-  void find_tame(Genus& genus) const;
+  static bool reverts(const Genus& option, const Genus& to);
+  static void find_nimber(Genus& genus);
+  static void find_tame(Genus& genus);
 
   const Pieces& pieces_;
   WorkMeter& work_;
   const std::uint64_t memory_;
   std::map<Pieces::Sum, Genus> known_;
+  std::uint64_t bytes_ = 0;  ///< of these
 };
 
 }  // namespace lastmove

@@ -16,7 +16,7 @@ namespace {
 constexpr Heap most_solved_heap = 2000;
 
 /// The heaps that a position can come to, ascending.
-std::vector<std::uint32_t> reachable(const RulePieces& source, const Pieces::Sum& from,
+std::vector<std::uint32_t> reachable(RulePieces& source, const Pieces::Sum& from,
                                      const Limits& limits) {
   std::set<std::uint32_t> met(from.begin(), from.end());
   // Moves lead to smaller pieces, so the greatest one left has been met from everywhere.

@@ -7,6 +7,8 @@
 #include <lastmove/error.h>
 
 #include "games/model/component.h"
+#include "games/model/cost.h"
+#include "games/model/rules_work.h"
 
 namespace lastmove {
 
@@ -34,6 +36,11 @@ std::optional<Heap> counters(const State& state) {
 template <typename Component>
 std::optional<Heap> counters(const Component&) {
   return std::nullopt;
+}
+
+/// An option, kept by who asks and by the search.
+std::uint64_t bytes_of_kept(const Pieces::Sum& option) {
+  return 2 * (sizeof(Pieces::Sum) + 16 + option.size() * sizeof(std::uint32_t));
 }
 
 }  // namespace
@@ -84,7 +91,7 @@ bool RulePieces::add(const Position& position, std::size_t game, Pieces::Sum& su
       position);
 }
 
-std::vector<Pieces::Sum> RulePieces::options(Heap n, std::size_t game, const Limits& limits) const {
+std::vector<Pieces::Sum> RulePieces::options(Heap n, std::size_t game, const Limits& limits) {
   const Ruleset& rules = *games_[game];
   const Position heap = heap_of(rules, n);
   rules.check_position(heap);
@@ -94,6 +101,7 @@ std::vector<Pieces::Sum> RulePieces::options(Heap n, std::size_t game, const Lim
                 fmt::format("heap {} of {} has up to {} options; the limit is {}", n, rules.text(),
                             count, limits.options));
   }
+  RulesWork::add(work_of_options(heap, count));
   std::vector<Pieces::Sum> options;
   for (const Move& move : rules.options(heap, Player::left)) {
     Pieces::Sum sum;
@@ -107,8 +115,10 @@ std::vector<Pieces::Sum> RulePieces::options(Heap n, std::size_t game, const Lim
                               n, to_string(move.to)));
     }
     std::sort(sum.begin(), sum.end());
+    bytes_ += bytes_of_kept(sum);
     options.push_back(std::move(sum));
   }
+  check_memory(bytes_, "the options of all heaps", limits);
   std::sort(options.begin(), options.end());
   options.erase(std::unique(options.begin(), options.end()), options.end());
   return options;

@@ -23,9 +23,10 @@ class RulePieces {
   explicit RulePieces(const Ruleset& rules);
 
   std::size_t games() const { return games_.size(); }
-  /// What moves in heap n of a game leave. Throws Error: of kind limit where they are too many; of
-  /// kind bad_input where a move leaves something else than smaller heaps.
-  std::vector<Pieces::Sum> options(Heap n, std::size_t game, const Limits& limits) const;
+  /// What moves in heap n of a game leave. Throws Error: of kind limit where they are too many, or
+  /// where all that were asked for, which are taken to be kept, need too much memory; of kind
+  /// bad_input where a move leaves something else than smaller heaps.
+  std::vector<Pieces::Sum> options(Heap n, std::size_t game, const Limits& limits);
   /// The pieces of a position; nothing where a component is no heap, or none up to max_piece_heap.
   std::optional<Pieces::Sum> of(const Position& position) const;
 
@@ -33,6 +34,7 @@ class RulePieces {
   bool add(const Position& position, std::size_t game, Pieces::Sum& sum) const;
 
   std::vector<const Ruleset*> games_;
+  std::uint64_t bytes_ = 0;  ///< of the options that were asked for
 };
 
 /// Heaps above this are not asked for.

@@ -119,7 +119,7 @@ TEST(Genus, IsThatOfTheDefinition) {
     const std::string text = "octal(0." + digits + ") misere";
     SCOPED_TRACE(text);
     const auto rules = parse_ruleset(text);
-    const RulePieces source(*rules);
+    RulePieces source(*rules);
     Pieces pieces;
     const Heap last = sanitized ? 12 : 20;
     for (Heap n = 0; n <= last; ++n) pieces.options.push_back(source.options(n, 0, {}));

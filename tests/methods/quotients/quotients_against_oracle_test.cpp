@@ -51,7 +51,7 @@ class PlainSums {
   /// Of all sums that moves from `most` heaps of up to `largest` lead to, and of some more.
   PlainSums(const Ruleset& rules, Heap largest, std::size_t most)
       : moves_(largest + 1), weight_(largest + 1), heaps_(largest + 1), room_(largest + 1) {
-    const RulePieces source(rules);
+    RulePieces source(rules);
     for (Heap n = 0; n <= largest; ++n) {
       for (const Pieces::Sum& option : source.options(n, 0, {})) {
         std::vector<int> change(n + 1);
@@ -270,7 +270,7 @@ TEST(QuotientsAgainstOracle, OrdersAreThoseOfComparedSums) {
         Compared{"octal(0.71)", 5, 5}, Compared{"nim", 5, 5}, Compared{"octal(0.75)", 6, 5}}) {
     SCOPED_TRACE(game.rules);
     const auto rules = parse_ruleset(game.rules + " misere");
-    const RulePieces source(*rules);
+    RulePieces source(*rules);
     Pieces pieces;
     QuotientSearch search({});
     for (Heap n = 0; n <= game.heaps; ++n) {

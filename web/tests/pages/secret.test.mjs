@@ -75,7 +75,7 @@ test("ones of a column are crossed out in pairs, move by move", async () => {
 
 const others = [
   ["centre", "ends", "WLWLL", ".middle", 4],
-  ["elements", "octal(0.123) misere", "9+8+3", "td b", 10],
+  ["elements", "octal(0.123) misere", "9+8+3", "td b", 9],
   ["binary", "octal(0.73) misere", "3+5", "table", undefined],
   ["multiples", "difference", "16,10", ".numbers .there", 2],
   ["field", "wythoff", "(3,4)", "circle", undefined],
