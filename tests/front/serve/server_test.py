@@ -639,8 +639,9 @@ class Limits(ServerTest):
                 return status
 
         path = "/api/v1/quotient"
-        for rules in ("octal(0.3122)", "octal(0.07)", "octal(0.31...)", f"hexadecimal(0.{'F' * 500})", "subtraction(1..2000)", "lasker & grundy & kayles",
-                      " & ".join(["kayles"] * 30), "subtraction(s: square(s))", "grundy"):
+        for rules in ("octal(0.3122)", "octal(0.07)", "octal(0.31...)", f"hexadecimal(0.{'F' * 500})",
+                      "subtraction(1..2000)", "lasker & grundy & kayles", " & ".join(["kayles"] * 30),
+                      "subtraction(s: square(s))", "grundy"):
             for more in ({}, {"table": "yes"}, {"of": "genus"}, {"format": "certificate"}):
                 bounded((rules[:30], more), lambda r=rules, m=more: server.json(target(path, rules=r, **m)))
         for rules in ("nim", "kayles", "octal(0.07)"):
