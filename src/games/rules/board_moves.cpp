@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <functional>
 #include <string>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -20,11 +20,13 @@ namespace lastmove {
 
 namespace {
 
+/// Called with the board that each move leaves.
+using Visit = std::function<void(const BoardText&)>;
+
 struct Domineering {
   static constexpr RegionRule parts = {".", 'x'};
   static constexpr bool turns = false;
 
-  template <typename Visit>
   static void moves(Squares& squares, Player player, const Visit& visit) {
     const std::ptrdiff_t step = player == Player::left ? squares.stride() : 1;
     for (std::ptrdiff_t i = 0; i + step < squares.size(); ++i) {
@@ -39,7 +41,6 @@ struct Cram {
   static constexpr RegionRule parts = {".", 'x'};
   static constexpr bool turns = true;
 
-  template <typename Visit>
   static void moves(Squares& squares, Player, const Visit& visit) {
     for (std::ptrdiff_t i = 0; i < squares.size(); ++i) {
       for (const std::ptrdiff_t j : {i + 1, i + squares.stride()}) {
@@ -53,7 +54,6 @@ struct Clobber {
   static constexpr RegionRule parts = {"xo", '.'};
   static constexpr bool turns = true;
 
-  template <typename Visit>
   static void moves(Squares& squares, Player player, const Visit& visit) {
     const char own = player == Player::left ? 'x' : 'o';
     const char other = player == Player::left ? 'o' : 'x';
@@ -73,7 +73,6 @@ struct Colouring {
   static constexpr RegionRule parts = {".", 'x', "LR"};
   static constexpr bool turns = true;
 
-  template <typename Visit>
   static void moves(Squares& squares, Player player, const Visit& visit) {
     const char own = player == Player::left ? 'L' : 'R';
     const char other = player == Player::left ? 'R' : 'L';
@@ -91,7 +90,6 @@ class NoGo {
   static constexpr RegionRule parts = {".x/.o", '#'};
   static constexpr bool turns = true;
 
-  template <typename Visit>
   static void moves(Squares& squares, Player player, const Visit& visit) {
     const char own = player == Player::left ? 'x' : 'o';
     std::vector<std::ptrdiff_t> group;
@@ -131,7 +129,6 @@ struct Amazons {
   static constexpr RegionRule parts = {".xo", '#', "", true};
   static constexpr bool turns = true;
 
-  template <typename Visit>
   static void moves(Squares& squares, Player player, const Visit& visit) {
     const char own = player == Player::left ? 'x' : 'o';
     for (std::ptrdiff_t i = 0; i < squares.size(); ++i) {
@@ -145,13 +142,13 @@ struct Amazons {
   }
 
  private:
-  /// Calls `visit` with the squares that a queen reaches from one.
-  template <typename Visit>
-  static void reach(const Squares& squares, std::ptrdiff_t from, const Visit& visit) {
+  /// Calls `reached` with the squares that a queen reaches from one.
+  template <typename Reached>
+  static void reach(const Squares& squares, std::ptrdiff_t from, const Reached& reached) {
     const std::ptrdiff_t down = squares.stride();
     for (const std::ptrdiff_t step : {-down - 1, -down, 1 - down, std::ptrdiff_t{-1},
                                       std::ptrdiff_t{1}, down - 1, down, down + 1}) {
-      for (std::ptrdiff_t j = from + step; squares.at(j) == '.'; j += step) visit(j);
+      for (std::ptrdiff_t j = from + step; squares.at(j) == '.'; j += step) reached(j);
     }
   }
 };
@@ -160,7 +157,6 @@ struct Konane {
   static constexpr RegionRule parts = {".xo", '#'};
   static constexpr bool turns = true;
 
-  template <typename Visit>
   static void moves(Squares& squares, Player player, const Visit& visit) {
     const char own = player == Player::left ? 'x' : 'o';
     const char other = player == Player::left ? 'o' : 'x';
@@ -221,24 +217,44 @@ struct Konane {
   }
 };
 
-/// The parts of a board.
-template <typename Game>
-std::vector<std::string> parts_of(const BoardText& board) {
-  if constexpr (requires(Squares & squares) { Game::clear(squares); }) {
-    Squares squares(board.text());
-    Game::clear(squares);
-    return regions(squares.board(), Game::parts);
-  } else {
-    return regions(board, Game::parts);
-  }
-}
+/// A game of the library, as it is restated here.
+struct BoardGame {
+  std::string_view file;
+  RegionRule parts;
+  bool turns = false;  ///< whether a quarter turn gives the same game
+  void (*moves)(Squares& squares, Player player, const Visit& visit) = nullptr;
+  /// Takes away what no move touches, before a board is divided; null where nothing is to be.
+  void (*clear)(Squares& squares) = nullptr;
+  bool same_moves = false;  ///< whether both players have the same ones in any case
+};
 
 template <typename Game>
+constexpr BoardGame game(std::string_view file) {
+  return {file, Game::parts, Game::turns, Game::moves};
+}
+
+constexpr BoardGame with_same_moves(BoardGame game) {
+  game.same_moves = true;
+  return game;
+}
+
+constexpr BoardGame cleared(BoardGame game, void (*clear)(Squares& squares)) {
+  game.clear = clear;
+  return game;
+}
+
+constexpr BoardGame games[] = {
+    game<Domineering>("domineering.lua"), with_same_moves(game<Cram>("cram.lua")),
+    game<Clobber>("clobber.lua"),         game<Colouring<true>>("col.lua"),
+    game<Colouring<false>>("snort.lua"),  game<NoGo>("nogo.lua"),
+    game<Amazons>("amazons.lua"),         cleared(game<Konane>("konane.lua"), Konane::clear),
+};
+
 class BoardMoves : public StateMoves {
  public:
   /// `impartial`: either player has the moves of both.
-  BoardMoves(std::shared_ptr<const StateMoves> script, bool impartial)
-      : script_(std::move(script)), impartial_(impartial) {}
+  BoardMoves(const BoardGame& game, std::shared_ptr<const StateMoves> script, bool impartial)
+      : game_(game), script_(std::move(script)), adds_moves_(impartial && !game.same_moves) {}
 
   std::uint64_t list(const State::Value& state, Player player, bool adds_values,
                      StateOptions& options, Monitor* monitor) const override {
@@ -248,28 +264,28 @@ class BoardMoves : public StateMoves {
     options.ends.clear();
     options.replaced.clear();
     Squares squares(*text);
-    const auto add = [&](const BoardText& board) {
+    const Visit add = [&](const BoardText& board) {
       if (adds_values) {
-        for (const std::string& region : parts_of<Game>(board)) {
-          options.states.emplace_back(least_image(BoardText(region), Game::turns));
+        for (const std::string& region : parts_of(board)) {
+          options.states.emplace_back(least_image(BoardText(region), game_.turns));
         }
       } else {
-        options.states.emplace_back(least_image(board, Game::turns));
+        options.states.emplace_back(least_image(board, game_.turns));
       }
       options.ends.push_back(options.states.size());
     };
-    if (impartial_ && !std::is_same_v<Game, Cram>) {
-      Game::moves(squares, Player::left, add);
+    if (adds_moves_) {
+      game_.moves(squares, Player::left, add);
       player = Player::right;
     }
-    Game::moves(squares, player, add);
+    game_.moves(squares, player, add);
     return steps_per_square * text->size() * (1 + options.size());
   }
 
   State::Value canonical(const State::Value& state, Monitor* monitor) const override {
     const auto* const text = board_text(state);
     if (!text) return script_->canonical(state, monitor);
-    return least_image(BoardText(*text), Game::turns);
+    return least_image(BoardText(*text), game_.turns);
   }
 
   [[noreturn]] void fail_unequal(const State::Value& state,
@@ -284,7 +300,7 @@ class BoardMoves : public StateMoves {
     const auto* const text = board_text(state);
     if (!text) return script_->split(state, monitor);
     std::vector<State::Value> parts;
-    for (std::string& region : parts_of<Game>(BoardText(*text))) {
+    for (std::string& region : parts_of(BoardText(*text))) {
       parts.emplace_back(std::move(region));
     }
     return parts;
@@ -299,33 +315,26 @@ class BoardMoves : public StateMoves {
     return text && BoardText(*text).equal_rows() ? text : nullptr;
   }
 
+  std::vector<std::string> parts_of(const BoardText& board) const {
+    if (!game_.clear) return regions(board, game_.parts);
+    Squares squares(board.text());
+    game_.clear(squares);
+    return regions(squares.board(), game_.parts);
+  }
+
+  const BoardGame& game_;
   const std::shared_ptr<const StateMoves> script_;
-  const bool impartial_;
-};
-
-template <typename Game>
-std::shared_ptr<const StateMoves> make(std::shared_ptr<const StateMoves> script, bool impartial) {
-  return std::make_shared<const BoardMoves<Game>>(std::move(script), impartial);
-}
-
-struct Named {
-  std::string_view file;
-  std::shared_ptr<const StateMoves> (*make)(std::shared_ptr<const StateMoves>, bool impartial);
-};
-
-constexpr Named games[] = {
-    {"domineering.lua", make<Domineering>}, {"cram.lua", make<Cram>},
-    {"clobber.lua", make<Clobber>},         {"col.lua", make<Colouring<true>>},
-    {"snort.lua", make<Colouring<false>>},  {"nogo.lua", make<NoGo>},
-    {"amazons.lua", make<Amazons>},         {"konane.lua", make<Konane>},
+  const bool adds_moves_;  ///< of both players, for either
 };
 
 }  // namespace
 
 std::shared_ptr<const StateMoves> make_board_moves(std::string_view file, bool impartial,
                                                    std::shared_ptr<const StateMoves> script) {
-  for (const Named& game : games) {
-    if (game.file == file) return game.make(std::move(script), impartial);
+  for (const BoardGame& game : games) {
+    if (game.file == file) {
+      return std::make_shared<const BoardMoves>(game, std::move(script), impartial);
+    }
   }
   return script;
 }
