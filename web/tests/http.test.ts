@@ -1,10 +1,5 @@
 // The way to a server that asks for a token.
-import { afterEach, expect, it, vi } from "vitest";
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+import { expect, it, vi } from "vitest";
 
 /** The page at an address, in a tab that keeps this. */
 async function opened(address: string, kept: Map<string, string>) {
@@ -20,6 +15,7 @@ async function opened(address: string, kept: Map<string, string>) {
     asked.push({ url, headers });
     return new Response('event: running\ndata: {"done":1}\n\nevent: done\ndata: {"done":2}\n\n');
   });
+  vi.resetModules(); // so that the module reads this address, whichever it read for another file
   const { transport } = await import("../src/transport/http");
   return { transport, shown, asked };
 }
@@ -28,7 +24,6 @@ it("a token goes from the address to this tab and into each question, and into n
   const kept = new Map<string, string>();
   const first = await opened("http://host:8080/?token=0123456789abcdef#/play?rules=nim", kept);
   expect(first.shown).toEqual(["/#/play?rules=nim"]);
-  vi.resetModules();
   const { transport, shown, asked } = await opened("http://host:8080/#/play", kept); // loaded anew
   expect(shown).toEqual([]);
   await transport.ask({ method: "POST", target: "play", body: "{}" });
