@@ -102,7 +102,12 @@ class QuotientQuestion {
       for (std::size_t i = 0; i < pieces; ++i) {
         pieces_.options.push_back(source_.options(i / found_.games, i % found_.games, limits_));
       }
-      search_.resume(state, pieces_.options);
+      try {
+        search_.resume(state, pieces_.options);
+      } catch (const Error& error) {
+        if (error.kind() != Error::Kind::limit) throw;
+        throw Error(Error::Kind::limit, error.what() + no_further());
+      }
       if (pieces >= found_.games) found_.heaps = pieces / found_.games - 1;
       note(limits_, [&] {
         return fmt::format("the quotient of the heaps up to {} is that of the checkpoint",
@@ -110,7 +115,13 @@ class QuotientQuestion {
       });
       if (pieces % found_.games == 0) look_for_period();
     }
+    taken_up_ = numbers;
     checkpoint_ = limits_.checkpoint;
+  }
+
+  /// What is found is proved again, and a candidate compared with it, before anything new is kept.
+  static std::string no_further() {
+    return "; the checkpoint stays as it was, and going on from it takes more";
   }
 
   void offer() const {
@@ -133,6 +144,9 @@ class QuotientQuestion {
       if (error.kind() != Error::Kind::limit || n == 0) throw;
       found_.status = QuotientStatus::not_finite_within_limits;
       found_.limit = error.what();
+      if (!taken_up_.empty() && to_numbers(search_.state()) == taken_up_) {
+        found_.limit += no_further();
+      }
       is_cut_ = pieces_.options.size() > n * source_.games();
       return false;
     }
@@ -175,7 +189,8 @@ class QuotientQuestion {
   std::optional<QuotientPeriod> period_;
   MisereQuotient found_;
   bool is_cut_ = false;
-  Checkpoint* checkpoint_ = nullptr;  ///< once what it held is known
+  Checkpoint* checkpoint_ = nullptr;     ///< once what it held is known
+  std::vector<std::uint32_t> taken_up_;  ///< what it held
 };
 
 }  // namespace

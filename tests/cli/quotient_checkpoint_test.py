@@ -64,11 +64,16 @@ class QuotientCheckpoints(unittest.TestCase):
                 expected = self.answer(*asked)
                 cut = 0
                 reached = -1
+                file = pathlib.Path(self.file)
                 while True:
+                    kept = file.read_bytes() if file.exists() else None
                     result = quotient(*asked, "--work", str(int(work * 1e6)), "--checkpoint", self.file,
                                       "--format", "json")
                     if result.returncode == 0:
                         break
+                    if kept is not None:  # Too little work to get on is told.
+                        self.assertEqual("the checkpoint stays as it was" in result.stdout + result.stderr,
+                                         file.read_bytes() == kept)
                     if result.stdout:
                         self.assertGreaterEqual(json.loads(result.stdout)["heaps"], reached)
                         reached = json.loads(result.stdout)["heaps"]
