@@ -45,6 +45,9 @@ FIELDS = ["lastmove_certificate", "rules", "sequence", "smallest_heap", "preperi
           "argument", "window", "modulus", "recurs_at", "recurrence", "crc32"]
 NUMBERS = FIELDS[3:6] + FIELDS[7:11]
 MASKS = ["mask", "mask_by_parity"]
+# Of the arguments by which values grow.
+SALTUS = ["saltus"]
+GROWING = ("all-but", "lasker", "growth")
 # Of the argument quotient: all its fields, and those that are numbers.
 QUOTIENT = ["lastmove_certificate", "rules", "argument", "order", "generators", "products", "p_portion",
             "phi", "preperiod", "period"]
@@ -281,6 +284,7 @@ class BreakingGame:
                 and len(rest) <= MAX_DIGITS, known)
         require("rules", any_dots or not dots or self.digits[-1] == NONE,
                 "the code has no last digit")
+        self.used = set()  # by a digit that repeats: values that every later heap has an option of
         self.repeats = bool(dots)
         every = 0
         for digit in self.digits:
@@ -357,6 +361,10 @@ class BreakingGame:
         take = min(heap, self.last) if self.repeats else heap
         seen = {0} if take <= self.last and self.digits[take] & NONE else set()
         seen.update(self.g[heap - take] for take in self.takes_with(ONE) if take < heap)
+        if self.repeats and self.digits[-1] & ONE:
+            if heap > self.last + 1:
+                self.used.add(self.g[heap - self.last - 1])
+            self.unite(seen, self.used)
         return seen
 
     def pairs(self, rest):
@@ -463,47 +471,173 @@ def announce(heaps, least, most):
         print(f"{heaps} heaps to recompute, {often} moves to look at", file=sys.stderr)
 
 
+class Growth:
+    """Why nim-values g of a game of taking and breaking grow for ever: g(n + length) = g(n) + saltus for
+    all n >= start. The theorems are those of docs/theory/periods.md."""
+
+    def __init__(self, game, argument, start, length):
+        self.game, self.argument, self.start, self.length = game, argument, start, length
+
+    def check_rules(self):
+        game = self.game
+        fits = {"lasker": game.repeats and game.digits == [4, 3],
+                "growth": not game.repeats and game.parts == 3,
+                "all-but": game.repeats and game.digits[-1] & ONE and game.parts == 1}
+        require("rules", fits[self.argument], "the argument is not for this code")
+
+    def check_recurrence(self):
+        fits = {"lasker": self.length % 4 == 0, "growth": self.length % 2 == 0,
+                "all-but": self.start > self.game.last}
+        require("recurrence", fits[self.argument], "the argument is not for these heaps")
+
+    def heaps(self):
+        if self.argument == "growth":
+            return self.start + 3 * self.length + self.game.last
+        return self.start + self.length
+
+    def looks_needed(self):
+        if self.argument != "growth":
+            return 0
+        return 2 * self.length * self.length
+
+    def saltus(self, g):
+        """What the values grow by, or a failure."""
+        if self.argument == "lasker":
+            return self.length
+        return self.by_window(g) if self.argument == "all-but" else self.by_size(g)
+
+    def grown(self, g, begin, end, saltus):
+        require("growth", all(g[n + self.length] == g[n] + saltus for n in range(begin, end)),
+                "the values do not grow evenly")
+
+    def by_window(self, g):
+        """Theorem 13: the last values before the start, and those not used before them, decide all."""
+        start, length, last = self.start, self.length, self.game.last
+        saltus = g[start - 1 + length] - g[start - 1]
+        require("growth", saltus > 0, "the values do not grow")
+        self.grown(g, start - last, start, saltus)
+        nothing = {0} if self.game.digits[-1] & NONE else set()
+        before = set(g[1:start - last]) | nothing
+        after = set(g[1:start - last + length]) | nothing
+        require("growth", after == set(range(saltus)) | {value + saltus for value in before},
+                "other values are used")
+        return saltus
+
+    def by_size(self, g):
+        """Theorem 16: options of several heaps are too small, and those beside two equal heaps many."""
+        game, start, length = self.game, self.start, self.length
+        begin = len(g) - length
+        saltus = g[start + length] - g[start]
+        require("growth", saltus > 0, "the values do not grow")
+        self.grown(g, start, begin, saltus)
+        none = float("-inf")
+        one = [none] * length
+        for heap in range(1, start + length):
+            one[heap % length] = max(one[heap % length], length * g[heap] - saltus * heap)
+        game.look(2 * length * length)
+        two = [max(one[a] + one[rest - a] for a in range(length)) for rest in range(length)]
+        three = [max(one[a] + two[rest - a] for a in range(length)) for rest in range(length)]
+        first, later = {}, {}
+        for heap in range(1, len(g)):
+            first.setdefault((heap % 2, g[heap]), heap)
+            if heap >= start:
+                later.setdefault((heap % 2, g[heap]), heap)
+        for n in range(begin, len(g)):
+            self.check_heap(g, n, saltus, two, three, first, later)
+        return saltus
+
+    def check_heap(self, g, n, saltus, two, three, first, later):
+        game, length = self.game, self.length
+        own = length * g[n] - saltus * n
+        game.look(len(game.digits))
+        left = {g[n - take] for take in game.takes_with(ONE)}
+        require("growth", g[n] not in left, f"an option of {n} is worth as much")
+        for bit, greatest in ((TWO, two), (THREE, three)):
+            for take in game.takes_with(bit):
+                require("growth", greatest[(n - take) % length] < own + saltus * take,
+                        f"an option of {n} may be worth as much")
+        rests = [n - take for take in game.takes_with(THREE)]
+        for value in range(g[n]):
+            game.look(len(rests))
+            known = later if value + 2 * saltus >= g[n] else first
+            shown = any(known.get((rest % 2, value), rest) <= rest - 2 for rest in rests)
+            require("growth", shown or (value + saltus >= g[n] and value in left),
+                    f"no heap shows {value} at {n}")
+
+
 def check_breaking(claim):
-    """The theorem of Guy and Smith: nim-values that repeat for long enough repeat for ever."""
+    """The theorem of Guy and Smith: nim-values that repeat for long enough repeat for ever; or one of
+    those by which they grow for ever."""
     rules = claim["rules"]
     if rules.endswith(" misere"):
-        BreakingGame(rules[:-7])
+        BreakingGame(rules[:-7], any_dots=True)
         raise Fails("rules", "this game has no nim-values")
-    game = BreakingGame(rules)
+    grows = claim["argument"] in GROWING
+    game = BreakingGame(rules, any_dots=grows)
     n = {name: int(claim[name]) for name in NUMBERS}
+    growth = Growth(game, claim["argument"], n["recurs_at"], n["recurrence"]) if grows else None
+    if grows:
+        growth.check_rules()
     p, q, recurrence, recurs_at = n["preperiod"], n["period"], n["recurrence"], n["recurs_at"]
     require("smallest-heap", n["smallest_heap"] == 0, "it is 0")
     require("recurrence", q > 0 and recurrence > 0 and n["modulus"] > 0, "a number is 0")
     require("recurrence", recurrence % q == 0 and recurrence % n["modulus"] == 0,
             "it is not a multiple of the period and of the modulus")
     require("recurrence", recurs_at > 0, "it begins at heap 1 or later")
+    if grows:
+        growth.check_recurrence()
     require("recurrence", recurs_at + recurrence - 1 <= MAX_HEAP,
             f"there is no heap larger than {MAX_HEAP}")
     require("preperiod", p <= recurs_at, "it is longer than the recomputed part")
     require("window", n["window"] == game.last, f"the last digit is that of {game.last}")
-    heaps = game.heaps(n)
-    by_parity = claim["mask_by_parity"] == "yes"
-    mask = game.usable(int(claim["mask"], 16), by_parity)
-    announce(heaps, *game.looks_needed(min(heaps, MAX_HEAPS), mask))
+    heaps = growth.heaps() if grows else game.heaps(n)
+    by_parity = not grows and claim["mask_by_parity"] == "yes"
+    mask = 0 if grows else game.usable(int(claim["mask"], 16), by_parity)
+    least, most = game.looks_needed(min(heaps, MAX_HEAPS), mask)
+    more = growth.looks_needed() if grows else 0
+    announce(heaps, least, most + more)
     g = game.nim_values(heaps, mask, by_parity)
-    require("repetition", g[recurs_at:-recurrence] == g[recurs_at + recurrence:],
-            "the nim-values do not repeat")
-    of_outcomes = claim["sequence"] == "outcome"
+    of_outcomes, saltus = claim["sequence"] == "outcome", 0
+    if grows:
+        saltus = int(claim["saltus"])
+        grown = growth.saltus(g)
+        check_saltus(g[p:], of_outcomes, saltus, grown, recurrence // q)
+    else:
+        require("repetition", g[recurs_at:-recurrence] == g[recurs_at + recurrence:],
+                "the nim-values do not repeat")
     a = bytearray(value != 0 for value in g) if of_outcomes else g
-    check_least(a, p, q)
+    check_least(a, p, q, saltus)
     names = "PN" if of_outcomes else range(max(a) + 1)
     crc = crc_of(a[:recurs_at + recurrence], names)
     require("values", crc == claim["crc32"], f"their CRC-32 is {crc}")
     return heaps
 
 
-def check_least(a, p, q):
-    """That a repeats from p on at the distance q, from no smaller p on and at no divisor of q."""
-    require("period", a[p:-q] == a[p + q:], "the values do not repeat")
+def check_saltus(values, of_outcomes, saltus, grown, periods):
+    """That the values are said to grow as they do, by `grown` in so many periods."""
+    if of_outcomes:
+        require("saltus", saltus == 0, "outcomes do not grow")
+        require("period", 0 not in values, "there is a P, and later ones are N")
+    else:
+        require("saltus", saltus * periods == grown, f"they grow by {grown} in {periods} periods")
+
+
+def check_least(a, p, q, saltus=0):
+    """That a repeats from p on at the distance q, each value greater by the saltus, from no smaller p
+    on and at no divisor of q."""
+    def repeats(distance, more):
+        if more == 0:
+            return a[p:-distance] == a[p + distance:]
+        return all(x + more == y for x, y in zip(a[p:], a[p + distance:]))
+
+    require("period", repeats(q, saltus), "the values do not repeat")
     for prime in prime_factors(q):
-        shorter = q // prime
-        require("least-period", a[p:-shorter] != a[p + shorter:], f"{shorter} is a period too")
-    require("least-preperiod", p == 0 or a[p - 1] != a[p - 1 + q], f"{p - 1} is a preperiod too")
+        if saltus % prime == 0:
+            shorter = q // prime
+            require("least-period", not repeats(shorter, saltus // prime),
+                    f"{shorter} is a period too")
+    require("least-preperiod", p == 0 or a[p - 1] + saltus != a[p - 1 + q],
+            f"{p - 1} is a preperiod too")
 
 
 class MisereGame:
@@ -767,7 +901,7 @@ def check(claim):
         return check_strategy_of(claim)
     if claim["argument"] == "quotient":
         return Quotient(claim).check()
-    if claim["argument"] == "guy-smith":
+    if claim["argument"] == "guy-smith" or claim["argument"] in GROWING:
         return check_breaking(claim)
     game = Game(claim["rules"])
     of_outcomes, of_values = claim["sequence"] == "outcome", claim["sequence"] == "value"
@@ -812,16 +946,18 @@ def read(file):
     if not isinstance(claim, dict):
         raise ValueError("it is not an object")
     with_mask = claim.get("argument") == "guy-smith"
+    with_saltus = claim.get("argument") in GROWING
     of_quotient = claim.get("argument") == "quotient"
     of_strategy = claim.get("argument") == "strategy"
-    fields = QUOTIENT if of_quotient else STRATEGY if of_strategy else FIELDS + MASKS * with_mask
+    fields = (QUOTIENT if of_quotient else STRATEGY if of_strategy
+              else FIELDS + MASKS * with_mask + SALTUS * with_saltus)
     if sorted(claim) != sorted(fields):
         raise ValueError("the fields are not those of a certificate")
     for value in claim.values():
         if not isinstance(value, str):
             raise ValueError("a field is not a string")
         value.encode()  # JSON can escape half a character; this rejects it.
-    arguments = "state-recurrence", "guy-smith", "values", "quotient", "strategy"
+    arguments = "state-recurrence", "guy-smith", *GROWING, "values", "quotient", "strategy"
     if claim["lastmove_certificate"] != "1" or claim["argument"] not in arguments:
         raise ValueError("this version or argument is not known here")
     if of_strategy:
@@ -829,7 +965,7 @@ def read(file):
             raise ValueError("a winner is not one")
         claim["read_moves"] = check_strategy.read_moves(claim["moves"])
         return claim
-    for name in QUOTIENT_NUMBERS if of_quotient else NUMBERS:
+    for name in QUOTIENT_NUMBERS if of_quotient else NUMBERS + SALTUS * with_saltus:
         if str(read_number(claim[name], 0, MAX_HEAP)) != claim[name]:
             raise ValueError(f"the number in '{name}' has leading zeros")
     if of_quotient:

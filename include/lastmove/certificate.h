@@ -26,6 +26,7 @@ struct Certificate {
   PeriodArgument argument = PeriodArgument::state_recurrence;
   std::uint64_t preperiod = 0;  ///< counted from the smallest heap
   std::uint64_t period = 0;
+  std::uint64_t saltus = 0;  ///< what nim-values grow by in a period; 0 unless they grow for ever
   std::uint64_t window = 0;
   std::uint64_t modulus = 1;
   Heap recurs_at = 0;

@@ -1,23 +1,16 @@
-// Checks a certificate with the oracle, or for taking and breaking and for canonical forms with
-// loops of its own, and with what the family states about its takes, without any kernel.
-// docs/certificates.md proves that these steps are enough.
+// Checks a certificate with the oracle, or for canonical forms with loops of its own, and with what
+// the family states about its takes, without any kernel. docs/certificates.md proves that these
+// steps are enough. breaking_certificate_check.cpp has what is of taking and breaking alone.
 
 #include <algorithm>
-#include <initializer_list>
-#include <vector>
 
 #include <fmt/format.h>
 
-#include <lastmove/certificate.h>
 #include <lastmove/error.h>
-#include <lastmove/oracle.h>
 
-#include "answers/checked_nim_values.h"
+#include "answers/certificate_checker.h"
 #include "answers/checked_values.h"
 #include "games/model/cost.h"
-#include "games/model/unreachable.h"
-#include "games/model/work_meter.h"
-#include "games/rules/heap_ruleset.h"
 #include "methods/certificate_digest.h"
 
 namespace lastmove {
@@ -38,112 +31,9 @@ constexpr std::uint64_t work_of_printed_value = 20;
 /// What an element of a set costs while the rules are read.
 constexpr std::uint64_t bytes_per_item = 200;
 
-/// One check, step by step; the first step that fails says what is wrong.
-class Checker {
- public:
-  Checker(const Certificate& certificate, const Limits& limits)
-      : claim_(certificate), limits_(limits), work_(limits) {}
+}  // namespace
 
-  CertificateCheck run() {
-    const bool holds = read() && passes({&Checker::compute, &Checker::check_state,
-                                         &Checker::check_period, &Checker::check_least_period,
-                                         &Checker::check_least_preperiod, &Checker::check_values});
-    if (!holds) return failed_;
-    return {true, "",
-            fmt::format("{} of {}: preperiod {}, period {}; {} heaps recomputed{}", names(),
-                        claim_.rules, claim_.preperiod, claim_.period, values_.size(),
-                        how_recomputed())};
-  }
-
-  CheckCost read_cost() { return read() ? cost() : CheckCost{}; }
-
- private:
-  using Step = void (Checker::*)();
-
-  bool passes(std::initializer_list<Step> steps) {
-    for (const Step step : steps) {
-      (this->*step)();
-      if (!failed_.step.empty()) return false;
-    }
-    return true;
-  }
-  /// The steps that need no values.
-  bool read() {
-    return passes({&Checker::check_rules, &Checker::check_shape, &Checker::check_takes});
-  }
-
-  void check_rules();
-  void check_heap_rules();
-  void check_breaking_rules();
-  void check_shape();
-  void check_takes();
-  void compute();
-  void check_state();
-  void check_repetition();
-  void check_period();
-  void check_least_period();
-  void check_least_preperiod();
-  void check_values();
-
-  void fail(std::string_view step, const std::string& message) {
-    failed_ = {false, std::string(step), message};
-  }
-  bool outcomes() const { return claim_.sequence == Sequence::outcome; }
-  bool of_forms() const { return claim_.sequence == Sequence::value; }
-  std::string_view names() const {
-    switch (claim_.sequence) {
-      case Sequence::outcome: return "outcomes";
-      case Sequence::nim_value: return "nim-values";
-      case Sequence::value: return "values";
-      case Sequence::quotient: break;  // Their certificates are others.
-    }
-    unreachable();
-  }
-  bool breaking() const { return claim_.argument == PeriodArgument::guy_smith; }
-  /// How many values to recompute.
-  std::uint64_t heaps() const {
-    if (breaking()) return heaps_of_breaking();
-    return claim_.recurs_at - claim_.smallest_heap + claim_.recurrence;
-  }
-  std::uint64_t heaps_of_breaking() const;
-  /// The space in the certificate, if it can be used.
-  ClaimedSpace space() const;
-  CheckCost cost() const;
-  std::string how_recomputed() const;
-  void compute_breaking();
-  void compute_values();
-  void check_reach() const;
-  std::uint32_t value_of(const Position& position, Oracle& oracle);
-  void spend(std::uint64_t steps) {
-    work_.spend(
-        steps, [this] { return fmt::format("the check has recomputed {} heaps", values_.size()); });
-  }
-
-  /// From here on, heaps are counted from the smallest one.
-  std::string text_at(std::uint64_t i) const;
-  std::string differ(std::uint64_t i, std::uint64_t distance) const;
-  /// The first i from `begin` to `end` - 1 whose value differs from that of i + distance.
-  std::optional<std::uint64_t> first_difference(std::uint64_t begin, std::uint64_t end,
-                                                std::uint64_t distance);
-  /// The same from the preperiod to the last heap that was recomputed.
-  std::optional<std::uint64_t> first_difference(std::uint64_t distance) {
-    return first_difference(claim_.preperiod, values_.size() - distance, distance);
-  }
-
-  const Certificate& claim_;
-  const Limits limits_;
-  WorkMeter work_;
-  CertificateCheck failed_;
-  std::unique_ptr<const Ruleset> ruleset_;
-  TakePattern pattern_{};
-  Heap floor_ = 0;
-  BreakingRule breaking_rule_;  ///< of taking and breaking
-  std::uint64_t parts_ = 1;     ///< and the most heaps that a move leaves
-  /// Nim-values, numbers of canonical forms, or three times Left's result and Right's.
-  std::vector<std::uint32_t> values_;
-};
-
-void Checker::check_rules() {
+void CertificateChecker::check_rules() {
   const auto items = std::count(claim_.rules.begin(), claim_.rules.end(), ',') + 1;
   check_memory(static_cast<std::uint64_t>(items) * bytes_per_item, "reading the rules", limits_);
   try {
@@ -165,7 +55,7 @@ void Checker::check_rules() {
   }
 }
 
-void Checker::check_heap_rules() {
+void CertificateChecker::check_heap_rules() {
   const HeapRuleset* rules = as_heap_ruleset(*ruleset_);
   if (!rules) return fail("rules", "this is not a game of heaps");
   const std::optional<TakePattern> pattern = rules->take_pattern();
@@ -179,32 +69,7 @@ void Checker::check_heap_rules() {
   }
 }
 
-void Checker::check_breaking_rules() {
-  const HeapRuleset* rules = as_heap_ruleset(*ruleset_);
-  const std::optional<BreakingRule> rule = rules ? rules->break_pattern() : std::nullopt;
-  if (!rule) return fail("rules", "this is not a game of taking and breaking");
-  if (!ruleset_->normal_play()) return fail("rules", "this game has no nim-values");
-  if (rule->repeats && rule->digits.back() != BreakingRule::none) {
-    return fail("rules", "the code has no last digit");
-  }
-  breaking_rule_ = *rule;
-  pattern_ = {.modulus = 1, .greatest_take = rule->last_take()};
-  for (const std::uint8_t digit : rule->digits) {
-    if (digit & BreakingRule::two) parts_ = std::max<std::uint64_t>(parts_, 2);
-    if (digit & BreakingRule::three) parts_ = 3;
-  }
-}
-
-/// How many nim-values the theorem of Guy and Smith needs; those from e = recurs_at on have to
-/// repeat.
-std::uint64_t Checker::heaps_of_breaking() const {
-  const std::uint64_t lengths = breaking_rule_.unequal ? parts_ + 1 : parts_;
-  return saturating_sum(saturating_sum(saturating_product(parts_, claim_.recurs_at),
-                                       saturating_product(lengths, claim_.recurrence)),
-                        pattern_.greatest_take);
-}
-
-void Checker::check_shape() {
+void CertificateChecker::check_shape() {
   if (claim_.smallest_heap != floor_) {
     return fail("smallest-heap", fmt::format("it is {}", floor_));
   }
@@ -217,6 +82,11 @@ void Checker::check_shape() {
   if (breaking() && claim_.recurs_at == 0) {
     return fail("recurrence", "it begins at heap 1 or later");
   }
+  if (grows()) {
+    if (const std::string why = why_no_recurrence(growth(), breaking_rule_); !why.empty()) {
+      return fail("recurrence", why);
+    }
+  }
   if (!breaking() && (claim_.recurs_at < claim_.smallest_heap ||
                       claim_.recurs_at - claim_.smallest_heap < claim_.window)) {
     return fail("recurrence", "there is no whole window before the heap at which it recurs");
@@ -224,13 +94,14 @@ void Checker::check_shape() {
   if (claim_.recurs_at > max_heap || claim_.recurrence - 1 > max_heap - claim_.recurs_at) {
     return fail("recurrence", fmt::format("there is no heap larger than {}", max_heap));
   }
+  if (!grows() && claim_.saltus != 0) return fail("saltus", "these values do not grow");
   if (claim_.preperiod > claim_.recurs_at - claim_.smallest_heap) {
     return fail("preperiod", "it is longer than the recomputed part");
   }
 }
 
 /// Checks that by the rules the window and the modulus in the file decide every value.
-void Checker::check_takes() {
+void CertificateChecker::check_takes() {
   if (breaking() && claim_.window != pattern_.greatest_take) {
     return fail("window", fmt::format("the last digit is that of {}", pattern_.greatest_take));
   }
@@ -242,13 +113,10 @@ void Checker::check_takes() {
   }
 }
 
-CheckCost Checker::cost() const {
+CheckCost CertificateChecker::cost() const {
   const std::uint64_t of_values =
       saturating_product(heaps(), work_of_compared_value + work_of_printed_value);
-  if (breaking()) {
-    const CheckedSteps steps = steps_of_checked_nim_values(breaking_rule_, heaps(), space());
-    return {heaps(), steps.least, saturating_sum(steps.most, of_values)};
-  }
+  if (breaking()) return cost_of_breaking(of_values);
   if (of_forms()) {
     std::uint64_t options = 0;
     for (const Player player : {Player::left, Player::right}) {
@@ -274,7 +142,7 @@ CheckCost Checker::cost() const {
 }
 
 /// Fails at once if the limits cannot be met.
-void Checker::check_reach() const {
+void CertificateChecker::check_reach() const {
   const CheckCost cost = this->cost();
   const auto refuse = [&cost](Error::Bound bound, const std::string& why) {
     throw Error(bound,
@@ -294,7 +162,7 @@ void Checker::check_reach() const {
 }
 
 /// The value of a heap in the form of values_. The oracle knows all smaller heaps already.
-std::uint32_t Checker::value_of(const Position& position, Oracle& oracle) {
+std::uint32_t CertificateChecker::value_of(const Position& position, Oracle& oracle) {
   const auto found_for = [&](Player player) {
     const std::uint64_t options = ruleset_->count_options(position, player);
     spend((options + options_per_position) * work_of_option);
@@ -307,23 +175,7 @@ std::uint32_t Checker::value_of(const Position& position, Oracle& oracle) {
   return 3 * static_cast<std::uint32_t>(left) + static_cast<std::uint32_t>(right);
 }
 
-ClaimedSpace Checker::space() const {
-  const ClaimedSpace space{claim_.mask, claim_.mask_by_parity};
-  return breaking() && is_usable(breaking_rule_, space) ? space : ClaimedSpace{};
-}
-
-/// Outcomes are kept as nim-values until the theorem has been applied to these.
-void Checker::compute_breaking() {
-  values_ = checked_nim_values(
-      breaking_rule_, heaps(), space(), [this](std::uint64_t steps, std::uint64_t bytes) {
-        check_memory(bytes, "the check of nim-values", limits_);
-        work_.spend(steps, [this] {
-          return fmt::format("the check has taken {} steps to recompute nim-values", work_.done());
-        });
-      });
-}
-
-void Checker::compute_values() {
+void CertificateChecker::compute_values() {
   const std::uint64_t of_heaps = sizeof(std::uint32_t) * heaps();
   values_ =
       checked_values(*ruleset_, floor_, heaps(), [&](std::uint64_t steps, std::uint64_t bytes) {
@@ -334,13 +186,7 @@ void Checker::compute_values() {
       });
 }
 
-std::string Checker::how_recomputed() const {
-  const ClaimedSpace used = space();
-  if (used.mask == 0) return "";
-  return fmt::format(", with mask {:x}{}", used.mask, used.by_parity ? " and parity" : "");
-}
-
-void Checker::compute() {
+void CertificateChecker::compute() {
   check_reach();
   if (breaking()) return compute_breaking();
   if (of_forms()) return compute_values();
@@ -352,22 +198,24 @@ void Checker::compute() {
   }
 }
 
-std::optional<std::uint64_t> Checker::first_difference(std::uint64_t begin, std::uint64_t end,
-                                                       std::uint64_t distance) {
+std::optional<std::uint64_t> CertificateChecker::first_difference(std::uint64_t begin,
+                                                                  std::uint64_t end,
+                                                                  std::uint64_t distance,
+                                                                  std::uint64_t saltus) {
   for (std::uint64_t i = begin; i < end; ++i) {
     spend(1);
-    if (values_[i] != values_[i + distance]) return i;
+    if (values_[i] + saltus != values_[i + distance]) return i;
   }
   return std::nullopt;
 }
 
-std::string Checker::text_at(std::uint64_t i) const {
+std::string CertificateChecker::text_at(std::uint64_t i) const {
   if (!outcomes()) return fmt::to_string(values_[i]);
   return to_string(
       Outcome{static_cast<Result>(values_[i] / 3), static_cast<Result>(values_[i] % 3)});
 }
 
-std::string Checker::differ(std::uint64_t i, std::uint64_t distance) const {
+std::string CertificateChecker::differ(std::uint64_t i, std::uint64_t distance) const {
   if (of_forms()) {
     return fmt::format("heap {} and heap {} are not worth the same", claim_.smallest_heap + i,
                        claim_.smallest_heap + i + distance);
@@ -376,32 +224,20 @@ std::string Checker::differ(std::uint64_t i, std::uint64_t distance) const {
                      claim_.smallest_heap + i + distance, text_at(i + distance));
 }
 
-void Checker::check_repetition() {
-  const auto i =
-      first_difference(claim_.recurs_at, values_.size() - claim_.recurrence, claim_.recurrence);
-  if (i) {
-    return fail("repetition",
-                fmt::format("the nim-value of heap {} is {}, and that of heap {} is {}", *i,
-                            values_[*i], *i + claim_.recurrence, values_[*i + claim_.recurrence]));
-  }
-  if (!outcomes()) return;
-  // From here on, Left's result and Right's, times three.
-  for (std::uint32_t& value : values_) value = value == 0 ? 0 : 8;
-}
-
-void Checker::check_state() {
+void CertificateChecker::check_state() {
+  if (grows()) return check_values_grow();
   if (breaking()) return check_repetition();
   const std::uint64_t end = claim_.recurs_at - claim_.smallest_heap;
   const auto i = first_difference(end - claim_.window, end, claim_.recurrence);
   if (i) fail("state", "the state does not recur: " + differ(*i, claim_.recurrence));
 }
 
-void Checker::check_period() {
-  const auto i = first_difference(claim_.period);
+void CertificateChecker::check_period() {
+  const auto i = first_difference(claim_.period, claim_.saltus);
   if (i) fail("period", differ(*i, claim_.period));
 }
 
-void Checker::check_least_period() {
+void CertificateChecker::check_least_period() {
   // The least period divides every other, so it is enough to try the period without one prime
   // factor.
   std::uint64_t rest = claim_.period;
@@ -409,18 +245,20 @@ void Checker::check_least_period() {
     if (prime > rest / prime) prime = rest;
     if (rest % prime != 0) continue;
     while (rest % prime == 0) rest /= prime;
-    if (first_difference(claim_.period / prime)) continue;
+    // In every period values grow by the same for each heap.
+    if (claim_.saltus % prime != 0) continue;
+    if (first_difference(claim_.period / prime, claim_.saltus / prime)) continue;
     return fail("least-period", fmt::format("{} is a period too", claim_.period / prime));
   }
 }
 
-void Checker::check_least_preperiod() {
+void CertificateChecker::check_least_preperiod() {
   const std::uint64_t p = claim_.preperiod;
-  if (p == 0 || values_[p - 1] != values_[p - 1 + claim_.period]) return;
+  if (p == 0 || values_[p - 1] + claim_.saltus != values_[p - 1 + claim_.period]) return;
   fail("least-preperiod", fmt::format("{} is a preperiod too", p - 1));
 }
 
-void Checker::check_values() {
+void CertificateChecker::check_values() {
   Digest digest;
   const std::uint64_t end = claim_.recurs_at - claim_.smallest_heap + claim_.recurrence;
   for (std::uint64_t i = 0; i < end; ++i) {
@@ -431,14 +269,12 @@ void Checker::check_values() {
   fail("values", fmt::format("their CRC-32 is {:08x}", digest.sum()));
 }
 
-}  // namespace
-
 CheckCost cost_of_check(const Certificate& certificate, const Limits& limits) {
-  return Checker(certificate, limits).read_cost();
+  return CertificateChecker(certificate, limits).read_cost();
 }
 
 CertificateCheck check_certificate(const Certificate& certificate, const Limits& limits) {
-  return Checker(certificate, limits).run();
+  return CertificateChecker(certificate, limits).run();
 }
 
 }  // namespace lastmove

@@ -14,6 +14,9 @@ namespace {
 constexpr std::uint64_t steps_of_heap = 4;
 /// Between two calls of whoever counts the steps.
 constexpr std::uint64_t steps_at_once = 10'000;
+/// Stands for the last heap that has an option of a value.
+constexpr Heap never = UINT64_MAX;
+constexpr Heap every_later_one = UINT64_MAX - 1;
 
 class CheckedNimValues {
  public:
@@ -60,23 +63,32 @@ class CheckedNimValues {
     return (bits + (space_.by_parity ? heap + splits_.front() : 0)) % 2 == 0;
   }
 
-  bool met(std::uint32_t value) const { return value < met_at_.size() && met_at_[value] == heap_; }
-  void meet(std::uint32_t value) {
+  bool met(std::uint32_t value) const {
+    if (value >= met_at_.size()) return false;
+    return met_at_[value] == heap_ || met_at_[value] == every_later_one;
+  }
+  void meet(std::uint32_t value) { meet(value, heap_); }
+  void meet(std::uint32_t value, Heap at) {
     if (value >= met_at_.size()) {
       const std::size_t size = 2 * std::size_t{value} + 8;
       tell(size * sizeof(Heap));
-      met_at_.resize(size, UINT64_MAX);
+      met_at_.resize(size, never);
     }
-    met_at_[value] = heap_;
+    if (met_at_[value] != every_later_one) met_at_[value] = at;
   }
   void meet_pair(Heap a, Heap b) {
     step();
     if (!rule_.unequal || a != b) meet(values_[a] ^ values_[b]);
   }
 
-  /// Options that leave no heap, or one.
+  /// Options that leave no heap, or one. By a digit that repeats, whatever is an option of one heap
+  /// is one of every larger heap.
   void mark_unsplit() {
     if (rule_.digit(heap_) & BreakingRule::none) meet(0);
+    const bool leaves_any = rule_.repeats && (rule_.digits.back() & BreakingRule::one);
+    if (leaves_any && heap_ > rule_.last_take() + 1) {
+      meet(values_[heap_ - rule_.last_take() - 1], every_later_one);
+    }
     for (Heap take = 0; take <= rule_.last_take() && take < heap_; ++take) {
       if (rule_.digit(take) & BreakingRule::one) meet(values_[heap_ - take]);
     }
@@ -178,9 +190,12 @@ CheckedSteps steps_of_checked_nim_values(const BreakingRule& rule, Heap end,
   const std::uint64_t own = saturating_product(end, steps_of_heap + rule.last_take() / 2);
   // Rare heaps are met with all smaller ones, and then all pairs may be.
   const std::uint64_t most = saturating_product(options.most, space.mask == 0 ? 1 : 3);
-  // Looking for the least value not met takes half as many steps as there are options, at most.
+  // Looking for the least value not met takes half as many steps as there are options, at most. By
+  // a digit that repeats they are as many as there are smaller heaps, all of which were met before.
+  const std::uint64_t of_repeated = rule.repeats ? saturating_product(end, end) / 4 : 0;
   return {saturating_sum(own, space.mask == 0 ? options.least : 0),
-          saturating_sum(saturating_product(3, own), saturating_sum(most, most / 2))};
+          saturating_sum(saturating_sum(saturating_product(3, own), of_repeated),
+                         saturating_sum(most, most / 2))};
 }
 
 }  // namespace lastmove

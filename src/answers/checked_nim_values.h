@@ -27,7 +27,7 @@ using CheckedWork = std::function<void(std::uint64_t steps, std::uint64_t bytes)
 /// The nim-values of all heaps below `end`, for the check of a certificate. It shares no code with
 /// the kernels: plain loops over the definition, and where a space is given, over the pairs with a
 /// rare heap and as many others as show each smaller value. REQUIRES: no take past the last digit
-/// leaves a heap; the space is usable, if it is one.
+/// splits a heap; the space is usable, if it is one.
 std::vector<std::uint32_t> checked_nim_values(const BreakingRule& rule, Heap end,
                                               const ClaimedSpace& space, const CheckedWork& work);
 

@@ -295,15 +295,89 @@ class Breaking(Game):
         return self.preperiod, self.period, self.greatest, 1, r, recurrence
 
 
+class Growing(Breaking):
+    """A code whose values grow by the same in each period. `provable` where a theorem says that they do
+    so for ever; of three heaps that is not known here."""
+
+    def __init__(self, dice):
+        super().__init__(dice)
+        self.unequal = False
+        self.argument = dice.choice(["all-but", "all-but", "lasker", "growth"])
+        self.provable, self.repeats = self.argument != "growth", self.argument != "growth"
+        base, self.most_heaps = "octal", MOST_BREAKING_HEAPS
+        if self.argument == "lasker":
+            self.digits = [4, 3]
+        elif self.argument == "all-but":
+            self.digits = [0, *(dice.randrange(4) for _ in range(dice.randint(0, 4))), dice.choice([2, 3])]
+            if self.digits[-2] == self.digits[-1]:
+                self.digits[-2] = 0
+        else:
+            base, self.most_heaps = "hexadecimal", MOST_TRIPLE_HEAPS
+            self.digits = dice.choice([[0, 8], [0, dice.randrange(16), dice.randrange(8, 16)]])
+        self.greatest = len(self.digits) - 1
+        code = "".join(f"{digit:X}" for digit in self.digits)
+        self.text = f"{base}({code[0]}.{code[1:]}{'...' * self.repeats})"
+
+    def find_truth(self, heaps=0):
+        self.solve(4 * self.most_heaps)
+        g = self.nim_values
+        for q in range(1, self.most_heaps // 4):
+            added, r = g[-1] - g[-1 - q], len(g) - q
+            while r > 0 and g[r - 1] + added == g[r - 1 + q]:
+                r -= 1
+            if r + 4 * q <= self.most_heaps // 2 and added > 0:
+                break
+        else:
+            return False
+        even = math.lcm(q, 4 if self.argument == "lasker" else 2)
+        self.recurrence = q if self.argument == "all-but" else even
+        self.recurs_at = self.where_it_recurs(max(r, 1))
+        self.preperiod, self.period, self.saltus = r, q, added
+        if not self.nim:
+            self.preperiod = max((n + 1 for n, value in enumerate(g) if value == 0), default=0)
+            self.period, self.saltus = 1, 0
+            self.recurs_at = max(self.preperiod, self.recurs_at or 1)
+        return self.recurs_at is not None
+
+    def where_it_recurs(self, r):
+        """Where the unused values are those before, moved up; of all but some takes alone."""
+        if self.argument != "all-but":
+            return r
+        k, g, length = self.greatest, self.nim_values, self.recurrence
+        nothing = {0} if self.digits[-1] & 1 else set()
+        for at in range(max(r, 1) + k, self.most_heaps):
+            added = g[at - 1 + length] - g[at - 1]
+            before, after = set(g[1:at - k]) | nothing, set(g[1:at - k + length]) | nothing
+            if after == set(range(added)) | {value + added for value in before}:
+                return at
+        return None
+
+    def value(self, i):
+        if i < len(self.values):
+            return self.values[i]
+        periods = (i - self.preperiod) // self.period
+        return self.values[i - periods * self.period] + periods * self.saltus
+
+    def certificate(self, p, q, k, m, r, recurrence):
+        certificate = super().certificate(p, q, k, m, r, recurrence)
+        del certificate["mask"], certificate["mask_by_parity"]
+        added = self.value(p + q) - self.value(p) if self.nim and p + q < MOST_HEAPS else 0
+        saltus = max(0, added + self.dice.choice([0] * 9 + [1, -1]) * (p != self.preperiod))
+        certificate.update(argument=self.argument, saltus=str(saltus))
+        return certificate
+
+
 def repetitions(game, dice):
     """(q, s, t): from heap s to t - 1 the values repeat at distance q, from no smaller s on, and
-    often for no more than a while."""
+    often for no more than a while; or they grow by the same."""
     a = game.values[:dice.choice([60, 200, 900])]
     distances = set(dice.sample(range(1, 40), 8)) | {game.mod, 1, 2, game.period}
     for q in distances:
-        s = 0
+        s, more = 0, 0
         for i in range(len(a) - q + 1):
-            if i < len(a) - q and a[i] == a[i + q]:
+            if isinstance(game, Growing) and i == s and i < len(a) - q:
+                more = a[i + q] - a[i]
+            if i < len(a) - q and a[i] + more == a[i + q]:
                 continue
             if i > s:
                 yield q, s, i + q
@@ -389,13 +463,14 @@ def forgeries(game, dice, count):
 def random_games(dice):
     """Games whose truth is known, without end."""
     while True:
-        game = dice.choice([Game, Breaking, Values])(dice)
+        game = dice.choice([Game, Breaking, Values, Growing])(dice)
         if game.find_truth():
             yield game
 
 
 def is_true(game, certificate):
     """Whether the claims about the game are; the CRC-32 is no such claim."""
+    saltus = str(getattr(game, "saltus", 0))
     return (certificate["smallest_heap"], certificate["sequence"], certificate["preperiod"],
-            certificate["period"]) == (str(game.floor), game.sequence, str(game.preperiod),
-                                       str(game.period))
+            certificate["period"], certificate.get("saltus", "0")) == (
+                str(game.floor), game.sequence, str(game.preperiod), str(game.period), saltus)

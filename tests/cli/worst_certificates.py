@@ -27,6 +27,12 @@ def of_takes(rules, window, modulus=1, floor=0, **changed):
     return certificate(**{**fields, **changed})
 
 
+def growing(name, argument, rules, window, **changed):
+    """Of values that are said to grow."""
+    fields = {"preperiod": 1, "period": 4, "recurrence": 4, "saltus": 4, **changed}
+    return name, certificate(argument=argument, rules=rules, window=window, **fields)
+
+
 def breaking(name, rules, window, **changed):
     return name, certificate(rules=rules, window=window, preperiod=1, period=1, recurrence=1,
                              **changed)
@@ -53,6 +59,21 @@ BREAKING = [
                                     recurs_at=1)),
     ("outcomes", certificate(sequence="outcome", mask="80000000")),
     ("misere", certificate(rules="octal(0.77) misere")),
+]
+GROWING = [
+    growing("growth, late", "growth", "hexadecimal(0.8)", 1, recurs_at=50_000),
+    growing("growth of a long period", "growth", "hexadecimal(0.8)", 1, preperiod=0, period=3, saltus=1,
+            recurs_at=1, recurrence=198),
+    growing("growth, at the last heap", "growth", "hexadecimal(0.8)", 1, recurs_at=MAX_HEAP - 4),
+    growing("growth of the longest period", "growth", "hexadecimal(0.8)", 1, preperiod=0, recurs_at=1,
+            period=1, recurrence=MAX_HEAP - 1),
+    growing("growth of many takes", "growth", f"hexadecimal(0.{'F' * 1000})", 1000, recurs_at=900),
+    growing("all but few, late", "all-but", "octal(0.30033303...)", 8, recurs_at=400_000),
+    growing("all but many", "all-but", f"octal(0.{'0' * 999}3...)", 1000, recurs_at=30_000),
+    growing("lasker, late", "lasker", "octal(4.3...)", 1, recurs_at=8000),
+    growing("lasker, of a great saltus", "lasker", "octal(4.3...)", 1, recurs_at=1, saltus=MAX_HEAP),
+    growing("lasker, outcomes", "lasker", "octal(4.3...)", 1, sequence="outcome", recurs_at=1_000_000),
+    growing("lasker, of other rules", "lasker", "grundy", 0, recurs_at=1),
 ]
 TAKES = [
     ("a long window", of_takes("subtraction(1..1000000)", 1_000_000)),
@@ -104,4 +125,4 @@ TEXTS += [(f"{field} of 10,000 digits", certificate(**{field: "9" * 10_000}))
 TEXTS += [(argument, certificate(argument=argument)) for argument in
           ("saltus", "growth", "lasker", "all-but", "guy-smith ", "")]
 
-ALL = MASKS + BREAKING + TAKES + VALUES + RULES + TEXTS
+ALL = MASKS + BREAKING + GROWING + TAKES + VALUES + RULES + TEXTS

@@ -9,6 +9,7 @@
 
 #include <lastmove/error.h>
 
+#include "answers/checked_growth.h"
 #include "answers/sequences.h"
 #include "io/text/json.h"
 #include "io/text/quotient_certificate_text.h"
@@ -39,6 +40,9 @@ constexpr const char* field_names[] = {"lastmove_certificate",
 /// Of the argument guy-smith alone.
 constexpr const char* mask_names[] = {"mask", "mask_by_parity"};
 
+/// Of the arguments by which values grow.
+constexpr const char* saltus_name = "saltus";
+
 /// Of the argument quotient, all of them.
 constexpr const char* quotient_names[] = {"lastmove_certificate",
                                           "rules",
@@ -65,11 +69,13 @@ bool is_one_of(const char* const (&names)[N], std::string_view name) {
 
 PeriodArgument read_argument(std::string_view text) {
   for (const PeriodArgument argument :
-       {PeriodArgument::state_recurrence, PeriodArgument::guy_smith, PeriodArgument::values}) {
+       {PeriodArgument::state_recurrence, PeriodArgument::guy_smith, PeriodArgument::all_but,
+        PeriodArgument::lasker, PeriodArgument::growth, PeriodArgument::values}) {
     if (text == to_string(argument)) return argument;
   }
   fail(
-      "expected 'state-recurrence', 'guy-smith', 'values', 'quotient' or 'strategy' in 'argument'");
+      "expected 'state-recurrence', 'guy-smith', 'all-but', 'lasker', 'growth', 'values', "
+      "'quotient' or 'strategy' in 'argument'");
 }
 
 std::string crc32_text(std::uint32_t crc) { return fmt::format("{:08x}", crc); }
@@ -104,9 +110,12 @@ void check_names(const CertificateFields& fields) {
     return check_names_of(fields, strategy_names, argument);
   }
   require_fields(fields, field_names);
-  const bool with_mask = read_argument(fields.at("argument")) == PeriodArgument::guy_smith;
+  const PeriodArgument argument = read_argument(fields.at("argument"));
+  const bool with_mask = argument == PeriodArgument::guy_smith;
+  const bool with_saltus = is_of_growth(argument);
   for (const auto& [name, value] : fields) {
     if (is_one_of(field_names, name) || is_one_of(mask_names, name)) continue;
+    if (name == saltus_name) continue;
     fail(fmt::format("the field '{}' is for the argument {}", name,
                      is_one_of(quotient_names, name) ? quotient_argument : strategy_argument));
   }
@@ -115,6 +124,9 @@ void check_names(const CertificateFields& fields) {
     fail(fmt::format("the field '{}' {}", name,
                      with_mask ? "is missing" : "is for the argument guy-smith"));
   }
+  if (fields.contains(saltus_name) == with_saltus) return;
+  fail(fmt::format("the field '{}' {}", saltus_name,
+                   with_saltus ? "is missing" : "is for values that grow"));
 }
 
 /// The text as an object of strings with the fields of a certificate and no others; rejects
@@ -132,7 +144,8 @@ CertificateFields read_fields(std::string_view text) {
     if (event == Event::key) {
       key = part.get<std::string>();
       if (!is_one_of(field_names, key) && !is_one_of(mask_names, key) &&
-          !is_one_of(quotient_names, key) && !is_one_of(strategy_names, key)) {
+          !is_one_of(quotient_names, key) && !is_one_of(strategy_names, key) &&
+          key != saltus_name) {
         constexpr std::size_t most_shown = 40;
         fail(fmt::format("there is no field '{}'", key.substr(0, most_shown)));
       }
@@ -200,6 +213,7 @@ std::string certificate_to_text(const Certificate& certificate) {
   json["smallest_heap"] = fmt::to_string(certificate.smallest_heap);
   json["preperiod"] = fmt::to_string(certificate.preperiod);
   json["period"] = fmt::to_string(certificate.period);
+  if (is_of_growth(certificate.argument)) json["saltus"] = fmt::to_string(certificate.saltus);
   json["argument"] = to_string(certificate.argument);
   json["window"] = fmt::to_string(certificate.window);
   json["modulus"] = fmt::to_string(certificate.modulus);
@@ -230,6 +244,7 @@ Certificate period_certificate(const CertificateFields& fields) {
   certificate.smallest_heap = number("smallest_heap");
   certificate.preperiod = number("preperiod");
   certificate.period = number("period");
+  if (is_of_growth(certificate.argument)) certificate.saltus = number(saltus_name);
   certificate.window = number("window");
   certificate.modulus = number("modulus");
   certificate.recurs_at = number("recurs_at");

@@ -52,36 +52,65 @@ bool is_of(const Period& period, const BreakingRule& rule) {
          period.recurrence > 0 && period.recurrence <= max_heap - period.recurs_at;
 }
 
-/// The values are found once more, without a checkpoint, and the period has to show in them. With
-/// it comes the space in which they are quickest to check.
+/// The values are found once more, without a checkpoint, and the period has to show in them.
+bool shows_again(BreakingSequence& sequence, const BreakingRule& rule, const Period& period,
+                 Heap heaps, WorkMeter& work, const Limits& limits) {
+  sequence.advance_to(heaps, limits, work);
+  sequence.look();
+  const Period again = period_of(sequence, rule, period.sequence);
+  return again.status == PeriodStatus::proved && again.argument == period.argument &&
+         again.preperiod == period.preperiod && again.period == period.period &&
+         again.saltus == period.saltus && again.recurs_at == period.recurs_at &&
+         again.recurrence == period.recurrence;
+}
+
+std::uint32_t digest_of(const BreakingSequence& sequence, Sequence asked, Heap end,
+                        WorkMeter& work) {
+  Digest digest;
+  for (Heap heap = 0; heap < end; ++heap) {
+    spend_on_digest(work_of_digested_value, heap, work);
+    const std::uint64_t value = sequence.nim_value(heap);
+    digest.add(asked == Sequence::outcome ? (value == 0 ? "P" : "N") : fmt::to_string(value));
+  }
+  return digest.sum();
+}
+
+/// Of values that grow. The theorem on growth is about an even number of heaps; an outcome is N for
+/// ever once all values have grown.
+Certificate certify_growth(const Ruleset& rules, const BreakingRule& rule, const Period& period,
+                           const Limits& limits) {
+  BreakingSequence sequence(rule);
+  WorkMeter work(limits);
+  if (!shows_again(sequence, rule, period, period.reach, work, limits)) fail_unproved(rules);
+  const bool twice = period.argument == PeriodArgument::growth && period.recurrence % 2 == 1;
+  Certificate certificate = {.rules = rules.text(),
+                             .sequence = period.sequence,
+                             .argument = period.argument,
+                             .preperiod = period.preperiod,
+                             .period = period.period,
+                             .saltus = period.saltus,
+                             .window = period.window,
+                             .recurs_at = period.recurs_at,
+                             .recurrence = period.recurrence * (twice ? 2 : 1)};
+  if (period.sequence == Sequence::outcome) certificate.recurs_at += certificate.recurrence;
+  certificate.crc32 =
+      digest_of(sequence, period.sequence, certificate.recurs_at + certificate.recurrence, work);
+  return certificate;
+}
+
+/// With it comes the space in which the values are quickest to check.
 Certificate certify(const Game& game, const Period& period, const Limits& limits) {
   const Ruleset& rules = game.rules;
   const BreakingRule& rule = *game.rule<BreakingRule>();
   if (period.status == PeriodStatus::proved && period.argument != PeriodArgument::guy_smith) {
-    throw Error(
-        Error::Kind::bad_input,
-        fmt::format("certificates are for values that do not grow; those of {} do", rules.text()));
+    return certify_growth(rules, rule, period, limits);
   }
   if (!is_of(period, rule)) fail_unproved(rules);
   BreakingSequence sequence(rule);
   WorkMeter work(limits);
-  sequence.advance_to(guy_smith_heaps(rule, period.recurs_at, period.recurrence), limits, work);
-  sequence.look();
-  const Period again = period_of(sequence, rule, period.sequence);
-  const bool same = again.status == PeriodStatus::proved && again.preperiod == period.preperiod &&
-                    again.period == period.period && again.recurs_at == period.recurs_at &&
-                    again.recurrence == period.recurrence;
-  if (!same) fail_unproved(rules);
-  Digest digest;
+  const Heap heaps = guy_smith_heaps(rule, period.recurs_at, period.recurrence);
+  if (!shows_again(sequence, rule, period, heaps, work, limits)) fail_unproved(rules);
   const Heap end = period.recurs_at + period.recurrence;
-  const NimValues values(sequence.values().begin(),
-                         sequence.values().begin() + static_cast<std::ptrdiff_t>(end));
-  for (Heap heap = 0; heap < end; ++heap) {
-    spend_on_digest(work_of_digested_value, heap, work);
-    const std::uint32_t value = values[heap];
-    const bool outcomes = period.sequence == Sequence::outcome;
-    digest.add(outcomes ? (value == 0 ? "P" : "N") : fmt::to_string(value));
-  }
   Certificate certificate = {.rules = rules.text(),
                              .sequence = period.sequence,
                              .argument = PeriodArgument::guy_smith,
@@ -90,8 +119,10 @@ Certificate certify(const Game& game, const Period& period, const Limits& limits
                              .window = period.window,
                              .recurs_at = period.recurs_at,
                              .recurrence = period.recurrence,
-                             .crc32 = digest.sum()};
+                             .crc32 = digest_of(sequence, period.sequence, end, work)};
   if (!may_be_sparse(rule)) return certificate;
+  const NimValues values(sequence.values().begin(),
+                         sequence.values().begin() + static_cast<std::ptrdiff_t>(end));
   const ChosenSpace chosen = choose_sparse_space(rule, values);
   if (chosen.rares * heaps_to_rare > end) return certificate;
   certificate.mask = chosen.space.mask;

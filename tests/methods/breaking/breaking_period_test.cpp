@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include <lastmove/certificate.h>
 #include <lastmove/solve.h>
 #include <lastmove/table.h>
@@ -326,11 +328,51 @@ TEST(BreakingCertificate, ProvesThePeriodThatWasFound) {
   EXPECT_EQ(check_certificate(wrong).step, "repetition");
   // What is not of this game, or no proof, gets none.
   EXPECT_THROW(make_certificate(*parse_ruleset("kayles misere"), period("kayles")), Error);
-  for (const Sequence sequence : {Sequence::nim_value, Sequence::outcome}) {
-    const Period grows = period("lasker", sequence);
-    EXPECT_THROW(make_certificate(*parse_ruleset("lasker"), grows), Error);
-  }
   EXPECT_THROW(make_certificate(*rules, Period{}), Error);
+  EXPECT_THROW(make_certificate(*rules, period("lasker")), Error);
+}
+
+// All codes without splits that end in 2... or 3..., up to three digits, and all hexadecimal ones
+// of two digits that grow: each proof holds, and none with another saltus, period or preperiod.
+TEST(BreakingPeriod, ProofsOfGrowthHoldAndForgedOnesDoNot) {
+  std::vector<std::string> codes = {"lasker"};
+  for (int code = 0; code < 64; ++code) {
+    const std::string digits = {static_cast<char>('0' + code / 4 % 4),
+                                static_cast<char>('0' + code % 4)};
+    const char* const last = code < 16 ? "2..." : code < 32 ? "3..." : nullptr;
+    if (last && digits.back() != last[0]) codes.push_back("octal(0." + digits + last + ")");
+  }
+  for (int code = 0; code < 256; ++code) {
+    if (code % 16 != 0) codes.push_back(fmt::format("hexadecimal(0.{:02X})", code));
+  }
+  Limits limits;
+  limits.heaps = 150;
+  int held = 0;
+  for (const std::string& code : codes) {
+    const auto rules = parse_ruleset(code);
+    for (const Sequence sequence : {Sequence::nim_value, Sequence::outcome}) {
+      const Period found = find_period(*rules, sequence, limits);
+      if (found.status != PeriodStatus::proved || found.argument == PeriodArgument::guy_smith) {
+        continue;
+      }
+      const Certificate proof = make_certificate(*rules, found);
+      const CertificateCheck check = check_certificate(proof);
+      ASSERT_TRUE(check.holds) << code << ": " << check.step << ": " << check.message;
+      ++held;
+      for (std::uint64_t Certificate::*field :
+           {&Certificate::saltus, &Certificate::period, &Certificate::preperiod}) {
+        for (const std::uint64_t more : {std::uint64_t{1}, UINT64_MAX}) {  // one more, or one less
+          Certificate forged = proof;
+          forged.*field += more;
+          EXPECT_FALSE(check_certificate(forged).holds) << code;
+        }
+      }
+      Certificate other = proof;
+      other.argument = PeriodArgument::guy_smith;
+      EXPECT_FALSE(check_certificate(other).holds) << code;
+    }
+  }
+  EXPECT_GE(held, 96);
 }
 
 TEST(BreakingPeriod, GrowsWhereTheTheoremsSayHow) {
