@@ -2,6 +2,7 @@
 include(CMakePackageConfigHelpers)
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/lastmove)
+set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME development)
 install(TARGETS lastmove EXPORT lastmove-targets)
 install(DIRECTORY include/lastmove DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(EXPORT lastmove-targets NAMESPACE lastmove:: DESTINATION ${package_folder})
@@ -23,3 +24,4 @@ cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX BASE_DIRECTORY ${pkgconfig_folder}
            OUTPUT_VARIABLE prefix_from_pkgconfig)
 configure_file(cmake/lastmove.pc.in lastmove.pc @ONLY)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/lastmove.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+unset(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME)

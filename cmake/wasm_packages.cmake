@@ -3,6 +3,7 @@
 # from their Debian sources, which `./dev site` unpacks into LASTMOVE_SOURCES.
 set(LASTMOVE_SOURCES ${PROJECT_BINARY_DIR}/sources
     CACHE PATH "Where the sources of lua5.4 and zlib are unpacked")
+include(debian_sources)
 set(headers ${PROJECT_BINARY_DIR}/include)
 file(MAKE_DIRECTORY ${headers})
 foreach(name boost fmt hwy nlohmann tsl)
@@ -15,18 +16,6 @@ foreach(package Boost::headers fmt::fmt hwy::hwy nlohmann_json::nlohmann_json ts
   add_library(${package} INTERFACE IMPORTED)
   target_include_directories(${package} SYSTEM INTERFACE ${headers})
 endforeach()
-
-# The folder of sources that one of their files lies in.
-function(find_source result file)
-  file(GLOB found ${LASTMOVE_SOURCES}/${file})
-  list(LENGTH found count)
-  if(NOT count EQUAL 1)
-    message(FATAL_ERROR "expected the sources of Debian's lua5.4 and zlib in ${LASTMOVE_SOURCES}; "
-                        "./dev site fetches them")
-  endif()
-  get_filename_component(folder ${found} DIRECTORY)
-  set(${result} ${folder} PARENT_SCOPE)
-endfunction()
 
 file(WRITE ${headers}/lua5.4-deb-multiarch.h "#define DEB_HOST_MULTIARCH \"wasm32\"\n")
 # As C++, whose exceptions unwind the stack. Its library of files and processes is not compiled.

@@ -1,0 +1,10 @@
+# find_source(RESULT FILE): the folder of Debian's sources in LASTMOVE_SOURCES that a file like this lies in.
+function(find_source result file)
+  file(GLOB found ${LASTMOVE_SOURCES}/${file})
+  list(LENGTH found count)
+  if(NOT count EQUAL 1)
+    message(FATAL_ERROR "expected ${file} in ${LASTMOVE_SOURCES}, once: ./dev fetches the sources there")
+  endif()
+  get_filename_component(folder ${found} DIRECTORY)
+  set(${result} ${folder} PARENT_SCOPE)
+endfunction()
