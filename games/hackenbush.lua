@@ -35,5 +35,5 @@ function draw(bush)
     vertices[number[b]] = vertices[number[b]] or {x = #vertices, y = vertices[a].y + 1, text = b}
     edges[i // 4 + 1] = {a, number[b], owner = ({b = "left", r = "right"})[bush:sub(i + 1, i + 1)]}
   end
-  return {vertices = vertices, edges = edges}
+  return {vertices = vertices, edges = edges, on = "ground"}
 end

@@ -167,6 +167,27 @@ export const playing = {
 };
 
 export const boards = {
+  /** What a board says to those who hear it. */
+  spoken: {
+    board: (rows: number, columns: number) =>
+      rows === 1 ? `A row of ${columns}` : `A board of ${rows} rows and ${columns} columns`,
+    place: (name: string) => `place ${name}`,
+    cell: (row: string, column: number) => `row ${row}, column ${column}`,
+    owned: (side: string, piece: string) => `${side}'s ${piece}`,
+    moves: (count: number) => counted(count, "move"),
+    last: (side: string) => `changed by ${side} just now`,
+    chosen: "chosen",
+    nothing: "empty",
+    pieces: {
+      square: "empty",
+      hole: "no square",
+      "coin heads": "heads",
+      "coin tails": "tails",
+      poison: "poisoned chocolate",
+      "domino flat": "domino",
+      "domino upright": "domino",
+    } as Readonly<Record<string, string>>,
+  },
   position: (text: string) => `Position: ${text || "nothing left"}`,
   nothing: "Nothing is left.",
   game: (number: number) => `Game ${number}:`,
