@@ -45,13 +45,13 @@ struct Cells {
 /// Letters side by side; each may be any character of UTF-8.
 struct LetterRow {
   std::string letters;
-  Cells cells;
+  Cells cells = {};
 };
 
 /// Rows of cells from the top, one character of UTF-8 each.
 struct Grid {
   std::vector<std::string> rows;
-  Cells cells;
+  Cells cells = {};
 };
 
 /// Tokens on the points of a lattice, x to the right and y upwards.

@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
-
 import { describe, expect, it } from "vitest";
 
+import told from "../../docs/own-games.md?raw";
+import source from "../../src/games/scripts/lua_drawings.cpp?raw";
+import drawn from "../src/boards/drawings/PieceShape.svelte?raw";
 import { stepFrom } from "../src/boards/drawings/cells";
 import { laidOn } from "../src/boards/drawings/laid";
 import { pieceNames, placeName, readPiece, spokenPiece } from "../src/boards/drawings/names";
@@ -74,12 +75,9 @@ describe("a board that is spoken", () => {
 });
 
 it("the page has a picture of each piece that a script may name, and the document tells of each", () => {
-  const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
-  const list = /piece_names\[\] = \{([^}]*)\}/.exec(read("src/games/scripts/lua_drawings.cpp"))![1]!;
+  const list = /piece_names\[\] = \{([^}]*)\}/.exec(source)![1]!;
   const known = [...list.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
   expect([...pieceNames]).toEqual(known);
-  const drawn = read("web/src/boards/drawings/PieceShape.svelte");
-  const told = read("docs/own-games.md");
   for (const name of known) {
     const { shape } = readPiece(name!);
     if (shape !== "hole") expect(drawn).toContain(`"${shape}"`);

@@ -108,12 +108,12 @@ Drawing usual_drawing(const State::Value& at) {
   if (const auto* number = std::get_if<std::int64_t>(&at)) heaps.push_back(*number);
   if (const auto* entries = std::get_if<std::vector<std::int64_t>>(&at)) heaps = *entries;
   for (const std::int64_t heap : heaps) {
-    if (heap < 0) return LetterRow{component_text(State{at, ""}), {}};
+    if (heap < 0) return LetterRow{component_text(State{at, ""})};
   }
   if (const auto* text = std::get_if<std::string>(&at)) {
     std::string shown = with_code_points(*text);
-    if (shown.find('/') == std::string::npos) return LetterRow{std::move(shown), {}};
-    return Grid{rows_of(shown), {}};
+    if (shown.find('/') == std::string::npos) return LetterRow{std::move(shown)};
+    return Grid{rows_of(shown)};
   }
   return HeapRow{std::move(heaps)};
 }

@@ -1,5 +1,6 @@
 #include "games/scripts/lua_drawings.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <span>
@@ -7,7 +8,6 @@
 #include <utility>
 
 #include <fmt/core.h>
-#include <fmt/ranges.h>
 
 #include "games/model/utf8.h"
 #include "games/notation/nearest.h"
@@ -214,7 +214,7 @@ std::optional<Drawing> read_own(lua_State* lua, int table) {
     return row;
   }
   if (push_field(lua, table, "word") != LUA_TNIL) {
-    return LetterRow{read_drawn(lua, -1, LuaPlace{"'word'"}, letters), {}};
+    return LetterRow{read_drawn(lua, -1, LuaPlace{"'word'"}, letters)};
   }
   if (push_field(lua, table, "grid") != LUA_TNIL) {
     Grid grid;
