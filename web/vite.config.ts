@@ -40,7 +40,8 @@ export default defineConfig(({ mode }): UserConfig => {
       terserOptions: { module: true, compress: { passes: 3, ecma: 2020 } },
       modulePreload: false,
       assetsInlineLimit: 0,
-      cssCodeSplit: false,
+      // Of the site each view has its own; the program embeds one file.
+      cssCodeSplit: site,
       chunkSizeWarningLimit: 600,
       ...(site ? { outDir: "../build/site", emptyOutDir: true } : served),
     },
