@@ -46,3 +46,9 @@ function canonical(board) return least_image(board, true) end
 
 -- Arrows part the board, unless squares touch at a corner.
 function split(board) return regions(board, ".xo", "#", "", true) end
+
+function draw()
+  return {
+    pieces = {x = "queen left", o = "queen right", ["#"] = "burnt"}, called = "letters"
+  }
+end

@@ -33,5 +33,6 @@ function draw(bar)
     local squares = row == 1 and "x" .. ("o"):rep(bar[1] - 1) or ("o"):rep(bar[row])
     grid[#grid + 1] = squares .. ("."):rep(bar[1] - bar[row])
   end
-  return {grid = grid}
+  local pieces = {o = "chocolate", x = "poison", ["."] = "hole"}
+  return {grid = grid, pieces = pieces, called = "numbers up"}
 end

@@ -46,3 +46,7 @@ function canonical(board) return least_image(board, true) end
 
 -- Groups of pieces that touch are games of their own.
 function split(board) return regions(board, "xo", ".") end
+
+function draw()
+  return {pieces = {x = "draughtsman left", o = "draughtsman right"}, called = "letters"}
+end

@@ -34,3 +34,7 @@ function canonical(board) return least_image(board, true) end
 
 -- Groups of empty squares that touch are games of their own, with the colours beside them.
 function split(board) return regions(board, ".", "x", "LR") end
+
+function draw()
+  return {pieces = {L = "colour left", R = "colour right", x = "hole"}, called = "letters"}
+end

@@ -36,3 +36,5 @@ function canonical(board) return least_image(board, true) end
 
 -- Groups of empty squares that touch are games of their own.
 function split(board) return regions(board, ".", "x") end
+
+function draw() return {pieces = {x = "domino"}, called = "letters"} end

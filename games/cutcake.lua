@@ -28,5 +28,5 @@ end
 function draw(cake)
   local grid = {}
   for y = 1, cake[2] or 0 do grid[y] = ("#"):rep(cake[1]) end
-  return {grid = grid}
+  return {grid = grid, pieces = {["#"] = "cake"}}
 end

@@ -28,12 +28,16 @@ function options(bush, player)
   return moves
 end
 function draw(bush)
-  local vertices, edges, number = {{x = 0, y = 0, text = "0"}}, {}, {["0"] = 1}
+  local vertices, edges, number, taken = {{x = 0, y = 0, text = "0"}}, {}, {["0"] = 1}, {}
   for i = 1, #bush, 4 do
     local a, b = number[bush:sub(i, i)], bush:sub(i + 2, i + 2)
-    number[b] = number[b] or #vertices + 1
-    vertices[number[b]] = vertices[number[b]] or {x = #vertices, y = vertices[a].y + 1, text = b}
+    if not number[b] then  -- above a, or the nearest free place beside that
+      local x, y, step = vertices[a].x, vertices[a].y + 1, 1
+      while taken[x .. "," .. y] do x, step = x + step, step > 0 and -step - 1 or 1 - step end
+      taken[x .. "," .. y], number[b] = true, #vertices + 1
+      vertices[number[b]] = {x = x, y = y, text = b}
+    end
     edges[i // 4 + 1] = {a, number[b], owner = ({b = "left", r = "right"})[bush:sub(i + 1, i + 1)]}
   end
-  return {vertices = vertices, edges = edges}
+  return {vertices = vertices, edges = edges, on = "ground"}
 end

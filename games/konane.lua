@@ -63,3 +63,9 @@ function split(board)
   end
   return regions(board, ".xo", "#")
 end
+
+function draw()
+  return {
+    pieces = {x = "draughtsman left", o = "draughtsman right", ["#"] = "hole"}, called = "letters"
+  }
+end

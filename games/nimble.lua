@@ -22,3 +22,5 @@ function options(squares)
   end
   return moves
 end
+
+function draw() return {on = "squares"} end

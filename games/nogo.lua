@@ -65,3 +65,9 @@ function canonical(board) return least_image(board, true) end
 
 -- What no empty square joins are games of their own: stones side by side, x and o, do not matter.
 function split(board) return regions(board, ".x/.o", "#") end
+
+function draw()
+  return {
+    pieces = {x = "stone left", o = "stone right", ["#"] = "hole"}, called = "letters"
+  }
+end

@@ -37,3 +37,7 @@ function options(board, player)
   end
   return moves
 end
+
+function draw()
+  return {pieces = {L = "draughtsman left", R = "draughtsman right"}, called = "numbers"}
+end

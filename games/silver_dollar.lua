@@ -25,3 +25,5 @@ function options(strip)
   end
   return moves
 end
+
+function draw() return {pieces = {o = "coin"}, called = "numbers"} end

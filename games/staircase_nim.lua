@@ -22,3 +22,5 @@ function options(steps)
   end
   return moves
 end
+
+function draw() return {on = "stairs"} end

@@ -29,3 +29,5 @@ function options(strip, player)
   end
   return moves
 end
+
+function draw() return {pieces = {t = "toad", f = "frog"}, called = "numbers"} end

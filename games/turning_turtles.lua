@@ -36,3 +36,7 @@ function split(coins)  -- a row for each head, which are worth as much together
   end
   return heads
 end
+
+function draw()
+  return {pieces = {H = "coin heads", T = "coin tails"}, called = "numbers"}
+end

@@ -31,3 +31,5 @@ function options(strip)
   end
   return moves
 end
+
+function draw() return {pieces = {o = "coin"}, called = "numbers"} end

@@ -40,7 +40,8 @@ export default defineConfig(({ mode }): UserConfig => {
       terserOptions: { module: true, compress: { passes: 3, ecma: 2020 } },
       modulePreload: false,
       assetsInlineLimit: 0,
-      cssCodeSplit: false,
+      // Of the site each view has its own; the program embeds one file.
+      cssCodeSplit: site,
       chunkSizeWarningLimit: 600,
       ...(site ? { outDir: "../build/site", emptyOutDir: true } : served),
     },
@@ -49,7 +50,8 @@ export default defineConfig(({ mode }): UserConfig => {
     server: {
       port: 5173,
       proxy: { "/api": "http://localhost:8080" },
-      fs: { allow: [".", "../docs"] }, // the proofs of claims
+      // The proofs of claims; and, for a test, the names of pieces.
+      fs: { allow: [".", "../docs", "../src/games/scripts"] },
     },
     // A busy machine takes its time. Files share threads and the modules that they import, which halves the
     // time of all; what a test replaces is put back after it.

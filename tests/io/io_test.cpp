@@ -258,7 +258,7 @@ TEST(PositionDrawing, ShowsEachEdgeOfAGraphInALine) {
   };
   EXPECT_EQ(text("script(hackenbush)", "0b1/1r2/0g2"),
             "  0  1  2\n  0 - 1 (Left)\n  1 - 2 (Right)\n  0 - 2\n");
-  EXPECT_EQ(text("script(northcott)", "L..R/.L.R"), "  L . . R\n  . L . R\n");
+  EXPECT_EQ(text("script(northcott)", "L..R/.L.R"), "    1 2 3 4\n  1 L . . R\n  2 . L . R\n");
 }
 
 TEST(FamiliesWriter, WritesEveryFormat) {

@@ -3,7 +3,7 @@
 import { parse } from "svelte/compiler";
 import { describe, expect, it } from "vitest";
 
-import { piecesOf } from "../src/words/rich";
+import { inLink, piecesOf } from "../src/words/rich";
 
 /** Files whose strings are still their own. */
 const toBeMoved: readonly string[] = [];
@@ -88,5 +88,7 @@ it("reads the marks in a text", () => {
     { kind: "link", text: "play (now)", href: "#/play?rules=nim(1,2)" },
     { kind: "text", text: "." },
   ]);
+  const own = "#/explore?script=f(g(h(1))";
+  expect(piecesOf(`[it](${inLink(own)})`)).toEqual([{ kind: "link", text: "it", href: "#/explore?script=f%28g%28h%281%29%29" }]);
   expect(piecesOf("2 * 3 is `open")).toEqual([{ kind: "text", text: "2 * 3 is `open" }]);
 });

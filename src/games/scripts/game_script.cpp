@@ -102,6 +102,22 @@ int read_parameter(lua_State* lua) {
   return 1;
 }
 
+/// How a position is drawn by itself: numbers as heaps, a text as a word or, with slashes, as rows.
+Drawing usual_drawing(const State::Value& at) {
+  std::vector<std::int64_t> heaps;
+  if (const auto* number = std::get_if<std::int64_t>(&at)) heaps.push_back(*number);
+  if (const auto* entries = std::get_if<std::vector<std::int64_t>>(&at)) heaps = *entries;
+  for (const std::int64_t heap : heaps) {
+    if (heap < 0) return LetterRow{component_text(State{at, ""})};
+  }
+  if (const auto* text = std::get_if<std::string>(&at)) {
+    std::string shown = with_code_points(*text);
+    if (shown.find('/') == std::string::npos) return LetterRow{std::move(shown)};
+    return Grid{rows_of(shown)};
+  }
+  return HeapRow{std::move(heaps)};
+}
+
 }  // namespace
 
 std::string brief(std::string_view text) {
@@ -410,29 +426,16 @@ std::vector<State::Value> GameScript::split(const State::Value& at) {
 }
 
 Drawing GameScript::draw(const State::Value& at) {
-  if (functions_[draw_function] != 0) {
-    Drawing drawing;
-    run([&] { return "draw of " + brief_text(at); },
-        [&](lua_State* lua) {
-          push_function(lua, draw_function);
-          push_state(lua, at);
-          lua_call(lua, 1, 1);
-          drawing = read_drawing(lua, -1);
-        });
-    return drawing;
-  }
-  std::vector<std::int64_t> heaps;
-  if (const auto* number = std::get_if<std::int64_t>(&at)) heaps.push_back(*number);
-  if (const auto* entries = std::get_if<std::vector<std::int64_t>>(&at)) heaps = *entries;
-  for (const std::int64_t heap : heaps) {
-    if (heap < 0) return LetterRow{component_text(State{at, ""})};
-  }
-  if (const auto* text = std::get_if<std::string>(&at)) {
-    std::string shown = with_code_points(*text);
-    if (shown.find('/') == std::string::npos) return LetterRow{std::move(shown)};
-    return Grid{rows_of(shown)};
-  }
-  return HeapRow{std::move(heaps)};
+  Drawing drawing = usual_drawing(at);
+  if (functions_[draw_function] == 0) return drawing;
+  run([&] { return "draw of " + brief_text(at); },
+      [&](lua_State* lua) {
+        push_function(lua, draw_function);
+        push_state(lua, at);
+        lua_call(lua, 1, 1);
+        drawing = read_drawing(lua, -1, std::move(drawing));
+      });
+  return drawing;
 }
 
 std::vector<State::Value> GameScript::positions(std::uint64_t n) {

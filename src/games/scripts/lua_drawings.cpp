@@ -1,9 +1,16 @@
 #include "games/scripts/lua_drawings.h"
 
+#include <algorithm>
+#include <array>
 #include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
 
 #include <fmt/core.h>
 
+#include "games/model/utf8.h"
+#include "games/notation/nearest.h"
 #include "games/scripts/lua_reading.h"
 
 namespace lastmove {
@@ -83,15 +90,121 @@ DrawnGraph read_graph(lua_State* lua, int index) {
   return graph;
 }
 
-}  // namespace
+/// What characters may stand for. The page has a picture of each
+/// (web/src/boards/drawings/names.ts).
+constexpr std::string_view piece_names[] = {
+    "burnt",
+    "cake",
+    "chocolate",
+    "coin",
+    "coin heads",
+    "coin tails",
+    "colour left",
+    "colour right",
+    "domino",
+    "domino flat",
+    "domino left",
+    "domino left flat",
+    "domino left upright",
+    "domino right",
+    "domino right flat",
+    "domino right upright",
+    "domino upright",
+    "draughtsman",
+    "draughtsman left",
+    "draughtsman right",
+    "frog",
+    "hole",
+    "poison",
+    "queen left",
+    "queen right",
+    "square",
+    "stone",
+    "stone left",
+    "stone right",
+    "toad",
+};
 
-Drawing read_drawing(lua_State* lua, int index) {
-  if (!lua_istable(lua, index)) {
-    lua_fail(lua, fmt::format("draw returned a {}, not a table", luaL_typename(lua, index)));
+/// The pieces in the table on top.
+void read_pieces(lua_State* lua, std::map<std::string, std::string>& pieces) {
+  constexpr LuaPlace what{"'pieces'"};
+  if (!lua_istable(lua, -1)) {
+    lua_fail(lua, fmt::format("'pieces' is a {}, not a table", luaL_typename(lua, -1)));
   }
+  for (lua_pushnil(lua); lua_next(lua, -2) != 0; lua_pop(lua, 1)) {
+    const std::string character = read_shown(lua, -2, LuaPlace{"a name", 0, &what});
+    if (character.empty() || utf8_character(character) != character.size()) {
+      lua_fail(lua, fmt::format("'pieces' has '{}'; each is of one character", character));
+    }
+    const std::string piece = read_text(lua, -1, LuaPlace{"the piece", 0, &what});
+    if (std::find(std::begin(piece_names), std::end(piece_names), piece) == std::end(piece_names)) {
+      lua_fail(lua, fmt::format("'pieces' has '{}', which is no piece of docs/own-games.md{}",
+                                piece, did_you_mean(piece, piece_names)));
+    }
+    pieces[character] = piece;
+  }
+}
+
+/// The place in a list of names of the text on top.
+template <typename Kind, std::size_t size>
+Kind read_kind(lua_State* lua, const char* field,
+               const std::array<std::pair<std::string_view, Kind>, size>& kinds) {
+  const std::string text = read_text(lua, -1, LuaPlace{field});
+  std::string names;
+  for (const auto& [name, kind] : kinds) {
+    if (text == name) return kind;
+    names += fmt::format("{}\"{}\"", names.empty() ? "" : ", ", name);
+  }
+  lua_fail(lua, fmt::format("{} is \"{}\"; it may be {}", field, text, names));
+}
+
+// What else a table says of each kind of drawing; whether it says anything.
+
+bool read_more(lua_State* lua, int table, Cells& cells) {
+  using Called = Cells::Called;
+  static constexpr std::array<std::pair<std::string_view, Called>, 3> calls = {
+      {{"letters", Called::letters},
+       {"numbers", Called::numbers},
+       {"numbers up", Called::numbers_up}}};
+  const LuaFrame frame(lua);
+  const bool has_pieces = push_field(lua, table, "pieces") != LUA_TNIL;
+  if (has_pieces) read_pieces(lua, cells.pieces);
+  const bool has_names = push_field(lua, table, "called") != LUA_TNIL;
+  if (has_names) cells.called = read_kind(lua, "'called'", calls);
+  return has_pieces || has_names;
+}
+
+bool read_more(lua_State* lua, int table, LetterRow& row) {
+  return read_more(lua, table, row.cells);
+}
+
+bool read_more(lua_State* lua, int table, Grid& grid) { return read_more(lua, table, grid.cells); }
+
+bool read_more(lua_State* lua, int table, HeapRow& row) {
+  using On = HeapRow::On;
+  static constexpr std::array<std::pair<std::string_view, On>, 3> grounds = {
+      {{"table", On::table}, {"squares", On::squares}, {"stairs", On::stairs}}};
+  const LuaFrame frame(lua);
+  if (push_field(lua, table, "on") == LUA_TNIL) return false;
+  row.on = read_kind(lua, "'on'", grounds);
+  return true;
+}
+
+bool read_more(lua_State* lua, int table, DrawnGraph& graph) {
+  static constexpr std::array<std::pair<std::string_view, bool>, 2> grounds = {
+      {{"table", false}, {"ground", true}}};
+  const LuaFrame frame(lua);
+  if (push_field(lua, table, "on") == LUA_TNIL) return false;
+  graph.plant = read_kind(lua, "'on'", grounds);
+  return true;
+}
+
+bool read_more(lua_State*, int, Lattice&) { return false; }
+
+/// What a table draws by one of the fields heaps, word, grid, points and vertices.
+std::optional<Drawing> read_own(lua_State* lua, int table) {
   constexpr std::size_t most = 1000;
   std::size_t letters = most_drawn_letters;
-  const int table = lua_absindex(lua, index);
   const LuaFrame frame(lua);
   if (push_field(lua, table, "heaps") != LUA_TNIL) {
     HeapRow row{read_numbers(lua, -1, LuaPlace{"'heaps'"}, most_numbers)};
@@ -121,8 +234,25 @@ Drawing read_drawing(lua_State* lua, int index) {
     return lattice;
   }
   if (push_field(lua, table, "vertices") != LUA_TNIL) return read_graph(lua, table);
-  lua_fail(lua,
-           "draw returned a table with none of the fields heaps, word, grid, points and vertices");
+  return std::nullopt;
+}
+
+}  // namespace
+
+Drawing read_drawing(lua_State* lua, int index, Drawing usual) {
+  if (!lua_istable(lua, index)) {
+    lua_fail(lua, fmt::format("draw returned a {}, not a table", luaL_typename(lua, index)));
+  }
+  const int table = lua_absindex(lua, index);
+  std::optional<Drawing> own = read_own(lua, table);
+  Drawing drawing = own ? std::move(*own) : std::move(usual);
+  const bool more = std::visit([&](auto& kind) { return read_more(lua, table, kind); }, drawing);
+  if (!own && !more) {
+    lua_fail(
+        lua,
+        "draw returned a table with none of the fields heaps, word, grid, points and vertices");
+  }
+  return drawing;
 }
 
 }  // namespace lastmove

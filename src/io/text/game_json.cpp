@@ -8,6 +8,7 @@
 
 #include "answers/sequences.h"
 #include "games/model/component.h"
+#include "games/model/unreachable.h"
 #include "io/text/export_format.h"
 
 namespace lastmove {
@@ -40,13 +41,43 @@ Json numbers_as_json(const Numbers& numbers) {
 
 // Each kind of drawing as JSON.
 
-Json as_json(const HeapRow& row) {
-  return {{"kind", "heaps"}, {"heaps", numbers_as_json(row.heaps)}};
+const char* name_of(HeapRow::On on) {
+  switch (on) {
+    case HeapRow::On::table: return "table";
+    case HeapRow::On::squares: return "squares";
+    case HeapRow::On::stairs: return "stairs";
+  }
+  unreachable();
 }
 
-Json as_json(const LetterRow& row) { return {{"kind", "word"}, {"word", row.letters}}; }
+Json name_of(Cells::Called called) {
+  switch (called) {
+    case Cells::Called::nothing: return nullptr;
+    case Cells::Called::letters: return "letters";
+    case Cells::Called::numbers: return "numbers";
+    case Cells::Called::numbers_up: return "numbers up";
+  }
+  unreachable();
+}
 
-Json as_json(const Grid& grid) { return {{"kind", "grid"}, {"rows", grid.rows}}; }
+Json with_cells(Json drawing, const Cells& cells) {
+  Json& pieces = drawing["pieces"] = Json::object();
+  for (const auto& [character, piece] : cells.pieces) pieces[character] = piece;
+  drawing["called"] = name_of(cells.called);
+  return drawing;
+}
+
+Json as_json(const HeapRow& row) {
+  return {{"kind", "heaps"}, {"heaps", numbers_as_json(row.heaps)}, {"on", name_of(row.on)}};
+}
+
+Json as_json(const LetterRow& row) {
+  return with_cells({{"kind", "word"}, {"word", row.letters}}, row.cells);
+}
+
+Json as_json(const Grid& grid) {
+  return with_cells({{"kind", "grid"}, {"rows", grid.rows}}, grid.cells);
+}
 
 Json as_json(const Lattice& lattice) {
   Json points = Json::array();
@@ -66,7 +97,10 @@ Json as_json(const DrawnGraph& graph) {
   for (const DrawnGraph::Edge& edge : graph.edges) {
     edges.push_back({{"from", edge.from}, {"to", edge.to}, {"owner", owner_as_json(edge.owner)}});
   }
-  return {{"kind", "graph"}, {"vertices", std::move(vertices)}, {"edges", std::move(edges)}};
+  return {{"kind", "graph"},
+          {"vertices", std::move(vertices)},
+          {"edges", std::move(edges)},
+          {"on", graph.plant ? "ground" : "table"}};
 }
 
 // Each kind of component as JSON. Those that only their rules can draw are drawn by them.

@@ -114,9 +114,24 @@ std::string draw(const Ruleset&, const Vertex& vertex) {
 
 // How each kind of drawing is, in whole lines.
 
+/// Numbers of coins above those of their squares or steps.
+std::string drawn_in_places(const HeapRow& row) {
+  const std::string place = row.on == HeapRow::On::squares ? "square" : "step";
+  std::string coins = "  coins ";
+  std::string places = fmt::format("  {:<6}", place);
+  for (std::size_t i = 0; i < row.heaps.size(); ++i) {
+    const std::size_t width =
+        std::max(std::to_string(row.heaps[i]).size(), std::to_string(i + 1).size());
+    coins += fmt::format("  {:>{}}", row.heaps[i], width);
+    places += fmt::format("  {:>{}}", i + 1, width);
+  }
+  return coins + '\n' + places + '\n';
+}
+
 std::string drawn(const HeapRow& row) {
   constexpr Heap most_strokes = 50;
   if (row.heaps.empty()) return "  (no heap is left)\n";
+  if (row.on != HeapRow::On::table) return drawn_in_places(row);
   std::string text;
   for (const std::int64_t heap : row.heaps) {
     text += draw_heap(static_cast<Heap>(heap), "|", most_strokes);
@@ -124,25 +139,53 @@ std::string drawn(const HeapRow& row) {
   return text;
 }
 
-/// The characters of a text, each with a space behind it.
-std::string spaced(std::string_view text) {
-  std::string line;
-  for (const char c : text) {
+/// The characters of a text, as they can be printed.
+std::vector<std::string> characters_of(const std::string& text) {
+  std::vector<std::string> characters;
+  for (const char c : printable(text)) {
     const bool continues = (static_cast<unsigned char>(c) & 0xc0) == 0x80;
-    if (!continues && !line.empty()) line += ' ';
-    line += c;
+    if (!continues || characters.empty()) characters.emplace_back();
+    characters.back() += c;
   }
-  return fmt::format("  {}\n", printable(line));
+  return characters;
+}
+
+/// Rows of cells with what moves call their columns and, where there are several, their rows.
+std::string drawn_cells(const std::vector<std::string>& rows, const Cells& cells) {
+  using Called = Cells::Called;
+  std::vector<std::vector<std::string>> faces;
+  std::size_t columns = 0;
+  for (const std::string& row : rows) {
+    columns = std::max(columns, faces.emplace_back(characters_of(row)).size());
+  }
+  const bool letters = cells.called == Called::letters && columns <= 26;
+  const bool numbered = cells.called != Called::nothing && !letters;
+  const std::size_t width = numbered ? std::to_string(columns).size() : 1;
+  const bool several = cells.called != Called::nothing && rows.size() > 1;
+  const std::size_t margin = several ? std::to_string(rows.size()).size() + 1 : 0;
+  std::string names = fmt::format(" {:>{}}", "", margin);
+  for (std::size_t i = 0; i < columns; ++i) {
+    names += letters ? fmt::format(" {}", static_cast<char>('a' + i))
+                     : fmt::format(" {:>{}}", i + 1, width);
+  }
+  std::string text;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const std::size_t number = cells.called == Called::numbers_up ? rows.size() - i : i + 1;
+    text += several ? fmt::format(" {:>{}}", number, margin) : " ";
+    for (const std::string& face : faces[i]) text += fmt::format(" {:>{}}", face, width);
+    text += '\n';
+  }
+  if (cells.called == Called::nothing) return text;
+  const bool above = several && cells.called != Called::numbers_up;
+  return above ? names + '\n' + text : text + names + '\n';
 }
 
 std::string drawn(const LetterRow& row) {
-  return row.letters.empty() ? "  (no letters are left)\n" : spaced(row.letters);
+  return row.letters.empty() ? "  (no letters are left)\n" : drawn_cells({row.letters}, row.cells);
 }
 
 std::string drawn(const Grid& grid) {
-  std::string text;
-  for (const std::string& row : grid.rows) text += spaced(row);
-  return text.empty() ? "  (nothing is left)\n" : text;
+  return grid.rows.empty() ? "  (nothing is left)\n" : drawn_cells(grid.rows, grid.cells);
 }
 
 std::string drawn(const Lattice& lattice) {

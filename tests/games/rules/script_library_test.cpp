@@ -435,6 +435,14 @@ TEST(ScriptLibrary, DrawsGraphs) {
   EXPECT_EQ(bush.edges[0].owner, Player::left);
   EXPECT_EQ(bush.edges[1].owner, Player::right);
   EXPECT_EQ(bush.edges[2].owner, std::nullopt);
+  // Each vertex has a place of its own.
+  using Place = std::pair<std::int64_t, std::int64_t>;
+  const auto boughs = places(drawn("hackenbush", "0g1/0g2/0g3/3g4/1g5"));
+  EXPECT_EQ(boughs.at("1"), Place(0, 1));
+  EXPECT_EQ(boughs.at("2"), Place(1, 1));
+  EXPECT_EQ(boughs.at("3"), Place(-1, 1));
+  EXPECT_EQ(boughs.at("4"), Place(-1, 2));
+  EXPECT_EQ(boughs.at("5"), Place(0, 2));
   // Vertices stay where they are.
   const DrawnGraph circle = drawn("node_kayles", "abcdea/f");
   const DrawnGraph rest = drawn("node_kayles", "///d//f/");

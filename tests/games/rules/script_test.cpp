@@ -821,7 +821,17 @@ TEST(Script, IsDrawn) {
   EXPECT_EQ(graph.vertices[1].owner, Player::left);
   EXPECT_EQ(graph.edges[0].to, 1u);
   EXPECT_EQ(graph.edges[0].owner, Player::right);
+  const auto board = std::get<Grid>(drawing(
+      "function draw() return {pieces = {x = 'coin heads'}, called = 'letters'} end", "x./.x"));
+  EXPECT_EQ(board.rows, (std::vector<std::string>{"x.", ".x"}));
+  EXPECT_EQ(board.cells.pieces.at("x"), "coin heads");
+  EXPECT_EQ(board.cells.called, Cells::Called::letters);
+  EXPECT_EQ(std::get<HeapRow>(drawing("function draw() return {on = 'stairs'} end", "(2,1)")).on,
+            HeapRow::On::stairs);
   const std::pair<const char*, const char*> faults[] = {
+      {"return {word = 'x', pieces = {x = 'coin head'}}", "did you mean 'coin heads'?"},
+      {"return {word = 'x', pieces = {xx = 'coin'}}", "each is of one character"},
+      {"return {word = 'x', called = 'rows'}", "'called' is \"rows\"; it may be \"letters\""},
       {"return 3", "draw returned a number, not a table"},
       {"return {}", "none of the fields heaps, word, grid, points and vertices"},
       {"return {heaps = {-1}}", "a heap must be 0 or more"},

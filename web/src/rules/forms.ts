@@ -29,7 +29,7 @@ export function libraryOf(families: readonly Family[]): Form[] {
   return examples.map(({ rules, position, what }) => {
     const title = sourceIn(rules, sources)?.title ?? what;
     const field = { name: "position", label: "Position", value: position };
-    return { ...form, title, what, rules, called: `${title}, {position}`, fields: [field] };
+    return { ...form, title, what, rules, called: title, fields: [field] };
   });
 }
 

@@ -9,6 +9,11 @@ export interface Piece {
 
 const marks = /`([^`]+)`|\*([^*]+)\*|\[([^\]]+)\]\(((?:[^()]|\([^()]*\))+)\)/g;
 
+/** An address as a link of a text has it: its brackets, as of rules in Lua, do not end the link. */
+export function inLink(address: string): string {
+  return address.replaceAll("(", "%28").replaceAll(")", "%29");
+}
+
 /** The pieces of a text, in their order. A mark that is not closed is text. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];

@@ -9,6 +9,10 @@ const pictures = {
     hash: `#/play?${flags}&hints=1&move=take+1&move=take+3&move=take+1`,
     shown: (page) => page.getByText("You are winning").waitFor(),
   },
+  boards: {
+    hash: "#/play?rules=script(domineering)&position=..../..../..../....&starts=left&you=left&opponent=perfect&move=b2&move=c2",
+    shown: (page) => page.locator('[data-moves="2"][data-stage="now"]').waitFor(),
+  },
   explore: {
     hash: "#/explore?rules=zone(3%7C5)&to=300",
     shown: (page) => page.getByText("after a preperiod of 5").waitFor(),

@@ -174,3 +174,33 @@ function placeOf(part: Rows, board: Rows, taken: ReadonlySet<Spot>, last: boolea
   }
   return best;
 }
+
+const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
+};
+
+/** The cell that a key leads to from another one; at the border that one itself, and past what is no cell. Undefined
+    of other keys. */
+export function stepFrom(
+  rows: readonly (readonly (Spot | undefined)[])[],
+  from: Spot,
+  key: string,
+): Spot | undefined {
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  if (!step) return undefined;
+  let r = rows.findIndex((row) => row.includes(from));
+  const line = rows[r]?.filter((spot) => spot !== undefined) ?? [];
+  if (key === "Home") return line[0];
+  if (key === "End") return line.at(-1);
+  let c = rows[r]!.indexOf(from);
+  for (;;) {
+    [r, c] = [r + step[0], c + step[1]];
+    if (r < 0 || r >= rows.length || c < 0 || c >= rows[r]!.length) return from;
+    if (rows[r]![c] !== undefined) return rows[r]![c];
+  }
+}

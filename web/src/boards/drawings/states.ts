@@ -14,6 +14,8 @@ import { changedInGraph } from "./matching";
 export type Look = (spot: Spot) => {
   /** Whether a move changes it that is left to choose from. */
   legal: boolean;
+  /** How many of them do. */
+  moves: number;
   /** Whether the move changes it that is pointed at. */
   marked: boolean;
   /** Whether it was clicked. */

@@ -5,13 +5,20 @@ import type { Result, Side } from "../../basics/sides";
 
 /** How a component of a game in Lua is drawn. */
 export type StateDrawing =
-  | { kind: "heaps"; heaps: readonly string[] }
-  | { kind: "word"; word: string }
+  | { kind: "heaps"; heaps: readonly string[]; on?: "table" | "squares" | "stairs" }
+  | ({ kind: "word"; word: string } & Cells)
   /** Rows of characters, from the top. */
-  | { kind: "grid"; rows: readonly string[] }
+  | ({ kind: "grid"; rows: readonly string[] } & Cells)
   /** Tokens on a lattice, x to the right and y upwards. */
   | { kind: "points"; points: readonly (readonly [string, string])[] }
-  | { kind: "graph"; vertices: readonly Vertex[]; edges: readonly Edge[] };
+  | { kind: "graph"; vertices: readonly Vertex[]; edges: readonly Edge[]; on?: "table" | "ground" };
+
+export interface Cells {
+  /** What characters stand for. */
+  pieces?: Readonly<Record<string, string>>;
+  /** What moves call a cell. */
+  called?: "letters" | "numbers" | "numbers up" | null;
+}
 
 export interface Vertex {
   x: string;

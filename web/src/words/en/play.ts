@@ -166,7 +166,53 @@ export const playing = {
   side: (side: string) => `You are ${side}.`,
 };
 
+const coinsOf = (count: string) => (count === "0" ? "no coin" : count === "1" ? "1 coin" : `${count} coins`);
+
 export const boards = {
+  /** What a board says to those who hear it. */
+  spoken: {
+    board: (rows: number, columns: number) =>
+      rows === 1 ? `A row of ${columns}` : `A board of ${rows} rows and ${columns} columns`,
+    place: (name: string) => `place ${name}`,
+    cell: (row: string, column: number) => `row ${row}, column ${column}`,
+    owned: (side: string, piece: string) => `${side}'s ${piece}`,
+    /** Of a row of the board, or of one that is the whole board. */
+    row: (name: string | undefined, cells: string, moves: number) =>
+      `${name === undefined ? "The row" : `row ${name}`}: ${cells}${moves > 0 ? `; ${counted(moves, "move")} here` : ""}`,
+    /** Equal pieces from one column to another. */
+    run: (from: string, to: string, what: string) => `${from === to ? from : `${from} to ${to}`} ${what}`,
+    places: (on: "squares" | "stairs", coins: readonly string[]) =>
+      coins.map((count, i) => `${on === "squares" ? "square" : "step"} ${i + 1}: ${coinsOf(count)}`).join(", "),
+    graph: (plant: boolean, edges: readonly string[], vertices: readonly string[]) =>
+      `${plant ? "A plant" : "A graph"}: ${edges.join(", ") || "no edge"}` +
+      (vertices.length > 0 ? `; alone ${vertices.join(", ")}` : ""),
+    edge: (owner: string | undefined, from: string, to: string) =>
+      `${owner === undefined ? "an edge" : `${owner}'s edge`} from ${from} to ${to}`,
+    ground: "the ground",
+    /** What a move has changed. */
+    now: (cells: readonly string[], what: string) => `${cells.join(", ")}: ${what}`,
+    size: (rows: number, columns: number) => `The board has ${counted(rows, "row")} and ${counted(columns, "column")} now`,
+    parts: (count: number) => `It is in ${count} parts now`,
+    edgesLeft: (count: number) => `${counted(count, "edge")} left`,
+    verticesLeft: (count: number) => (count === 1 ? "1 vertex left" : `${count} vertices left`),
+    heap: (on: "table" | "squares" | "stairs", number: number, size: string) =>
+      on === "table"
+        ? `Heap ${number} has ${size} now`
+        : `${on === "squares" ? "Square" : "Step"} ${number} has ${coinsOf(size)} now`,
+    moves: (count: number) => counted(count, "move"),
+    last: (side: string) => `changed by ${side} just now`,
+    chosen: "chosen",
+    nothing: "empty",
+    pieces: {
+      square: "empty",
+      hole: "no square",
+      "coin heads": "heads",
+      "coin tails": "tails",
+      poison: "poisoned chocolate",
+      "domino flat": "domino",
+      "domino upright": "domino",
+    } as Readonly<Record<string, string>>,
+  },
   position: (text: string) => `Position: ${text || "nothing left"}`,
   nothing: "Nothing is left.",
   game: (number: number) => `Game ${number}:`,

@@ -1,0 +1,90 @@
+// Games of the library, each played to its end on its board alone: by clicks, and by the keyboard.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { checkEveryLook, startWorkbench } from "./browser.mjs";
+
+const workbench = startWorkbench();
+
+const against = (rules, position) =>
+  `#/play?rules=script(${rules})&position=${encodeURIComponent(position)}&starts=left&you=left&opponent=perfect`;
+
+const byClick = (page) => async (cell) => cell.click({ force: true });
+
+/** With arrow keys from where the keyboard is on the board to a cell. */
+const byKeys = (page) => async (cell) => {
+  const at = (place) => place.evaluate(({ dataset }) => dataset.spot.split(",").map(Number));
+  const board = cell.locator("xpath=ancestor::*[@role='grid']");
+  const from = board.locator('[tabindex="0"]');
+  const [[r, c], [row, column]] = [await at(from), await at(cell)];
+  await from.focus();
+  const press = async (key, times) => {
+    for (let i = 0; i < times; ++i) await page.keyboard.press(key);
+  };
+  await press(row > r ? "ArrowDown" : "ArrowUp", Math.abs(row - r));
+  await press(column > c ? "ArrowRight" : "ArrowLeft", Math.abs(column - c));
+  assert.equal(await cell.evaluate((element) => element === document.activeElement), true);
+  await page.keyboard.press("Enter");
+};
+
+/** Plays moves that are worth `result` until the game is over; gives how it ended. */
+async function playOut(page, result, choose) {
+  const ending = page.locator("[data-ending]");
+  for (let clicks = 0; clicks < 40; ++clicks) {
+    const worth = page.locator(`[data-spot]:has([data-hint="${result}"])`);
+    await worth.or(ending).first().waitFor();
+    if ((await ending.count()) > 0) return ending.getAttribute("data-ending");
+    const before = await stateOf(page);
+    // A second click on the same place means the smallest move there.
+    const others = worth.and(page.locator(":not(.chosen)"));
+    await choose(((await others.count()) > 0 ? others : worth).first());
+    // A click makes a move, and the opponent one, or leaves fewer moves to choose from.
+    await page.waitForFunction((known) => {
+      const moves = document.querySelector("[data-moves]");
+      const over = document.querySelector("[data-ending]") !== null;
+      const now = `${moves.dataset.moves} ${document.querySelectorAll(".chosen").length}`;
+      return over || (moves.dataset.stage === "now" && now !== known);
+    }, before);
+  }
+  throw new Error("the game did not end");
+}
+
+const stateOf = (page) =>
+  page.evaluate(
+    () => `${document.querySelector("[data-moves]").dataset.moves} ${document.querySelectorAll(".chosen").length}`,
+  );
+
+for (const [rules, position, result, choose] of [
+  ["chomp", "(3,3)", "win", byKeys],
+  ["domineering", ".../...", "win", byKeys],
+  ["turning_turtles", "THHT", "win", byKeys],
+  ["toads_and_frogs", "tt.ff", "win", byClick],
+  ["hackenbush", "0b1/1b2/0r3", "win", byClick],
+  ["nimble", "(0,1,1,1)", "loss", byClick],
+  ["cram", "../..", "loss", byClick],
+  ["konane", "xo./xo.", "win", byKeys],
+]) {
+  test(`${result === "win" ? "won" : "lost"} on the board, ${choose.name}: ${rules} from ${position}`, async () => {
+    const page = await workbench.open(`${against(rules, position)}&hints=1`);
+    assert.equal(await playOut(page, result, choose(page)), result);
+    assert.deepEqual(page.complaints, []);
+  });
+}
+
+test("a board says its rows and cells, and what the opponent has changed", async () => {
+  const page = await workbench.open(against("domineering", ".../.../.x."));
+  const row = page.getByRole("row");
+  await row.first().waitFor();
+  assert.equal(await row.nth(2).getAttribute("aria-label"), "row 3: a empty, b domino, c empty; 2 moves here");
+  assert.equal(await page.getByRole("gridcell", { name: "a2: empty, 2 moves" }).count(), 1);
+  assert.equal(await page.getByRole("grid", { name: "A board of 3 rows and 3 columns" }).count(), 1);
+  await page.locator('[data-spot="2,0"]').click();
+  await page.waitForFunction(() => document.querySelector('[data-moves="2"][data-stage="now"]'));
+  const changed = await page.locator("[aria-live=polite]").allTextContents();
+  assert.match(changed.join(""), /^([a-c][1-3]), ([a-c][1-3]): Right's domino$/);
+  assert.equal(await page.getByRole("gridcell", { name: /^a3: Left's domino/ }).count(), 1);
+  await checkEveryLook(page);
+  // Nothing is drawn as it is written.
+  assert.equal(await page.locator("[data-spot] .face").count(), 0);
+  assert.deepEqual(page.complaints, []);
+});
