@@ -19,6 +19,7 @@ from . import _lastmove
 from ._answers import Answer, Certificate, Check, Option, Period, Picture, Solution, Value
 from ._asking import asking
 from ._columns import Columns
+from ._defined import Move, define
 from ._games import Game, Graph, Map, Position
 
 __all__ = ["OUTCOMES", "Answer", "Certificate", "Check", "Columns", "Error", "Game", "Graph", "Map",
@@ -58,9 +59,9 @@ def verify(certificate, *, memory=None, work=None, progress=None):
 
 def compare(a, b, ranges="", *, of=None, memory=None, work=None, progress=None):
     """Whether two games are the same, as sequences of outcomes or nim-values; without ranges for ever."""
-    return Answer.of(_lastmove.compare(game(a)._rules, game(b)._rules,
-                                       "" if of is None else checked_text(of, "of"),
-                                       checked_text(ranges, "ranges"), asking(memory, work, progress)))
+    a, b = game(a), game(b)
+    return Answer.of(_lastmove.compare(a._rules, b._rules, "" if of is None else checked_text(of, "of"),
+                                       checked_text(ranges, "ranges"), asking(memory, work, progress, a, b)))
 
 
 def puzzle(date, *, solution=False, memory=None, work=None, progress=None):
