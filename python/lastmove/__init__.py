@@ -20,13 +20,22 @@ from ._answers import Answer, Certificate, Check, Option, Period, Picture, Solut
 from ._asking import asking
 from ._columns import Columns
 from ._defined import Move, define
-from ._games import Game, Graph, Map, Position
+from ._games import Game, Graph, Position
+from ._play import Audit, Play, audit, play
 
-__all__ = ["OUTCOMES", "Answer", "Certificate", "Check", "Columns", "Error", "Game", "Graph", "Map",
-           "Option", "Period", "Picture", "Position", "Solution", "Value", "codes", "compare", "game",
-           "holds", "puzzle", "subsets", "sweep", "value", "verify"]
+__all__ = ["OUTCOMES", "Answer", "Audit", "Certificate", "Check", "Columns", "Error", "Game", "Graph", "Map",
+           "Move", "Option", "Period", "Picture", "Play", "Position", "Solution", "Value", "audit", "codes",
+           "compare", "define", "game", "holds", "play", "puzzle", "subsets", "sweep", "value", "verify"]
 
 OUTCOMES = _lastmove.outcome_names
+
+
+def __getattr__(name):
+    if name == "Map":
+        from ._maps import Map
+
+        return Map
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def game(rules, *, files=None):

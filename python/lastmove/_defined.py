@@ -1,6 +1,7 @@
 """Games that a function in Python states."""
 
 import ast
+from functools import partial
 
 from . import _lastmove
 from ._errors import Error
@@ -42,6 +43,18 @@ def define(options, start=None, partizan=False, key=None):
     return DefinedGame((_Definition(options, start, bool(partizan), key),))
 
 
+def _position_of(start, text):
+    """The position that a text stands for, as DefinedGame describes."""
+    if isinstance(start, str):
+        return text
+    try:
+        return ast.literal_eval(text)
+    except (ValueError, SyntaxError, TypeError, MemoryError, RecursionError):
+        if start is None:
+            return text
+    raise Error("bad_input", f"expected a position as Python writes it, such as {start!r}")
+
+
 class _Definition:
     """What define() is given, and what the library makes of it."""
 
@@ -51,21 +64,10 @@ class _Definition:
                 raise TypeError(f"{name}: expected a function, not {type(function).__name__}")
         self.given = options, start, partizan, key
         self.rules = f"define({getattr(options, '__name__', type(options).__name__)})"
-        self.stated = _lastmove.Definition(self.rules, options, key, partizan, self._read, Move)
+        # No method of this object: it would keep itself alive.
+        self.stated = _lastmove.Definition(self.rules, options, key, partizan, partial(_position_of, start), Move)
         if start is not None:
             self.stated.start_at(start)
-
-    def _read(self, text):
-        """The position that a text stands for, as define() and Game.position describe."""
-        start = self.given[1]
-        if isinstance(start, str):
-            return text
-        try:
-            return ast.literal_eval(text)
-        except (ValueError, SyntaxError, TypeError, MemoryError, RecursionError):
-            if start is None:
-                return text
-        raise Error("bad_input", f"expected a position as Python writes it, such as {start!r}")
 
     def written(self, at):
         return self.stated.quoted(at)

@@ -1,8 +1,5 @@
 """Games and their positions, of which everything else is asked."""
 
-
-import numpy as np
-
 from . import _lastmove
 from ._answers import Answer, Certificate, Period, Picture, Solution, Value
 from ._asking import asking
@@ -73,6 +70,41 @@ class Game:
         found = _lastmove.solve(self._rules, self._text(at), asking(memory, work, progress, self))
         return Solution(self, found)
 
+    def solve_many(self, positions, *, memory=None, work=None, progress=None):
+        """Who wins each of many positions: Columns, as `table` has them, in the order of the positions.
+
+        An array of whole numbers has a heap in each place or, with two dimensions, a position in each row:
+        heaps that are added up, or the coordinates of a point. Anything else is gone through, and may have
+        what `solve` takes. Raises Error, which counts the positions from 0, where one is none.
+        """
+        import numpy as np
+
+        asked = asking(memory, work, progress, self)
+        whole = isinstance(positions, np.ndarray) and positions.dtype.kind in "iu"
+        if not whole or self._rules.kind not in ("heap", "point"):
+            texts = [self._text(at) for at in positions]
+            return self._columns_of_many(_lastmove.solve_texts(self._rules, texts, asked))
+        if positions.ndim not in (1, 2):
+            raise Error("bad_input", f"expected an array of 1 or 2 dimensions, not {positions.ndim}")
+        if positions.size and positions.min() < 0:
+            raise Error("bad_input", f"expected whole numbers from 0, not {positions.min()}")
+        rows = positions.reshape(len(positions), -1 if positions.size else 1).astype(np.uint64)
+        many = _lastmove.solve_rows(self._rules, rows, asked)
+        return self._columns_of_many(many, rows[:, 0].astype(np.int64) if rows.shape[1] == 1 else None)
+
+    def _columns_of_many(self, many, heaps=None):
+        import numpy as np
+
+        columns = {"position": many.positions} if heaps is None else {"n": heaps}
+        columns["outcome"] = np.array(_lastmove.outcome_names)[many.outcomes]
+        if self.impartial and self.normal_play:
+            columns["nim_value"] = many.nim_values.astype(np.int64)
+            if many.no_numbers:
+                cells = columns["nim_value"] = many.nim_values.tolist()
+                for place, text in many.no_numbers.items():
+                    cells[place] = text or None
+        return Columns(columns, columns.values(), self.rules)
+
     def outcomes(self, n, *, memory=None, work=None, progress=None):
         """The outcomes of the heaps 0 to n - 1, as a read-only array of uint8.
 
@@ -112,12 +144,10 @@ class Game:
         width, height = whole_number(width, "width"), whole_number(height, "height")
         if width == 0 or height == 0:
             raise Error("bad_input", "expected a width and a height of 1 or more")
-        numbers, _, _, svg = _lastmove.map(self._rules, f"0..{width - 1},0..{height - 1}", of == "nim-value",
-                                           asking(memory, work, progress, self))
-        drawn = numbers.reshape(height, width).T.view(Map)
-        drawn.svg = svg
-        drawn.flags.writeable = False
-        return drawn
+        from ._maps import map_of
+
+        return map_of(*_lastmove.map(self._rules, f"0..{width - 1},0..{height - 1}", of == "nim-value",
+                                     asking(memory, work, progress, self)))
 
     def period(self, of=None, *, memory=None, work=None, progress=None):
         """The least preperiod and period of "outcome", "nim-value" or "value", and their proof: a Period."""
@@ -206,15 +236,6 @@ class Position:
         return self.game._rules.draw(self.text)
 
 
-class Map(np.ndarray):
-    """Points by their coordinates. A whole map is drawn; a part of it is a plain array."""
-
-    svg = None
-
-    def _repr_svg_(self):
-        return self.svg
-
-
 class Graph:
     """Positions and the moves between them; node 0 is the one that was asked for.
 
@@ -223,6 +244,8 @@ class Graph:
     """
 
     def __init__(self, found):
+        import numpy as np
+
         self._found = found
         nodes, edges = found.nodes(), found.edges()
         self.positions, outcomes, self.nim_values, self.remoteness, _ = map(list, zip(*nodes))

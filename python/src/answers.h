@@ -32,5 +32,7 @@ py::str text_of(std::string_view text);
 void add_arrays(py::module_& module);
 void add_answers(py::module_& module);
 void add_sweeps(py::module_& module);
+void add_many(py::module_& module);
+void add_play(py::module_& module);
 
 }  // namespace lastmove

@@ -216,9 +216,8 @@ std::vector<GameOfTexts::TextMove> Definition::listed(const py::object& position
   while (PyObject* const item = PyIter_Next(items.ptr())) {
     all.push_back(move_of(py::reinterpret_steal<py::object>(item), of_tuple));
     if (all.size() <= most_moves) continue;
-    throw Error(Error::Bound::work,
-                fmt::format("{} lists more than {} moves from '{}'", name_, most_moves,
-                            text_for(position)));
+    throw Error(Error::Bound::work, fmt::format("{} lists more than {} moves from '{}'", name_,
+                                                most_moves, text_for(position)));
   }
   if (PyErr_Occurred()) throw py::error_already_set();
   return all;

@@ -151,6 +151,8 @@ PYBIND11_MODULE(_lastmove, module) {
   add_arrays(module);
   add_answers(module);
   add_sweeps(module);
+  add_many(module);
+  add_play(module);
   add_definitions(module);
 }
 

@@ -21,8 +21,7 @@ std::chrono::milliseconds longest_call(const Limits& limits) {
 
 }  // namespace
 
-Watch::Watch(const Limits& limits)
-    : longest_(longest_call(limits)), thread_([this] { watch(); }) {}
+Watch::Watch(const Limits& limits) : longest_(longest_call(limits)), thread_([this] { watch(); }) {}
 
 Watch::~Watch() {
   {

@@ -16,8 +16,8 @@ namespace lastmove {
 namespace py = pybind11;
 
 /// Watches over the calls that a question makes of functions in Python, and stops one that takes
-/// as long as all the work of the question may: it raises lastmove._errors.Endless there. A function
-/// in C hears of that when it returns.
+/// as long as all the work of the question may: it raises lastmove._errors.Endless there. A
+/// function in C hears of that when it returns.
 class Watch {
  public:
   /// REQUIRES: the GIL, here and in all functions. The calls are made in this thread.
