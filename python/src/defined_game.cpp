@@ -155,7 +155,11 @@ std::string Definition::text_for(const py::object& position) {
 
 std::string Definition::new_text(const py::object& key, const py::object& position) {
   std::string text = text_of_key(key);
-  if (known_.contains(text)) {
+  if (const auto found = known_.find(text); found != known_.end()) {
+    // Another thread may have named it meanwhile: writing and comparing keys may run Python.
+    const int equal = PyObject_RichCompareBool(found->second.key.ptr(), key.ptr(), Py_EQ);
+    if (equal < 0) throw py::error_already_set();
+    if (equal > 0) return text;
     throw Error(Error::Kind::bad_input,
                 fmt::format("{}: two positions that are not equal are both written '{}'; key= is "
                             "to tell them apart",
@@ -164,8 +168,8 @@ std::string Definition::new_text(const py::object& key, const py::object& positi
   if (Asking* const asking = Asking::current()) {
     asking->take(bytes_of_kept_position + 3 * text.size());
   }
+  known_[text] = {key, position, {}};
   texts_[key] = py::str(text);
-  known_[text].position = position;
   return text;
 }
 

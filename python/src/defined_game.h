@@ -43,6 +43,7 @@ class Definition {
 
  private:
   struct Known {
+    py::object key;
     py::object position;
     /// For each player what the moves were, so that they are the same ever after; 0 if not yet.
     std::array<std::uint64_t, 2> said{};

@@ -253,6 +253,36 @@ def test_threads_and_progress():
         lm.define(lambda n: [n + 1]).solve(0, progress=enough)
 
 
+class Heap:
+    """A position that is hashed, compared and written by Python, between which threads may take turns."""
+
+    def __init__(self, n):
+        self.n = n
+
+    def __eq__(self, other):
+        time.sleep(0)
+        return self.n == other.n
+
+    def __hash__(self):
+        time.sleep(0)
+        return hash(self.n)
+
+    def __repr__(self):
+        time.sleep(0)
+        return f"Heap({self.n})"
+
+
+def test_threads_name_the_same_positions():
+    for _ in range(3):
+        g, found = lm.define(lambda heap: [Heap(heap.n - take) for take in (1, 2) if take <= heap.n]), []
+        threads = [threading.Thread(target=lambda: found.append(g.solve(Heap(60)).outcome)) for _ in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert found == ["P"] * 8
+
+
 def test_other_threads_run_meanwhile():
     over, turns = threading.Event(), 0
 
