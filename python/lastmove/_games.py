@@ -204,7 +204,7 @@ class Position:
         return Position(self.game, text)
 
     def moves(self, player="Left"):
-        """The moves of a player, "Left" or "Right", as names and positions."""
+        """The moves of a player, "Left" or "Right", as names and positions. Raises Error of more than 100,000."""
         if player not in ("Left", "Right"):
             raise Error("bad_input", f"expected Left or Right, not {player!r}")
         return [(name, Position(self.game, to))

@@ -2,6 +2,7 @@
 
 #include <lastmove/error.h>
 #include <lastmove/ruleset.h>
+#include <lastmove/session.h>
 
 #include "answers.h"
 #include "defined_game.h"
@@ -123,9 +124,10 @@ PYBIND11_MODULE(_lastmove, module) {
       .def_property_readonly("goal", [](const Ruleset& rules) { return rules.goal_text(); })
       .def("moves",
            [](const Ruleset& rules, const std::string& at, bool left) {
-             const Position position = rules.parse_position(at);
+             const GameSession session(rules, rules.parse_position(at),
+                                       left ? Player::left : Player::right);
              py::list all;
-             for (const Move& move : rules.options(position, left ? Player::left : Player::right)) {
+             for (const Move& move : session.moves()) {
                all.append(py::make_tuple(text_of(move.name), text_of(to_string(move.to))));
              }
              return all;

@@ -155,6 +155,13 @@ def test_errors_have_their_place():
     assert caught.value.kind == "limit"
 
 
+def test_moves_too_many_to_list():
+    for rules, at in (("nim", 2**63 - 1), ("wythoff", f"({2**40},3)")):
+        with pytest.raises(lm.Error, match="too many") as caught:
+            lm.game(rules).position(at).moves()
+        assert caught.value.kind == "limit"
+
+
 def test_rows_are_within_the_memory_limit():
     for call in (lambda: lm.game("nim").table(100_000, memory=2**20),
                  lambda: lm.sweep("subtraction(S)", S=lm.subsets(1, 16), memory=2**20)):
