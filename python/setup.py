@@ -12,8 +12,22 @@ from setuptools.command.build_ext import build_ext
 
 SOURCE = pathlib.Path(__file__).resolve().parent.parent
 BUILD = SOURCE / "build"
-# A wheel brings the libraries that a machine without a compiler may lack.
+# A wheel brings the libraries that a machine without a compiler may lack, and the licences of all that is in it.
 BROUGHT = re.compile(r"\s(lib(?:fmt|hwy|lua)\S*) => (\S+)")
+COMPILED_IN = ("pybind11-dev", "nlohmann-json3-dev", "robin-map-dev")
+
+
+def package_of(library):
+    """The Debian package that a library is from."""
+    named = subprocess.run(["dpkg", "-S", os.path.realpath(library)], check=True, capture_output=True, text=True)
+    return named.stdout.split(":")[0]
+
+
+def copy_licences(packages, folder):
+    folder.mkdir(exist_ok=True)
+    shutil.copy(SOURCE / "LICENSE", folder / "lastmove")
+    for package in packages:
+        shutil.copy(f"/usr/share/doc/{package}/copyright", folder / package)
 
 
 class BuildByCMake(build_ext):
@@ -29,8 +43,10 @@ class BuildByCMake(build_ext):
         subprocess.run(["cmake", "--install", BUILD / "python", "--component", "python", "--strip",
                         "--prefix", module.parent.parent], check=True)
         needed = subprocess.run(["ldd", module], check=True, capture_output=True, text=True).stdout
-        for name, path in BROUGHT.findall(needed):
+        brought = BROUGHT.findall(needed)
+        for name, path in brought:
             shutil.copy(path, module.parent / name)
+        copy_licences([*COMPILED_IN, *(package_of(path) for _, path in brought)], module.parent / "licences")
 
 
 version = re.search(r"^  VERSION (\S+?)(?:\.0)?$", (SOURCE / "CMakeLists.txt").read_text(), re.MULTILINE)[1]

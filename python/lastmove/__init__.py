@@ -19,13 +19,23 @@ from . import _lastmove
 from ._answers import Answer, Certificate, Check, Option, Period, Picture, Solution, Value
 from ._asking import asking
 from ._columns import Columns
-from ._games import Game, Graph, Map, Position
+from ._defined import Move, define
+from ._games import Game, Graph, Position
+from ._play import Audit, Play, audit, play
 
-__all__ = ["OUTCOMES", "Answer", "Certificate", "Check", "Columns", "Error", "Game", "Graph", "Map",
-           "Option", "Period", "Picture", "Position", "Solution", "Value", "codes", "compare", "game",
-           "holds", "puzzle", "subsets", "sweep", "value", "verify"]
+__all__ = ["OUTCOMES", "Answer", "Audit", "Certificate", "Check", "Columns", "Error", "Game", "Graph", "Map",
+           "Move", "Option", "Period", "Picture", "Play", "Position", "Solution", "Value", "audit", "codes",
+           "compare", "define", "game", "holds", "play", "puzzle", "subsets", "sweep", "value", "verify"]
 
 OUTCOMES = _lastmove.outcome_names
+
+
+def __getattr__(name):
+    if name == "Map":
+        from ._maps import Map
+
+        return Map
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def game(rules, *, files=None):
@@ -58,9 +68,9 @@ def verify(certificate, *, memory=None, work=None, progress=None):
 
 def compare(a, b, ranges="", *, of=None, memory=None, work=None, progress=None):
     """Whether two games are the same, as sequences of outcomes or nim-values; without ranges for ever."""
-    return Answer.of(_lastmove.compare(game(a)._rules, game(b)._rules,
-                                       "" if of is None else checked_text(of, "of"),
-                                       checked_text(ranges, "ranges"), asking(memory, work, progress)))
+    a, b = game(a), game(b)
+    return Answer.of(_lastmove.compare(a._rules, b._rules, "" if of is None else checked_text(of, "of"),
+                                       checked_text(ranges, "ranges"), asking(memory, work, progress, a, b)))
 
 
 def puzzle(date, *, solution=False, memory=None, work=None, progress=None):

@@ -3,8 +3,6 @@
 import html
 from collections.abc import Mapping
 
-import numpy as np
-
 from ._lastmove import outcome_colors
 
 _SHOWN = 20
@@ -12,6 +10,11 @@ _SHOWN = 20
 
 def _array(cells):
     """Whole numbers as int64, masked where some are missing; texts as str; a mixture as objects."""
+    import numpy as np
+
+    if isinstance(cells, np.ndarray):
+        cells.flags.writeable = False
+        return cells
     missing = [cell is None for cell in cells]
     kinds = {type(cell) for cell in cells if cell is not None}
     if kinds == {int} and any(missing):
@@ -53,6 +56,8 @@ class Columns(Mapping):
 
     def where(self, mask):
         """The rows at which a mask is true."""
+        import numpy as np
+
         chosen = np.flatnonzero(np.ma.filled(mask, False))
         return Columns(self._arrays, ([None if cell is np.ma.masked else cell
                                        for cell in array[chosen].tolist()]
@@ -60,6 +65,7 @@ class Columns(Mapping):
 
     def to_pandas(self):
         """A pandas.DataFrame, with <NA> where a cell is empty. Raises ImportError without pandas."""
+        import numpy as np
         import pandas
 
         return pandas.DataFrame(

@@ -31,6 +31,10 @@ class Error(Exception):
         return "\n".join(part for part in (self.message + hint, self.caret) if part)
 
 
+class Endless(BaseException):
+    """Raised in a function that states a game where it runs too long; Error of kind "limit" takes its place."""
+
+
 def whole_number(number, name, most=2**64 - 1):
     """The int that a number of any integral type is. Raises TypeError, or Error past the ends."""
     try:

@@ -1,8 +1,5 @@
 """Games and their positions, of which everything else is asked."""
 
-
-import numpy as np
-
 from . import _lastmove
 from ._answers import Answer, Certificate, Period, Picture, Solution, Value
 from ._asking import asking
@@ -27,6 +24,7 @@ class Game:
                        for name, content in (files or {}).items()}
         self._rules = _lastmove.read_rules(checked_text(text, "rules"), self._files)
 
+    in_python = property(lambda self: False, doc="Whether a function in Python states its moves: lm.define.")
     rules = property(lambda self: self._rules.text, doc="The canonical text.")
     impartial = property(lambda self: self._rules.impartial, doc="Whether both players have the same moves.")
     normal_play = property(lambda self: self._rules.normal_play, doc="Whether whoever cannot move loses.")
@@ -69,8 +67,43 @@ class Game:
 
     def solve(self, at, *, memory=None, work=None, progress=None):
         """Who wins a position, by which move, how soon and why: a Solution."""
-        found = _lastmove.solve(self._rules, self._text(at), asking(memory, work, progress))
+        found = _lastmove.solve(self._rules, self._text(at), asking(memory, work, progress, self))
         return Solution(self, found)
+
+    def solve_many(self, positions, *, memory=None, work=None, progress=None):
+        """Who wins each of many positions: Columns, as `table` has them, in the order of the positions.
+
+        An array of whole numbers has a heap in each place or, with two dimensions, a position in each row:
+        heaps that are added up, or the coordinates of a point. Anything else is gone through, and may have
+        what `solve` takes. Raises Error, which counts the positions from 0, where one is none.
+        """
+        import numpy as np
+
+        asked = asking(memory, work, progress, self)
+        whole = isinstance(positions, np.ndarray) and positions.dtype.kind in "iu"
+        if not whole or self._rules.kind not in ("heap", "point"):
+            texts = [self._text(at) for at in positions]
+            return self._columns_of_many(_lastmove.solve_texts(self._rules, texts, asked))
+        if positions.ndim not in (1, 2):
+            raise Error("bad_input", f"expected an array of 1 or 2 dimensions, not {positions.ndim}")
+        if positions.size and positions.min() < 0:
+            raise Error("bad_input", f"expected whole numbers from 0, not {positions.min()}")
+        rows = positions.reshape(len(positions), -1 if positions.size else 1).astype(np.uint64)
+        many = _lastmove.solve_rows(self._rules, rows, asked)
+        return self._columns_of_many(many, rows[:, 0].astype(np.int64) if rows.shape[1] == 1 else None)
+
+    def _columns_of_many(self, many, heaps=None):
+        import numpy as np
+
+        columns = {"position": many.positions} if heaps is None else {"n": heaps}
+        columns["outcome"] = np.array(_lastmove.outcome_names)[many.outcomes]
+        if self.impartial and self.normal_play:
+            columns["nim_value"] = many.nim_values.astype(np.int64)
+            if many.no_numbers:
+                cells = columns["nim_value"] = many.nim_values.tolist()
+                for place, text in many.no_numbers.items():
+                    cells[place] = text or None
+        return Columns(columns, columns.values(), self.rules)
 
     def outcomes(self, n, *, memory=None, work=None, progress=None):
         """The outcomes of the heaps 0 to n - 1, as a read-only array of uint8.
@@ -78,18 +111,18 @@ class Game:
         The numbers are places in lm.OUTCOMES, 0 for P and 1 for N; 255 for a heap below the smallest,
         as under ending(1). Raises Error unless positions are heaps.
         """
-        return _lastmove.outcomes(self._rules, whole_number(n, "n"), asking(memory, work, progress))
+        return _lastmove.outcomes(self._rules, whole_number(n, "n"), asking(memory, work, progress, self))
 
     def outcome_bits(self, n, *, memory=None, work=None, progress=None):
         """A bit for each heap from 0 to n - 1, 1 where the next player wins, as np.unpackbits reads them."""
-        return _lastmove.outcome_bits(self._rules, whole_number(n, "n"), asking(memory, work, progress))
+        return _lastmove.outcome_bits(self._rules, whole_number(n, "n"), asking(memory, work, progress, self))
 
     def nim_values(self, n, *, memory=None, work=None, progress=None):
         """The nim-values of the heaps 0 to n - 1, as a read-only array of uint16.
 
         65535 for a heap below the smallest. Raises Error where there are none, or one is 65535 or more.
         """
-        return _lastmove.nim_values(self._rules, whole_number(n, "n"), asking(memory, work, progress))
+        return _lastmove.nim_values(self._rules, whole_number(n, "n"), asking(memory, work, progress, self))
 
     def table(self, ranges, *, of=None, memory=None, work=None, progress=None):
         """Columns of the positions of a range, "0..20" or, of points, "0..9,0..5"; a number n stands for 0..n.
@@ -98,7 +131,7 @@ class Game:
         """
         if of not in (None, "value"):
             raise Error("bad_input", f"expected value, or nothing, in of=, not {of!r}")
-        rows = _lastmove.table(self._rules, _ranges(ranges), of == "value", asking(memory, work, progress))
+        rows = _lastmove.table(self._rules, _ranges(ranges), of == "value", asking(memory, work, progress, self))
         return Columns(rows.names, rows.columns(), self.rules)
 
     def map(self, width, height, *, of="outcome", memory=None, work=None, progress=None):
@@ -111,43 +144,41 @@ class Game:
         width, height = whole_number(width, "width"), whole_number(height, "height")
         if width == 0 or height == 0:
             raise Error("bad_input", "expected a width and a height of 1 or more")
-        numbers, _, _, svg = _lastmove.map(self._rules, f"0..{width - 1},0..{height - 1}", of == "nim-value",
-                                           asking(memory, work, progress))
-        drawn = numbers.reshape(height, width).T.view(Map)
-        drawn.svg = svg
-        drawn.flags.writeable = False
-        return drawn
+        from ._maps import map_of
+
+        return map_of(*_lastmove.map(self._rules, f"0..{width - 1},0..{height - 1}", of == "nim-value",
+                                     asking(memory, work, progress, self)))
 
     def period(self, of=None, *, memory=None, work=None, progress=None):
         """The least preperiod and period of "outcome", "nim-value" or "value", and their proof: a Period."""
         name = "" if of is None else checked_text(of, "of")
-        found = _lastmove.period(self._rules, name, asking(memory, work, progress))
+        found = _lastmove.period(self._rules, name, asking(memory, work, progress, self))
         period = Period.of(found.told)
         period._game = self
         return period
 
     def _certificate(self, sequence, memory, work, progress):
-        found = _lastmove.period(self._rules, sequence, asking(memory, work, progress))
-        return Certificate(_lastmove.certificate(self._rules, found, asking(memory, work, progress)))
+        found = _lastmove.period(self._rules, sequence, asking(memory, work, progress, self))
+        return Certificate(_lastmove.certificate(self._rules, found, asking(memory, work, progress, self)))
 
     def value(self, at, *, memory=None, work=None, progress=None):
         """What a position is worth in any sum: a Value. Raises Error under misere play."""
-        told = _lastmove.value(self._rules, self._text(at), asking(memory, work, progress))
+        told = _lastmove.value(self._rules, self._text(at), asking(memory, work, progress, self))
         return Value.of_told(told)
 
     def quotient(self, *, memory=None, work=None, progress=None):
         """The misere quotient of the game, with the members of `lastmove quotient`."""
-        return Answer.of(_lastmove.quotient(self._rules, asking(memory, work, progress)))
+        return Answer.of(_lastmove.quotient(self._rules, asking(memory, work, progress, self)))
 
     def secret(self, at, *, memory=None, work=None, progress=None):
         """The rule by which the game is won, as far as one is proved."""
-        return Answer.of(_lastmove.secret(self._rules, self._text(at), asking(memory, work, progress)))
+        return Answer.of(_lastmove.secret(self._rules, self._text(at), asking(memory, work, progress, self)))
 
     def graph(self, at, *, depth=None, max_nodes=100_000, memory=None, work=None, progress=None):
         """All positions that can be reached, each solved, and the moves between them: a Graph."""
         found = _lastmove.graph(self._rules, self._text(at),
                                 None if depth is None else whole_number(depth, "depth"),
-                                whole_number(max_nodes, "max_nodes"), asking(memory, work, progress))
+                                whole_number(max_nodes, "max_nodes"), asking(memory, work, progress, self))
         return Graph(found)
 
     def tree(self, at, *, depth=None, memory=None, work=None, progress=None):
@@ -173,7 +204,7 @@ class Position:
         return Position(self.game, text)
 
     def moves(self, player="Left"):
-        """The moves of a player, "Left" or "Right", as names and positions."""
+        """The moves of a player, "Left" or "Right", as names and positions. Raises Error of more than 100,000."""
         if player not in ("Left", "Right"):
             raise Error("bad_input", f"expected Left or Right, not {player!r}")
         return [(name, Position(self.game, to))
@@ -205,15 +236,6 @@ class Position:
         return self.game._rules.draw(self.text)
 
 
-class Map(np.ndarray):
-    """Points by their coordinates. A whole map is drawn; a part of it is a plain array."""
-
-    svg = None
-
-    def _repr_svg_(self):
-        return self.svg
-
-
 class Graph:
     """Positions and the moves between them; node 0 is the one that was asked for.
 
@@ -222,6 +244,8 @@ class Graph:
     """
 
     def __init__(self, found):
+        import numpy as np
+
         self._found = found
         nodes, edges = found.nodes(), found.edges()
         self.positions, outcomes, self.nim_values, self.remoteness, _ = map(list, zip(*nodes))

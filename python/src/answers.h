@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 
@@ -12,6 +13,12 @@ namespace lastmove {
 
 /// Rules as Python holds them.
 using Rules = std::shared_ptr<Ruleset>;
+
+Rules shared_rules(std::unique_ptr<const Ruleset> rules);
+
+/// Rules in which files are read from these texts, and then from the disk.
+std::unique_ptr<const Ruleset> parse_with_files(const std::string& text,
+                                                const std::map<std::string, std::string>& files);
 
 /// What a question answers, told twice: for people, and as docs/formats.md describes the JSON.
 struct Told {
@@ -25,5 +32,7 @@ py::str text_of(std::string_view text);
 void add_arrays(py::module_& module);
 void add_answers(py::module_& module);
 void add_sweeps(py::module_& module);
+void add_many(py::module_& module);
+void add_play(py::module_& module);
 
 }  // namespace lastmove

@@ -1,5 +1,7 @@
 #include "asking.h"
 
+#include <fmt/core.h>
+
 namespace lastmove {
 
 namespace {
@@ -14,6 +16,8 @@ std::uint64_t bound_of(const py::object& bound, std::uint64_t usual) {
 }
 
 }  // namespace
+
+thread_local Asking* Asking::current_ = nullptr;
 
 Asking::Asking(const py::object& memory, const py::object& work, py::object progress)
     : progress_(std::move(progress)) {
@@ -50,7 +54,17 @@ void Asking::reached(std::uint64_t count) {
   if (std::chrono::steady_clock::now() >= next_look_) look(count);
 }
 
+void Asking::take(std::uint64_t bytes) {
+  taken_ += bytes;
+  if (taken_ <= limits_.memory) return;
+  throw Error(Error::Bound::memory,
+              fmt::format("the positions that Python keeps take more memory than the limit, {} "
+                          "bytes",
+                          limits_.memory));
+}
+
 void Asking::look(std::uint64_t done) {
+  if (keeps_gil_) const py::gil_scoped_release others_have_it;
   acquire();
   try {
     if (PyErr_CheckSignals() != 0) throw py::error_already_set();

@@ -3,18 +3,19 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <string>
 #include <thread>
 #include <type_traits>
 #include <utility>
 
+#include <lastmove/error.h>
 #include <lastmove/limits.h>
 
-#include <pybind11/pybind11.h>
+#include "watch.h"
 
 namespace lastmove {
-
-namespace py = pybind11;
 
 /// Who asks a question from Python: bounds it, lets other threads run meanwhile, hears Ctrl-C and
 /// tells how far it is.
@@ -28,12 +29,35 @@ class Asking : private Monitor {
 
   const Limits& limits() const { return limits_; }
 
-  /// Whether the rules themselves are in Python, which then keeps the GIL.
+  /// Says that the rules themselves are in Python. The question then keeps the GIL, and lets other
+  /// threads have it now and then.
   void keep_gil() { keeps_gil_ = true; }
+
+  /// The question that this thread is at, or null.
+  static Asking* current() { return current_; }
+
+  /// Counts bytes that Python keeps for the question. Throws Error past the memory limit.
+  void take(std::uint64_t bytes);
+
+  /// What rules in Python say. Throws Error where they run longer than all the work of the question
+  /// may. REQUIRES: the GIL.
+  template <typename Say>
+  auto watched(const std::string& name, const Say& say) -> decltype(say()) {
+    if (!watch_) watch_ = std::make_unique<Watch>(limits_);
+    const Watch::Call call(*watch_);
+    try {
+      auto said = say();
+      if (!watch_->stopped()) return said;
+    } catch (const py::error_already_set&) {
+      if (!watch_->stopped()) throw;
+    }
+    throw Error(Error::Bound::work, name + " runs longer than the limit of work allows");
+  }
 
   /// What the question answers. Throws what it throws, or the Python exception that ended it.
   template <typename Question>
   auto operator()(const Question& question) -> decltype(question()) {
+    const Current here(this);
     release();
     try {
       if constexpr (std::is_void_v<decltype(question())>) {
@@ -55,6 +79,21 @@ class Asking : private Monitor {
   }
 
  private:
+  /// Makes a question the current one of its thread, inside of another perhaps.
+  class Current {
+   public:
+    explicit Current(Asking* asking) : before_(std::exchange(current_, asking)) {}
+    ~Current() {
+      current_->watch_.reset();
+      current_ = before_;
+    }
+    Current(const Current&) = delete;
+    Current& operator=(const Current&) = delete;
+
+   private:
+    Asking* const before_;
+  };
+
   /// Thrown in place of a Python exception. Nothing in the library catches it.
   struct Ended {};
 
@@ -65,7 +104,11 @@ class Asking : private Monitor {
   void acquire();
   [[noreturn]] void raise();
 
+  static thread_local Asking* current_;
+
   Limits limits_;
+  std::uint64_t taken_ = 0;  ///< bytes that Python keeps
+  std::unique_ptr<Watch> watch_;
   const py::object progress_;
   const std::thread::id asker_ = std::this_thread::get_id();
   bool keeps_gil_ = false;

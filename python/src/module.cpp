@@ -2,8 +2,10 @@
 
 #include <lastmove/error.h>
 #include <lastmove/ruleset.h>
+#include <lastmove/session.h>
 
 #include "answers.h"
+#include "defined_game.h"
 #include "io/files/rule_files.h"
 #include "io/pictures/palette.h"
 #include "io/text/position_drawing.h"
@@ -49,15 +51,8 @@ void raise(const Error& error) {
   PyErr_SetObject(type.ptr(), raised.ptr());
 }
 
-/// Rules in which files are read from these texts, and then from the disk.
 Rules read_rules(const std::string& text, const std::map<std::string, std::string>& files) {
-  const RuleFiles on_disk = rule_files({});
-  auto rules = parse_ruleset(text, [files, on_disk](const std::string& name) {
-    const auto given = files.find(name);
-    return given == files.end() ? on_disk(name) : FileBytes::of(given->second);
-  });
-  // No function that Python is given changes them.
-  return std::const_pointer_cast<Ruleset>(std::shared_ptr<const Ruleset>(std::move(rules)));
+  return shared_rules(parse_with_files(text, files));
 }
 
 Position add_positions(const Position& a, const Position& b);
@@ -92,6 +87,20 @@ py::str text_of(std::string_view text) {
       PyUnicode_DecodeUTF8(text.data(), static_cast<py::ssize_t>(text.size()), "replace"));
 }
 
+Rules shared_rules(std::unique_ptr<const Ruleset> rules) {
+  // No function that Python is given changes them.
+  return std::const_pointer_cast<Ruleset>(std::shared_ptr<const Ruleset>(std::move(rules)));
+}
+
+std::unique_ptr<const Ruleset> parse_with_files(const std::string& text,
+                                                const std::map<std::string, std::string>& files) {
+  const RuleFiles on_disk = rule_files({});
+  return parse_ruleset(text, [files, on_disk](const std::string& name) {
+    const auto given = files.find(name);
+    return given == files.end() ? on_disk(name) : FileBytes::of(given->second);
+  });
+}
+
 PYBIND11_MODULE(_lastmove, module) {
   py::register_exception_translator([](std::exception_ptr thrown) {
     try {
@@ -102,6 +111,12 @@ PYBIND11_MODULE(_lastmove, module) {
   });
   py::class_<Ruleset, Rules>(module, "Rules")
       .def_property_readonly("text", [](const Ruleset& rules) { return text_of(rules.text()); })
+      .def_property_readonly("games",
+                             [](const Ruleset& rules) {
+                               py::list texts;
+                               for (const auto& game : rules.games()) texts.append(game->text());
+                               return texts;
+                             })
       .def_property_readonly("impartial", &Ruleset::impartial)
       .def_property_readonly("normal_play", &Ruleset::normal_play)
       .def_property_readonly("kind", [](const Ruleset& rules) { return to_string(rules.kind()); })
@@ -109,9 +124,10 @@ PYBIND11_MODULE(_lastmove, module) {
       .def_property_readonly("goal", [](const Ruleset& rules) { return rules.goal_text(); })
       .def("moves",
            [](const Ruleset& rules, const std::string& at, bool left) {
-             const Position position = rules.parse_position(at);
+             const GameSession session(rules, rules.parse_position(at),
+                                       left ? Player::left : Player::right);
              py::list all;
-             for (const Move& move : rules.options(position, left ? Player::left : Player::right)) {
+             for (const Move& move : session.moves()) {
                all.append(py::make_tuple(text_of(move.name), text_of(to_string(move.to))));
              }
              return all;
@@ -137,6 +153,9 @@ PYBIND11_MODULE(_lastmove, module) {
   add_arrays(module);
   add_answers(module);
   add_sweeps(module);
+  add_many(module);
+  add_play(module);
+  add_definitions(module);
 }
 
 }  // namespace lastmove

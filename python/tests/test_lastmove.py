@@ -8,6 +8,7 @@ import pickle
 import signal
 import subprocess
 import threading
+import time
 from fractions import Fraction
 
 import numpy as np
@@ -67,18 +68,27 @@ def test_table_equals_the_program():
                                                             for row in table.rows())]
 
 
-def test_games_of_the_literature():
-    with open(ROOT / "tests/games.csv", newline="") as file:
-        rows = [row for row in csv.DictReader(file) if "(" not in row["rules"] or
-                row["rules"].split("(")[0] in ("subtraction", "zone", "octal", "vectors")]
-    assert len(rows) > 50
-    for row in rows:
-        g = lm.game(row["rules"])
-        if row["position"]:
-            solution = g.solve(row["position"])
-            assert solution.outcome == row["outcome"], row
-            if row["nim_value"]:
-                assert str(solution.nim_value) == row["nim_value"], row
+with open(ROOT / "tests/games.csv", newline="") as rows_of_games:
+    GAMES = list(csv.DictReader(rows_of_games))
+FILES = {path.name: path.read_text() for path in (ROOT / "examples").glob("*.csv")}
+
+
+@pytest.mark.parametrize("row", GAMES, ids=[f"{row['rules']} {row['position']}" for row in GAMES])
+def test_games_of_the_literature(row):
+    g = lm.game(row["rules"], files=FILES)
+    solution = g.solve(row["position"])
+    assert (g.rules, solution.position, solution.outcome) == (row["rules"], row["position"], row["outcome"])
+    assert str(solution.nim_value if solution.nim_value is not None else "") == row["nim_value"]
+    if row["remoteness"] != "-":
+        assert str("unknown" if solution.remoteness is None else solution.remoteness) == row["remoteness"]
+    if row["winning"]:
+        assert "; ".join(option.move for option in solution.options if option.result == "win") == row["winning"]
+    assert g.solve_many([row["position"]])["outcome"].tolist() == [row["outcome"]]
+    if row["range"]:
+        table = g.table(row["range"])
+        assert "".join(table["outcome"]) == row["outcomes"]
+        numbers = table["nim_value"].tolist() if "nim_value" in table else []
+        assert " ".join(str(n) for n in numbers if isinstance(n, int)) == row["nim_values"]
 
 
 def test_solution():
@@ -145,6 +155,13 @@ def test_errors_have_their_place():
     assert caught.value.kind == "limit"
 
 
+def test_moves_too_many_to_list():
+    for rules, at in (("nim", 2**63 - 1), ("wythoff", f"({2**40},3)")):
+        with pytest.raises(lm.Error, match="too many") as caught:
+            lm.game(rules).position(at).moves()
+        assert caught.value.kind == "limit"
+
+
 def test_rows_are_within_the_memory_limit():
     for call in (lambda: lm.game("nim").table(100_000, memory=2**20),
                  lambda: lm.sweep("subtraction(S)", S=lm.subsets(1, 16), memory=2**20)):
@@ -183,7 +200,6 @@ def test_arrays_are_read_only_and_outlive_their_game():
     assert array[999] == 3 and array.dtype == np.uint16
 
 
-
 def test_progress_that_raises():
     class Enough(Exception):
         pass
@@ -215,4 +231,49 @@ def test_threads():
 
 def test_doctests():
     assert doctest.testmod(lm).failed == 0
-    assert doctest.testfile(str(ROOT / "docs/python.md"), module_relative=False).failed == 0
+    for document, least in (("docs/python.md", 30), ("README.md", 4)):
+        tried = doctest.testfile(str(ROOT / document), module_relative=False)
+        assert tried.failed == 0 and tried.attempted >= least, document
+
+
+def test_a_wheel_carries_licences():
+    """Of all that it brings; in the build folder it brings nothing."""
+    package = pathlib.Path(lm.__file__).parent
+    licences = {path.name for path in (package / "licences").glob("*")}
+    for library in ("fmt", "hwy", "lua"):
+        brought = list(package.glob(f"lib{library}*"))
+        assert not brought or any(library in name for name in licences), library
+    if licences:
+        assert {"lastmove", "pybind11-dev"} <= licences
+        assert all((package / "licences" / name).stat().st_size > 500 for name in licences)
+
+
+LONG = {
+    "solve": lambda g: g.solve("9" * 7), "nim_values": lambda g: g.nim_values(10**7),
+    "outcomes": lambda g: g.outcomes(10**7), "table": lambda g: g.table(10**7), "period": lambda g: g.period(),
+    "solve_many": lambda g: g.solve_many(np.arange(10**5, 2 * 10**5)),
+    "sweep": lambda g: lm.sweep("octal(C)", C=lm.codes(3), work=2**60),
+    "graph": lambda g: lm.game("nim").graph("9+9+9+9+9+9", max_nodes=10**7, work=2**60, memory=2**40),
+    "audit": lambda g: lm.audit("perfect", "nim misere", 10**9, work=2**60),
+}
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_ctrl_c_ends_each_long_call(name):
+    g = lm.game("octal(0.6)")
+    sent = []
+
+    def send():
+        sent.append(time.monotonic())
+        os.kill(os.getpid(), signal.SIGINT)
+
+    timer = threading.Timer(0.1, send)
+    timer.start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            LONG[name](g)
+            pytest.fail("it was not long")
+    finally:
+        timer.join()
+    # Promised is a tenth of a second; on a busy machine far more may pass.
+    assert time.monotonic() - sent[0] < 2

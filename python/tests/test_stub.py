@@ -62,7 +62,7 @@ def test_functions(name):
 def test_classes(name):
     cls, body = getattr(lm, name), DEFINED[name].body
     assert [base.id for base in DEFINED[name].bases if isinstance(base, ast.Name) and base.id != "NamedTuple"] == \
-        [base.__name__ for base in cls.__bases__ if base.__module__ in ("builtins",) + (cls.__module__,)
+        [base.__name__ for base in cls.__bases__ if base.__module__.split(".")[0] in ("builtins", "lastmove")
          and base not in (object, tuple)]
     methods = {node.name: node for node in body if isinstance(node, ast.FunctionDef)}
     properties = {n for n, node in methods.items() if any(d.id == "property" for d in node.decorator_list)}

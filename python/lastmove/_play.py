@@ -1,0 +1,162 @@
+"""Games in progress, and strategies put to the test."""
+
+from . import _lastmove
+from ._answers import Answer
+from ._asking import asking
+from ._errors import Error, checked_text, whole_number
+from ._games import Game, Position
+
+_PLAYERS = ("Left", "Right")
+
+
+def _game(rules):
+    return rules if isinstance(rules, Game) else Game(rules)
+
+
+def _strategy(strategy, game):
+    """A strategy as the compiled functions take it: its name, and a function of texts or None."""
+    if isinstance(strategy, str):
+        return checked_text(strategy, "strategy"), None
+    if not callable(strategy):
+        raise TypeError(f"strategy: expected a name or a function, not {type(strategy).__name__}")
+
+    def choose(text, player):
+        at = Position(game, text)
+        chosen = strategy(at) if game.impartial else strategy(at, player)
+        if not isinstance(chosen, Position):
+            return chosen if isinstance(chosen, str) else str(whole_number(chosen, "move"))
+        for name, to in at.moves(player):
+            if to == chosen:
+                return name
+        raise Error("bad_input", f"no move from {text} leads to {chosen}")
+
+    return getattr(strategy, "__name__", type(strategy).__name__), choose
+
+
+class Audit(Answer):
+    """What `audit` found: true if the strategy or the formula never fails."""
+
+    @classmethod
+    def of(cls, told):
+        audit = super().of(told)
+        rows = audit._members.pop("rows")
+        audit._members.update(rows[0])
+        return audit
+
+    @property
+    def holds(self):
+        """Whether nothing was given away, or the formula was right everywhere."""
+        return not any(int(self._members.get(count, 0)) for count in ("spoiled", "wrong"))
+
+    def __bool__(self):
+        return self.holds
+
+
+def audit(strategy, game, ranges="", *, of="outcome", playouts=0, failures=0, seed=1, memory=None, work=None,
+          progress=None):
+    """Holds a strategy or a formula against perfect play at every position of a range: an Audit.
+
+    strategy is a name, "greedy" or "lua:FILE"; a function that is given a Position and, in partizan games, the
+    player, and returns a move, by its name, a number to take, or the Position that it leaves; or a formula,
+    "formula:n%3~=0", of what `of` names: "outcome", "nim-value", "moves" or, without a range, "period",
+    "preperiod", "nim-value-period" or "nim-value-preperiod". playouts= also plays a formula at random, and
+    failures= names counterexamples, at most that many. docs/audit.md has more.
+    """
+    game = _game(game)
+    ranges = checked_text(ranges, "ranges") if isinstance(ranges, str) else f"0..{whole_number(ranges, 'ranges')}"
+    name, choose = _strategy(strategy, game)
+    asked = asking(memory, work, progress, game)
+    if choose is None and name.startswith("formula:"):
+        told = _lastmove.audit_claim(game._rules, name.removeprefix("formula:"), ranges, checked_text(of, "of"),
+                                     whole_number(playouts, "playouts"), whole_number(failures, "failures"),
+                                     whole_number(seed, "seed"), asked)
+    elif (of, playouts, failures) != ("outcome", 0, 0):
+        raise Error("bad_input", "of=, playouts= and failures= belong to a formula, 'formula:n%3~=0'")
+    else:
+        told = _lastmove.audit_with(game._rules, name, choose, ranges, whole_number(seed, "seed"), asked)
+    return Audit.of(told)
+
+
+class Play:
+    """A game in progress: `lm.play(g, 21)`.
+
+    make(move) makes a move of whoever is to move, and the opponent, if there is one, replies. reply() moves by a
+    strategy. Errors say why something is no move, and leave the game as it was.
+    """
+
+    def __init__(self, game, position, first="Left", opponent=None, seed=1):
+        if first not in _PLAYERS:
+            raise Error("bad_input", f"expected Left or Right, not {first!r}")
+        self.game, self.first, self.opponent, self.seed = game, first, opponent, whole_number(seed, "seed")
+        if opponent is not None:
+            _strategy(opponent, game)
+        self._start = game._text(position)
+        self._played = _lastmove.begin_game(game._rules, self._start, first == "Left")
+
+    position = property(lambda self: Position(self.game, self._played.position), doc="Where the game stands.")
+    turn = property(lambda self: self._played.turn, doc='Who is to move, "Left" or "Right".')
+    over = property(lambda self: self._played.over, doc="Whether the game has ended.")
+    winner = property(lambda self: self._played.winner if self.over else None,
+                      doc='"Left" or "Right"; None of a draw, and while the game goes on.')
+    ending = property(lambda self: self._played.ending if self.over else None,
+                      doc="Why the game has ended, in a sentence; None while it goes on.")
+
+    @property
+    def history(self):
+        """The moves so far: the player, the name of the move, and the Position that it left."""
+        return [(by, name, Position(self.game, to)) for by, name, to in self._played.history]
+
+    def moves(self):
+        """The moves of the player to move, as names and positions."""
+        return self.position.moves(self.turn)
+
+    def make(self, move, *, memory=None, work=None, progress=None):
+        """Makes a move, by its name or as much of it as is clear, "take 3" or 3; the opponent replies."""
+        self._played.make(move if isinstance(move, str) else str(whole_number(move, "move")))
+        if self.opponent is not None and not self.over:
+            self.reply(self.opponent, memory=memory, work=work, progress=progress)
+        return self
+
+    def reply(self, strategy="perfect", *, memory=None, work=None, progress=None):
+        """Makes the move that a strategy chooses, as `audit` takes them."""
+        name, choose = _strategy(strategy, self.game)
+        self._played.reply(name, choose, self.seed + len(self._played.history),
+                           asking(memory, work, progress, self.game))
+        return self
+
+    def undo(self):
+        """Takes back the last move; False if there is none."""
+        return self._played.undo()
+
+    def hint(self, *, memory=None, work=None, progress=None):
+        """The Solution of the position."""
+        return self.game.solve(self.position, memory=memory, work=work, progress=progress)
+
+    def mistake(self, *, memory=None, work=None, progress=None):
+        """The place in `history` of the move that decided the game, or None if all were perfect."""
+        return self._played.mistake(asking(memory, work, progress, self.game))
+
+    def save(self):
+        """The game as the text of a file that `lastmove play --resume` reads."""
+        return self._played.save()
+
+    def __repr__(self):
+        state = self.ending if self.over else f"{self.turn} is to move"
+        return f"{self.game.rules}   position {self._played.position}\n{self.position.draw()}{state}"
+
+    def __reduce__(self):
+        return _play_again, (self.game, self._start, self.first, self.opponent, self.seed,
+                             [name for _, name, _ in self._played.history])
+
+
+def _play_again(game, start, first, opponent, seed, moves):
+    play = Play(game, start, first, None, seed)
+    for move in moves:
+        play.make(move)
+    play.opponent = opponent
+    return play
+
+
+def play(game, position, *, first="Left", opponent=None, seed=1):
+    """A Play of the game from a position. opponent is a strategy, as `audit` takes it, that answers each move."""
+    return Play(_game(game), position, first, opponent, seed)

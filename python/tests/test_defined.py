@@ -1,0 +1,320 @@
+"""Games that functions in Python state, against games that the library knows, and functions that misbehave."""
+
+import gc
+import os
+import pickle
+import random
+import signal
+import threading
+import time
+import traceback
+
+import pytest
+
+import lastmove as lm
+
+
+def thirds(n):
+    """Take 1, or a third of the heap, rounded up."""
+    if n > 0:
+        yield n - 1
+    if (n + 2) // 3 > 1:
+        yield n - (n + 2) // 3
+
+
+def kayles(n):
+    return [(i, n - take - i) for take in (1, 2) for i in range(n - take + 1)]
+
+
+def taking(*takes):
+    return lambda n: [lm.Move(n - take, name=f"take {take}") for take in takes if take <= n]
+
+
+def domino(board, player):
+    """Domineering on a set of cells: Left plays on (x, y) and (x, y + 1), Right on (x, y) and (x + 1, y)."""
+    dx, dy = (0, 1) if player == "Left" else (1, 0)
+    return [board - {(x, y), (x + dx, y + dy)} for x, y in sorted(board) if (x + dx, y + dy) in board]
+
+
+def rectangle(width, height):
+    return frozenset((x, y) for x in range(width) for y in range(height))
+
+
+def test_equals_the_game_of_the_library():
+    g, known = lm.define(taking(2, 5, 7), start=40), lm.game("subtraction(2,5,7)")
+    for n in range(40):
+        mine, theirs = g.solve(n), known.solve(n)
+        assert (mine.outcome, mine.nim_value, mine.remoteness) == (theirs.outcome, theirs.nim_value,
+                                                                  theirs.remoteness), n
+        assert [(o.move, o.to, o.result) for o in mine.options] == [(o.move, o.to, o.result)
+                                                                    for o in theirs.options], n
+    assert g.solve("13+8").nim_value == known.solve("13+8").nim_value
+    assert g.misere().solve(9).outcome == lm.game("subtraction(2,5,7) misere").solve(9).outcome
+
+
+def test_equals_the_same_game_in_lua():
+    lua = """start = 20
+        function options(n)
+          local all = {}
+          if n > 0 then all[#all + 1] = n - 1 end
+          local third = (n + 2) // 3
+          if third > 1 then all[#all + 1] = n - third end
+          return all
+        end"""
+    script, g = lm.game("script(t.lua)", files={"t.lua": lua}), lm.define(thirds, start=20)
+    for at in (0, 1, 2, 21, 50, "3+5+9"):
+        assert g.solve(at).to_dict()["options"] == script.solve(at).to_dict()["options"]
+        assert g.graph(at).positions == script.graph(at).positions
+    assert list(g.table(19)["nim_value"])[0] == g.solve(20).nim_value
+    assert str(g.value(21)) == "*2" and "<svg" in g.tree(5)._repr_svg_()
+
+
+def test_components_that_split():
+    g, known = lm.define(kayles), lm.game("kayles").nim_values(14)
+    assert [g.solve(n).nim_value for n in range(14)] == known[:14].tolist()
+    # From a position that is a tuple, a tuple is one position, and Move leaves several.
+    rows = lm.define(lambda at: [lm.Move((a,), (b,)) for a, b in kayles(at[0])], start=(5,))
+    assert [rows.solve((n,)).nim_value for n in range(10)] == known[:10].tolist()
+    assert rows.solve((3,)).options[0].to == "(0,)+(2,)" and rows.solve("(3,)+(4,)").nim_value == 3 ^ 1
+    gone = lm.define(lambda n: [lm.Move(name="all")] if n else [])
+    assert gone.solve(7).nim_value == 1 and gone.solve(7).options[0].to == "nothing"
+
+
+def test_partizan_games_have_values():
+    g, known = lm.define(domino, partizan=True), lm.game("script(domineering)")
+    for width, height in ((1, 2), (2, 1), (2, 2), (3, 2), (3, 3)):
+        at = "/".join(["." * width] * height)
+        assert g.value(rectangle(width, height)) == known.value(at), at
+        assert g.solve(rectangle(width, height)).outcome == known.solve(at).outcome
+    assert not g.impartial and {o.by for o in g.solve(rectangle(2, 2)).options} == {"Left", "Right"}
+
+
+def test_keys():
+    # Rows of stones, as lists; a row and its mirror image are one position.
+    asked = []
+
+    def remove(row):
+        asked.append(tuple(row))
+        return [[*row[:i], 0, *row[i + 1:]] for i in range(len(row)) if row[i]]
+
+    g = lm.define(remove, start=[1, 1, 1], key=lambda row: min(tuple(row), tuple(row[::-1])))
+    assert g.solve([1, 1, 1]).outcome == "N" and g.solve([0, 1, 1]) .outcome == "P"
+    assert len(g.graph([1, 1, 1])) == 6 and len(set(asked)) == 6
+
+
+def test_positions_of_any_kind():
+    words = lm.define(lambda word: [word[1:], word[:-1]] if word else [], start="a+b & c")
+    assert words.solve(words.position('"a+b & c"')).outcome == "N" and words.solve("ab").outcome == "P"
+    assert words.solve('"nothing"').position == '"nothing"' and words.solve('""').outcome == "P"
+    unordered = lm.define(lambda s: [s - {x} for x in sorted(s)])
+    assert unordered.solve(frozenset({3, 1})).outcome == "P"
+    assert lm.define(lambda n: [], start=1).solve(True).position == "1"
+    with pytest.raises(lm.Error, match="written '1'"):
+        lm.define(lambda at: ["1"] if at == 1 else []).solve(1)
+    with pytest.raises(lm.Error, match="as Python writes it"):
+        lm.define(thirds, start=3).solve("three")
+    with pytest.raises(UnicodeEncodeError):
+        lm.define(lambda at: ["\ud800"]).solve(3)
+
+
+def test_sums():
+    g, nim = lm.define(thirds, start=20), lm.game("nim")
+    both = g & nim
+    assert both.solve((5, "3+4")).nim_value == g.solve(5).nim_value ^ 7 and both.solve("5 & 3+4").outcome == "N"
+    assert (nim & g).solve((3, 8)).nim_value == 3 ^ g.solve(8).nim_value
+    three = nim & lm.game("grundy") & g & lm.define(kayles)
+    assert three.solve((1, 3, 5, 2)).nim_value == 1 ^ 1 ^ 0 ^ 2 and three == pickle.loads(pickle.dumps(three))
+    assert both.misere().goal != both.goal and both.misere().solve((1, 1)).outcome == "N"
+    with pytest.raises(lm.Error, match="one for each game"):
+        both.solve(5)
+    with pytest.raises(lm.Error, match="of normal play"):
+        g.misere() & nim
+
+
+def test_pickles():
+    g = lm.define(thirds, start=20)
+    for game in (g, g.misere(), g & lm.game("nim")):
+        again = pickle.loads(pickle.dumps(game))
+        assert again == game and hash(again) == hash(game) and again.rules == game.rules
+    assert pickle.loads(pickle.dumps(g.solve(9))).outcome == g.solve(9).outcome
+    assert pickle.loads(pickle.dumps(g.position(9) + 3)) == g.position("9+3")
+
+
+def test_loops_are_drawn():
+    around = lm.define(lambda n: [(n + 1) % 5])
+    assert around.solve(0).outcome == "D"
+
+
+def test_exceptions_keep_their_traceback():
+    calls = 0
+
+    def fails(n):
+        nonlocal calls
+        calls += 1
+        if calls == 10_000:
+            raise LookupError("the 10,000th call")
+        return [n + 1]
+
+    g = lm.define(fails)
+    with pytest.raises(LookupError, match="10,000th") as caught:
+        g.solve(0)
+    assert any(frame.name == "fails" for frame in traceback.extract_tb(caught.tb))
+    assert calls == 10_000
+    for ask in (g.graph, g.value, g.secret, g.tree, lambda at: g.position(at).moves()):
+        calls = 9_999
+        with pytest.raises(LookupError):
+            ask(10**9)
+
+
+def test_functions_that_change_their_mind_are_caught():
+    chance = random.Random(1)
+    liar = lm.define(lambda n: [m for m in range(n) if chance.random() < 0.5])
+    with pytest.raises(lm.Error, match="other moves") as caught:
+        liar.solve(60)
+    assert caught.value.kind == "bad_input"
+
+
+@pytest.mark.parametrize("options, bound", [
+    (lambda n: [n + 1], "memory"),
+    (lambda n: [f"{n}x"], "memory"),
+    (lambda n: iter(lambda: n, None), "work"),
+    (lambda n: ((n, i) for i in iter(int, 1)), "work"),
+])
+def test_endless_games_are_stopped(options, bound):
+    g = lm.define(options)
+    with pytest.raises(lm.Error) as caught:
+        g.solve(1, memory=2**24, work=10**8)
+    assert (caught.value.kind, caught.value.bound) == ("limit", bound)
+
+
+def test_endless_functions_are_stopped():
+    def endless(n):
+        while True:
+            try:
+                n += 1
+            except Exception:
+                pass
+
+    g = lm.define(endless)
+    with pytest.raises(lm.Error) as caught:
+        g.solve(1, work=10**8)
+    assert (caught.value.kind, caught.value.bound) == ("limit", "work")
+    assert lm.define(thirds).solve(9).outcome == "P"
+    timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        g.solve(2)
+
+
+def test_wrong_answers_and_arguments():
+    for options, expected in ((lambda n: None, lm.Error), (lambda n: 7, lm.Error), (lambda n: [[1]], TypeError),
+                              (lambda: [], TypeError), (lambda n: [lm.Move({})], TypeError)):
+        with pytest.raises(expected):
+            lm.define(options).solve(1)
+    for wrong in (None, 3, "f"):
+        with pytest.raises(TypeError, match="options"):
+            lm.define(wrong)
+    with pytest.raises(TypeError, match="key"):
+        lm.define(thirds, key=3)
+    with pytest.raises(TypeError, match="name"):
+        lm.Move(3, name=4)
+    with pytest.raises(TypeError) as caught:
+        lm.define(thirds).solve([3])
+    assert "hashable" in caught.value.__notes__[0]
+
+
+def test_functions_may_ask():
+    halves = lm.define(lambda n: [n - k for k in range(1, n // 2 + 1)])
+    g = lm.define(lambda n: [m for m in range(n) if halves.solve(m).outcome == "P"])
+    assert g.solve(7).nim_value == 3
+    itself = []
+    itself.append(lm.define(lambda n: [itself[0].solve(n).nim_value]))
+    with pytest.raises(lm.Error, match="deep"):
+        itself[0].solve(1)
+
+
+def test_threads_and_progress():
+    g, found = lm.define(thirds, start=20), []
+    threads = [threading.Thread(target=lambda: found.append([g.solve(n).nim_value for n in range(200)]))
+               for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 8 and all(one == found[0] for one in found)
+
+    class Enough(Exception):
+        pass
+
+    def enough(done):
+        raise Enough
+
+    with pytest.raises(Enough):
+        lm.define(lambda n: [n + 1]).solve(0, progress=enough)
+
+
+class Heap:
+    """A position that is hashed, compared and written by Python, between which threads may take turns."""
+
+    def __init__(self, n):
+        self.n = n
+
+    def __eq__(self, other):
+        time.sleep(0)
+        return self.n == other.n
+
+    def __hash__(self):
+        time.sleep(0)
+        return hash(self.n)
+
+    def __repr__(self):
+        time.sleep(0)
+        return f"Heap({self.n})"
+
+
+def test_threads_name_the_same_positions():
+    for _ in range(3):
+        g, found = lm.define(lambda heap: [Heap(heap.n - take) for take in (1, 2) if take <= heap.n]), []
+        threads = [threading.Thread(target=lambda: found.append(g.solve(Heap(60)).outcome)) for _ in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert found == ["P"] * 8
+
+
+def test_other_threads_run_meanwhile():
+    over, turns = threading.Event(), 0
+
+    def count():
+        nonlocal turns
+        while not over.wait(0.001):
+            turns += 1
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    lm.define(thirds).solve(60_000)
+    over.set()
+    thread.join()
+    assert turns > 0
+
+
+def test_speed():
+    """10^5 positions a second of one processor; a quarter of that is asked, as others use it too."""
+    g = lm.define(lambda n: [n - take for take in (1, 2, 3) if take <= n])
+    began = time.process_time()
+    assert g.solve(50_000).nim_value == 0
+    assert time.process_time() - began < 2
+
+
+def test_games_are_forgotten():
+    import weakref
+
+    def options(n):
+        return [n - 1] if n else []
+
+    gone = weakref.ref(options)
+    lm.define(options).solve(5)
+    del options
+    gc.collect()
+    assert gone() is None

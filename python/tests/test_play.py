@@ -1,0 +1,153 @@
+"""Games in progress, audits and many positions at once."""
+
+import os
+import pathlib
+import pickle
+import subprocess
+
+import numpy as np
+import pytest
+
+import lastmove as lm
+
+PROGRAM = os.environ.get("LASTMOVE")
+
+
+def test_a_game():
+    play = lm.play("subtraction(1,2,3) ending(1)", 8)
+    assert (play.turn, play.over, play.winner, play.ending) == ("Left", False, None, None)
+    play.make(3)
+    assert play.position.text == "5" and play.turn == "Right" and play.moves()[0][0] == "take 1"
+    play.make("take 3").make("take 1")
+    assert play.over and play.winner == "Left" and "Left" not in play.ending
+    assert [name for _, name, _ in play.history] == ["take 3", "take 3", "take 1"]
+    assert play.mistake() is None and "position 1" in repr(play)
+    with pytest.raises(lm.Error):
+        play.make(1)
+    with pytest.raises(lm.Error, match="over"):
+        play.reply()
+    assert play.undo() and play.turn == "Left" and play.hint().outcome == "N"
+
+
+def test_the_deciding_mistake():
+    play = lm.play("nim", "3+5", opponent="perfect")
+    play.make("take 1 from 5")
+    while not play.over:
+        play.make(play.moves()[0][0])
+    assert play.winner == "Right" and play.mistake() == 0
+    assert play.game.solve("3+5").outcome == "N"
+
+
+def test_opponents():
+    greedy = lm.play("subtraction(1,2)", 8, opponent="greedy").make(1)
+    assert greedy.position.text == "5"
+    mine = lm.play("subtraction(1,2)", 8, opponent=lambda at: at.moves()[0][1]).make(1)
+    assert mine.position.text == "6"
+    again = pickle.loads(pickle.dumps(lm.play("nim", "3+5", first="Right").make("1 from 3")))
+    assert again.position.text == "2+5" and again.turn == "Left"
+
+    def fails(at):
+        raise LookupError("no idea")
+
+    play = lm.play("nim", "3+5")
+    with pytest.raises(LookupError, match="no idea"):
+        play.reply(fails)
+    with pytest.raises(lm.Error):
+        play.reply(lambda at: "take 9 from 5")
+    assert play.position.text == "3+5" and play.reply().position.text == "3+3"
+
+
+@pytest.mark.skipif(not PROGRAM, reason="LASTMOVE names the program")
+def test_saved_games_are_resumed(tmp_path):
+    file = tmp_path / "game.json"
+    file.write_text(lm.play("nim", "3+5").make("take 2 from 5").save())
+    shown = subprocess.run([PROGRAM, "play", "--resume", file], input="quit\n", capture_output=True, text=True).stdout
+    assert "     3  |||\n     3  |||\n" in shown
+
+
+def test_own_games_are_played():
+    g = lm.define(lambda n: [n - k for k in (1, 2) if k <= n], start=7)
+    play = lm.play(g, 7, opponent="perfect")
+    assert play.make("to 6").make("to 4").position.text == "3" and not play.over
+    assert lm.audit("perfect", g, "0..6") and not lm.audit("greedy", g, "0..7")
+
+
+def test_audits():
+    found = lm.audit("greedy", "subtraction(1,2)", "1..30")
+    assert not found and (found.wins, found.smallest) == (20, 4) and "spoiled" in repr(found)
+    assert lm.audit("perfect", "subtraction(1,2)", 30)
+    assert lm.audit("formula:n%3~=0", "subtraction(1,2)", 99).compared == 100
+    wrong = lm.audit("formula:n%4~=0", "subtraction(1,2)", 99, failures=3)
+    assert not wrong and wrong.smallest == 3
+    assert lm.audit("formula:3", "subtraction(1,2)", of="period")
+
+
+def test_functions_are_audited():
+    def right(at):
+        return int(at.text) % 3 or 1
+
+    def wrong(at):
+        return 1
+
+    assert lm.audit(right, "subtraction(1,2)", 60)
+    found = lm.audit(wrong, "subtraction(1,2)", 60)
+    assert not found and found.smallest == 2 and found.audited == "wrong"
+    with pytest.raises(ZeroDivisionError):
+        lm.audit(lambda at: 1 // 0, "subtraction(1,2)", 60)
+    with pytest.raises(lm.Error):
+        lm.audit(lambda at: 3, "subtraction(1,2)", 60)
+    with pytest.raises(lm.Error, match="formula"):
+        lm.audit(wrong, "subtraction(1,2)", 60, playouts=3)
+    zones = lm.game("zone(3 | 5)")
+    seen = set()
+
+    def first(at, player):
+        seen.add(player)
+        return at.moves(player)[0][0]
+
+    lm.audit(first, zones, "1..20")
+    assert seen == {"Left", "Right"}
+
+
+@pytest.mark.parametrize("rules", ["subtraction(2,5,7)", "subtraction(2,5,7) misere", "kayles", "zone(3 | 5)", "nim",
+                                   "subtraction(2) stuck(draw)", "grundy", "subtraction(1 | 2)"])
+def test_many_heaps_are_as_one_by_one(rules):
+    g = lm.game(rules)
+    heaps = np.random.default_rng(1).integers(1, 15, 60)
+    many = g.solve_many(heaps)
+    assert many["n"].tolist() == heaps.tolist()
+    assert many["outcome"].tolist() == [g.solve(n).outcome for n in heaps]
+    if "nim_value" in many:
+        assert many["nim_value"].tolist() == [g.solve(n).nim_value for n in heaps]
+
+
+def test_many_sums_points_and_texts():
+    rows = np.random.default_rng(2).integers(0, 20, (60, 3))
+    for rules in ("nim", "subtraction(1,3,4)", "nim misere"):
+        g = lm.game(rules)
+        many = g.solve_many(rows)
+        assert many["outcome"].tolist() == [g.solve("+".join(map(str, row))).outcome for row in rows]
+    wythoff = lm.game("wythoff")
+    many = wythoff.solve_many(rows[:, :2])
+    assert many["outcome"].tolist() == [wythoff.solve(f"({x},{y})").outcome for x, y in rows[:, :2]]
+    boards = lm.game("script(domineering)")
+    assert boards.solve_many(["../..", "...", "."])["outcome"].tolist() == ["N", "R", "P"]
+    mixed = lm.game("nim").solve_many([3, "3+3", np.int64(0)])
+    assert mixed["position"].tolist() == ["3", "3+3", "0"] and mixed["nim_value"].tolist() == [3, 0, 0]
+    own = lm.define(lambda n: range(n))
+    assert own.solve_many(np.arange(5))["nim_value"].tolist() == [0, 1, 2, 3, 4]
+    assert len(lm.game("nim").solve_many([])) == len(lm.game("nim").solve_many(np.zeros((0, 2), int))) == 0
+
+
+def test_many_positions_that_are_none():
+    g = lm.game("nim")
+    with pytest.raises(lm.Error, match="position 1: "):
+        g.solve_many(["3", "x"])
+    with pytest.raises(lm.Error, match="position 0: "):
+        lm.game("subtraction(1,2) ending(5)").solve_many(np.array([3]))
+    for wrong in (np.array([-1]), np.zeros((1, 1, 1), int), np.array(3), [None], [1.5], 7, None, np.array([2.5])):
+        with pytest.raises((lm.Error, TypeError)):
+            g.solve_many(wrong)
+    with pytest.raises(lm.Error) as caught:
+        g.solve_many(np.zeros(10**6, int), memory=2**20)
+    assert caught.value.bound == "memory"
