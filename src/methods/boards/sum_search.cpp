@@ -47,9 +47,23 @@ std::optional<bool> SumSearch::wins(std::span<const State::Value> states, Player
   }
   std::vector<std::uint32_t> words = {sum.closed};
   words.insert(words.end(), sum.terms.begin(), sum.terms.end());
-  const auto found = search(words, player, most_work);
+  auto found = known_negative(words, player);
+  if (!found) found = search(words, player, most_work);
   parts_.try_replaced();
   return found;
+}
+
+/// Who wins, if it is known of the sum in which the players have changed places.
+std::optional<bool> SumSearch::known_negative(std::span<const std::uint32_t> words, Player player) {
+  std::vector<std::uint32_t> negative = {games_.negative(words.front())};
+  for (const Term term : words.subspan(1)) {
+    const bool is_game = (term & game_bit) != 0;
+    const auto part = is_game ? std::nullopt : parts_.negative(term);
+    if (!is_game && !part) return std::nullopt;
+    negative.push_back(is_game ? games_.negative(term & ~game_bit) | game_bit : *part);
+  }
+  std::sort(negative.begin() + 1, negative.end());
+  return sums_.find(negative, opponent(player));
 }
 
 void SumSearch::add_term(Sum& sum, Term term) {
@@ -71,8 +85,13 @@ void SumSearch::add_game(Sum& sum, GameId game) {
 }
 
 void SumSearch::add_part(Sum& sum, PartTable::Id part) {
-  if (parts_.valued(part)) {
-    add_game(sum, parts_.value(part));
+  if (parts_.valued(part)) return add_game(sum, parts_.value(part));
+  const bool others = !sum.terms.empty() && (sum.terms.front() & game_bit) == 0;
+  const auto negative = others ? parts_.negative(part) : std::nullopt;
+  const auto pair =
+      negative ? std::lower_bound(sum.terms.begin(), sum.terms.end(), *negative) : sum.terms.end();
+  if (pair != sum.terms.end() && *pair == negative) {
+    sum.terms.erase(pair);
   } else {
     add_term(sum, part);
   }

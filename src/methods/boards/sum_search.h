@@ -20,9 +20,9 @@ namespace lastmove {
 
 /// Who wins a position that falls apart, by search of the sums of its parts: whether the player to
 /// move wins, one bit for each. A sum is the multiset of its parts; those that have a canonical
-/// form are that form, numbers, ups and nimbers are added up, and a form and its negative cancel. A
-/// sum of forms alone is decided by its value. Depth first, without recursion: in a sum, moves that
-/// seem to gain most come first, but for one that is known to win.
+/// form are that form, numbers, ups and nimbers are added up, and a form or part and its negative
+/// cancel. A sum of forms alone is decided by its value. Depth first, without recursion: in a sum,
+/// moves that seem to gain most come first, but for one that is known to win.
 ///
 /// Nothing rests on a hash: the table of known sums compares them whole.
 ///
@@ -77,6 +77,7 @@ class SumSearch {
   void add_term(Sum& sum, Term term);
   /// Who wins, if it is known.
   std::optional<bool> known(std::span<const std::uint32_t> words, Player player);
+  std::optional<bool> known_negative(std::span<const std::uint32_t> words, Player player);
   void open(std::span<const std::uint32_t> words, Player player);
   /// Lists what the moves leave; true if one is known to win.
   bool list_children(Frame& frame);
