@@ -151,7 +151,11 @@ bool PartTable::valued(Id part) {
 
 bool PartTable::settle(Id id) {
   if (parts_[id].stage == Stage::valued || parts_[id].stage == Stage::large) return true;
-  if (count(id, Player::left) + count(id, Player::right) > valued_.most_moves) {
+  const State::Value at = state(id);
+  const auto* const text = std::get_if<std::string>(&at);
+  const bool row = text && text->find('/') == std::string::npos;
+  if (count(id, Player::left) + count(id, Player::right) >
+      (row ? valued_.most_moves_in_row : valued_.most_moves)) {
     parts_[id].stage = Stage::large;
     return true;
   }

@@ -33,6 +33,7 @@ class PartTable {
   struct Valued {
     std::size_t most_moves = 10;
     std::size_t longest_text = 15;
+    std::size_t most_moves_in_row = 24;  ///< of a board of one row
   };
 
   /// REQUIRES: normal play, and partizan rules where parts are valued; the store outlives this.
