@@ -109,7 +109,9 @@ class SearchedCouples : public Evaluator {
   std::string_view method() const override { return "nim-values"; }
   bool solves_any_position() const override { return true; }
 
-  Result result(const Position& position, Player) override { return nim_value(position).result(); }
+  Result result(const Position& position, Player) override {
+    return search_.is_lost(states_of(position)) ? Result::loss : Result::win;
+  }
   Remoteness remoteness(const Position& position, Player player) override {
     return remoteness_.of(position, player);
   }

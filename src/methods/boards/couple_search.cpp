@@ -29,19 +29,44 @@ constexpr PartTable::Valued none_valued = {0, 0};
 CoupleSearch::CoupleSearch(const StateRule& rule, const Limits& limits)
     : limits_(limits), work_(limits), parts_(rule, games_, limits, work_, none_valued) {}
 
+std::vector<CoupleSearch::Id> CoupleSearch::parts_of(std::span<const State::Value> states) {
+  std::vector<Id> parts;
+  for (const State::Value& state : states) {
+    const std::vector<Id> more = parts_.parts_of(state);
+    parts.insert(parts.end(), more.begin(), more.end());
+  }
+  return parts;
+}
+
 std::uint32_t CoupleSearch::nim_value(std::span<const State::Value> states) {
   std::uint32_t sum = 0;
-  for (const State::Value& state : states) {
-    for (const Id part : parts_.parts_of(state)) sum ^= value(part);
-  }
+  for (const Id part : parts_of(states)) sum ^= value(part);
   return sum;
 }
 
+bool CoupleSearch::is_lost(std::span<const State::Value> states) {
+  const std::vector<Id> parts = parts_of(states);
+  if (parts.empty()) return true;
+  const auto largest = std::max_element(parts.begin(), parts.end(), [&](Id a, Id b) {
+    return parts_.count(a, Player::left) < parts_.count(b, Player::left);
+  });
+  std::uint32_t others = 0;
+  for (auto part = parts.begin(); part != parts.end(); ++part) {
+    if (part != largest) others ^= value(*part);
+  }
+  search(*largest, others);
+  return !known(*largest).excludes(others);
+}
+
 std::uint32_t CoupleSearch::value(Id part) {
-  frames_.clear();
-  open(part, std::nullopt);
-  while (!frames_.empty()) advance();
+  search(part, std::nullopt);
   return known(part).value;
+}
+
+void CoupleSearch::search(Id part, std::optional<std::uint32_t> nimber) {
+  frames_.clear();
+  open(part, nimber);
+  while (!frames_.empty()) advance();
 }
 
 CoupleSearch::Known& CoupleSearch::known(Id part) {

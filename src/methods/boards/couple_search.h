@@ -34,6 +34,9 @@ class CoupleSearch {
   /// Of the sum of these states. Throws Error of kind `limit`, and keeps what was found.
   std::uint32_t nim_value(std::span<const State::Value> states);
 
+  /// Whether the player to move loses that sum: no more of it is valued than that takes.
+  bool is_lost(std::span<const State::Value> states);
+
   std::uint64_t couples_searched() const { return searched_; }
 
  private:
@@ -59,7 +62,9 @@ class CoupleSearch {
     std::size_t next = 0;  ///< the move to look at
   };
 
+  std::vector<Id> parts_of(std::span<const State::Value> states);
   std::uint32_t value(Id part);
+  void search(Id part, std::optional<std::uint32_t> nimber);
   Known& known(Id part);
   void open(Id part, std::optional<std::uint32_t> nimber);
   /// Goes on with the frame on top.

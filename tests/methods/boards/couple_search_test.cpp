@@ -31,6 +31,10 @@ class Couples {
     const std::vector<State::Value> states(boards.begin(), boards.end());
     return search_.nim_value(states);
   }
+  bool is_lost(const std::vector<std::string>& boards) {
+    const std::vector<State::Value> states(boards.begin(), boards.end());
+    return search_.is_lost(states);
+  }
   const Ruleset& rules() const { return *rules_; }
 
  private:
@@ -72,6 +76,7 @@ TEST(CoupleSearch, AgreesWithTheOracle) {
         }
       }();
       if (!std::holds_alternative<States>(position)) continue;
+      EXPECT_EQ(Couples(game).is_lost({board, board, board}), couples.nim_value({board}) == 0);
       const std::uint32_t value = couples.nim_value({board});
       ASSERT_EQ(LoopyNimValue(value), oracle.nim_value(position));
       largest = std::max(largest, value);
