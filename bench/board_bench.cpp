@@ -1,6 +1,8 @@
 // Who wins boards: search of whole positions by the oracle, the search of sums without canonical
-// forms, and that search as it is.
+// forms, and that search as it is. Nim-values of boards: of all parts that are reached, and by
+// couples.
 
+#include <span>
 #include <string>
 
 #include <fmt/format.h>
@@ -10,7 +12,9 @@
 
 #include "bench.h"
 #include "games/model/lowered_rule.h"
+#include "methods/boards/couple_search.h"
 #include "methods/boards/sum_search.h"
+#include "methods/states/state_values.h"
 
 namespace lastmove {
 namespace {
@@ -29,6 +33,17 @@ constexpr SearchedBoard boards[] = {
     {"clobber 4x3", "script(clobber)", "xoxo/oxox/xoxo", true},
     {"clobber 4x4", "script(clobber)", "xoxo/oxox/xoxo/oxox", false},
     {"clobber 4x5", "script(clobber)", "xoxo/oxox/xoxo/oxox/xoxo", false},
+    {"nogo 3x3", "script(nogo)", ".../.../...", true},
+    {"nogo 4x4", "script(nogo)", "..../..../..../....", false},
+    {"amazons 4x4", "script(amazons)", "x..o/..../..../o..x", false},
+};
+
+constexpr SearchedBoard impartial_boards[] = {
+    {"cram 4x5", "script(cram)", "..../..../..../..../....", true},
+    {"cram 5x5", "script(cram)", "...../...../...../...../.....", true},
+    {"cram 4x7", "script(cram)", "......./......./......./.......", false},
+    {"cram 5x6", "script(cram)", "....../....../....../....../......", false},
+    {"impartial nogo 3x4", "script(nogo; impartial=1)", "..../..../....", true},
 };
 
 void whole_positions(benchmark::State& state, const SearchedBoard& board) {
@@ -52,6 +67,25 @@ void sums(benchmark::State& state, const SearchedBoard& board, PartTable::Valued
   state.SetItemsProcessed(state.iterations());
 }
 
+void all_parts(benchmark::State& state, const SearchedBoard& board) {
+  const auto rules = parse_ruleset(board.rules);
+  for (auto _ : state) {
+    StateValues values(std::get<StateRule>(rules->lower()), {});
+    benchmark::DoNotOptimize(values.reach(std::string(board.position)));
+  }
+  state.SetItemsProcessed(state.iterations());
+}
+
+void couples(benchmark::State& state, const SearchedBoard& board) {
+  const auto rules = parse_ruleset(board.rules);
+  const State::Value position = std::string(board.position);
+  for (auto _ : state) {
+    CoupleSearch search(std::get<StateRule>(rules->lower()), {});
+    benchmark::DoNotOptimize(search.nim_value({&position, 1}));
+  }
+  state.SetItemsProcessed(state.iterations());
+}
+
 constexpr const char* rungs[] = {"naive", "plain", "kernel"};
 
 std::string name_of(const char* rung, const SearchedBoard& board) {
@@ -61,32 +95,43 @@ std::string name_of(const char* rung, const SearchedBoard& board) {
 }  // namespace
 
 void register_boards() {
+  const auto add = [](const char* rung, const SearchedBoard& board, const auto& run) {
+    benchmark::RegisterBenchmark(name_of(rung, board).c_str(), run)->Unit(benchmark::kMillisecond);
+  };
   for (const SearchedBoard& board : boards) {
-    const auto add = [&](const char* rung, const auto& run) {
-      benchmark::RegisterBenchmark(name_of(rung, board).c_str(), run)
-          ->Unit(benchmark::kMillisecond);
-    };
-    if (board.small) add("naive", [&](benchmark::State& state) { whole_positions(state, board); });
-    add("plain", [&](benchmark::State& state) { sums(state, board, {0, 0}); });
-    add("kernel", [&](benchmark::State& state) { sums(state, board, {}); });
+    if (board.small) {
+      add("naive", board, [&](benchmark::State& state) { whole_positions(state, board); });
+    }
+    add("plain", board, [&](benchmark::State& state) { sums(state, board, {0, 0}); });
+    add("kernel", board, [&](benchmark::State& state) { sums(state, board, {}); });
+  }
+  for (const SearchedBoard& board : impartial_boards) {
+    if (board.small) add("plain", board, [&](benchmark::State& state) { all_parts(state, board); });
+    add("kernel", board, [&](benchmark::State& state) { couples(state, board); });
   }
 }
 
 void print_boards(const Rates& reporter) {
+  const auto print = [&](std::span<const SearchedBoard> of, std::span<const char* const> columns) {
+    for (const SearchedBoard& board : of) {
+      std::string row;
+      double last = 0;
+      for (const char* rung : columns) {
+        const auto found = reporter.rates.find(name_of(rung, board));
+        last = found == reporter.rates.end() ? 0 : found->second;
+        row += last == 0 ? "| " : fmt::format("| {:.3f} s ", 1 / last);
+      }
+      if (last > 0) fmt::print("| {} {}|\n", board.name, row);
+    }
+  };
   fmt::print(
       "\n| board | whole positions | sums of parts | with canonical forms |\n"
       "|---|---|---|---|\n");
-  for (const SearchedBoard& board : boards) {
-    std::string row;
-    double kernel = 0;
-    for (const char* rung : rungs) {
-      const auto found = reporter.rates.find(name_of(rung, board));
-      const double rate = found == reporter.rates.end() ? 0 : found->second;
-      row += rate == 0 ? "| " : fmt::format("| {:.3f} s ", 1 / rate);
-      kernel = rate;
-    }
-    if (kernel > 0) fmt::print("| {} {}|\n", board.name, row);
-  }
+  print(boards, rungs);
+  fmt::print(
+      "\n| board | all parts | couples |\n"
+      "|---|---|---|\n");
+  print(impartial_boards, std::span(rungs).subspan(1));
 }
 
 }  // namespace lastmove

@@ -119,6 +119,13 @@ std::vector<std::string> regions(const BoardText& board, const RegionRule& rule)
   return found;
 }
 
+std::string transposed(const std::string& board) {
+  const BoardText rows(board);
+  std::string columns(rows.width() * (rows.rows() + 1) - 1, '/');
+  write_image(rows, true, false, false, columns.data());
+  return columns;
+}
+
 std::string least_image(const BoardText& board, bool turns) {
   const bool upright = !turns || board.width() >= board.rows();
   const bool turned = turns && board.rows() >= board.width();

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -43,6 +44,14 @@ class StateMoves {
   /// are worth the same together. Throws Error, or what the monitor throws.
   virtual std::uint64_t list(const State::Value& state, Player player, bool adds_values,
                              StateOptions& options, Monitor* monitor = nullptr) const = 0;
+
+  /// How many moves `list` gives a player, where counting them takes far less time.
+  virtual std::optional<std::size_t> count(const State::Value&, Player) const {
+    return std::nullopt;
+  }
+
+  /// The state in which the players have changed places, where the rules tell it.
+  virtual std::optional<State::Value> negative(const State::Value&) const { return std::nullopt; }
 
   /// The state that stands for all that are equal to this one.
   virtual State::Value canonical(const State::Value& state, Monitor* monitor = nullptr) const = 0;

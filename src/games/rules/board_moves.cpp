@@ -23,9 +23,20 @@ namespace {
 /// Called with the board that each move leaves.
 using Visit = std::function<void(const BoardText&)>;
 
+/// A board with two letters in each other's place.
+std::string exchanged(std::string board, char one, char other) {
+  for (char& letter : board) {
+    if (letter == one || letter == other) letter = letter == one ? other : one;
+  }
+  return board;
+}
+
+std::string with_pieces_exchanged(const std::string& board) { return exchanged(board, 'x', 'o'); }
+
 struct Domineering {
   static constexpr RegionRule parts = {".", 'x'};
   static constexpr bool turns = false;
+  static constexpr auto negative = transposed;
 
   static void moves(Squares& squares, Player player, const Visit& visit) {
     const std::ptrdiff_t step = player == Player::left ? squares.stride() : 1;
@@ -41,6 +52,8 @@ struct Cram {
   static constexpr RegionRule parts = {".", 'x'};
   static constexpr bool turns = true;
 
+  static std::string negative(const std::string& board) { return board; }
+
   static void moves(Squares& squares, Player, const Visit& visit) {
     for (std::ptrdiff_t i = 0; i < squares.size(); ++i) {
       for (const std::ptrdiff_t j : {i + 1, i + squares.stride()}) {
@@ -53,6 +66,7 @@ struct Cram {
 struct Clobber {
   static constexpr RegionRule parts = {"xo", '.'};
   static constexpr bool turns = true;
+  static constexpr auto negative = with_pieces_exchanged;
 
   static void moves(Squares& squares, Player player, const Visit& visit) {
     const char own = player == Player::left ? 'x' : 'o';
@@ -73,6 +87,8 @@ struct Colouring {
   static constexpr RegionRule parts = {".", 'x', "LR"};
   static constexpr bool turns = true;
 
+  static std::string negative(const std::string& board) { return exchanged(board, 'L', 'R'); }
+
   static void moves(Squares& squares, Player player, const Visit& visit) {
     const char own = player == Player::left ? 'L' : 'R';
     const char other = player == Player::left ? 'R' : 'L';
@@ -89,6 +105,7 @@ class NoGo {
  public:
   static constexpr RegionRule parts = {".x/.o", '#'};
   static constexpr bool turns = true;
+  static constexpr auto negative = with_pieces_exchanged;
 
   static void moves(Squares& squares, Player player, const Visit& visit) {
     const char own = player == Player::left ? 'x' : 'o';
@@ -128,6 +145,7 @@ class NoGo {
 struct Amazons {
   static constexpr RegionRule parts = {".xo", '#', "", true};
   static constexpr bool turns = true;
+  static constexpr auto negative = with_pieces_exchanged;
 
   static void moves(Squares& squares, Player player, const Visit& visit) {
     const char own = player == Player::left ? 'x' : 'o';
@@ -156,6 +174,7 @@ struct Amazons {
 struct Konane {
   static constexpr RegionRule parts = {".xo", '#'};
   static constexpr bool turns = true;
+  static constexpr auto negative = with_pieces_exchanged;
 
   static void moves(Squares& squares, Player player, const Visit& visit) {
     const char own = player == Player::left ? 'x' : 'o';
@@ -222,6 +241,8 @@ struct BoardGame {
   std::string_view file;
   RegionRule parts;
   bool turns = false;  ///< whether a quarter turn gives the same game
+  /// The board in which the players have changed places.
+  std::string (*negative)(const std::string& board) = nullptr;
   void (*moves)(Squares& squares, Player player, const Visit& visit) = nullptr;
   /// Takes away what no move touches, before a board is divided; null where nothing is to be.
   void (*clear)(Squares& squares) = nullptr;
@@ -230,7 +251,7 @@ struct BoardGame {
 
 template <typename Game>
 constexpr BoardGame game(std::string_view file) {
-  return {file, Game::parts, Game::turns, Game::moves};
+  return {file, Game::parts, Game::turns, Game::negative, Game::moves};
 }
 
 constexpr BoardGame with_same_moves(BoardGame game) {
@@ -263,7 +284,6 @@ class BoardMoves : public StateMoves {
     options.states.clear();
     options.ends.clear();
     options.replaced.clear();
-    Squares squares(*text);
     const Visit add = [&](const BoardText& board) {
       if (adds_values) {
         for (const std::string& region : parts_of(board)) {
@@ -274,12 +294,22 @@ class BoardMoves : public StateMoves {
       }
       options.ends.push_back(options.states.size());
     };
-    if (adds_moves_) {
-      game_.moves(squares, Player::left, add);
-      player = Player::right;
-    }
-    game_.moves(squares, player, add);
+    visit_moves(*text, player, add);
     return steps_per_square * text->size() * (1 + options.size());
+  }
+
+  std::optional<std::size_t> count(const State::Value& state, Player player) const override {
+    const auto* const text = board_text(state);
+    if (!text) return script_->count(state, player);
+    std::size_t count = 0;
+    visit_moves(*text, player, [&](const BoardText&) { ++count; });
+    return count;
+  }
+
+  std::optional<State::Value> negative(const State::Value& state) const override {
+    const auto* const text = board_text(state);
+    if (!text) return script_->negative(state);
+    return least_image(BoardText(game_.negative(*text)), game_.turns);
   }
 
   State::Value canonical(const State::Value& state, Monitor* monitor) const override {
@@ -313,6 +343,15 @@ class BoardMoves : public StateMoves {
   static const std::string* board_text(const State::Value& state) {
     const auto* const text = std::get_if<std::string>(&state);
     return text && BoardText(*text).equal_rows() ? text : nullptr;
+  }
+
+  void visit_moves(const std::string& text, Player player, const Visit& visit) const {
+    Squares squares(text);
+    if (adds_moves_) {
+      game_.moves(squares, Player::left, visit);
+      player = Player::right;
+    }
+    game_.moves(squares, player, visit);
   }
 
   std::vector<std::string> parts_of(const BoardText& board) const {

@@ -1,20 +1,31 @@
 // Partizan states under normal play, boards among them: by their canonical forms or, where those
 // are too large, by a search of the sums of their parts (methods/boards/sum_search.h), which tells
 // who wins and not how soon. Where positions come back, by a search of all states.
+// Impartial boards of the library: by the nim-values of their parts
+// (methods/boards/couple_search.h).
 
 #include <algorithm>
 #include <memory>
 #include <optional>
 
 #include "games/model/component.h"
+#include "methods/boards/couple_search.h"
 #include "methods/boards/sum_search.h"
 #include "methods/rooms.h"
 #include "methods/search/search_method.h"
+#include "methods/search/searched_remoteness.h"
 #include "methods/values/values_method.h"
+#include "methods/why.h"
 
 namespace lastmove {
 
 namespace {
+
+std::vector<State::Value> states_of(const Position& position) {
+  std::vector<State::Value> states;
+  for (const State& state : components<State>(position)) states.push_back(state.value);
+  return states;
+}
 
 class SearchedSums : public Evaluator {
  public:
@@ -64,12 +75,6 @@ class SearchedSums : public Evaluator {
   /// What all moves of a player may take even where the position itself took less.
   static constexpr std::uint64_t least_work_for_all = 100'000'000;
 
-  static std::vector<State::Value> states_of(const Position& position) {
-    std::vector<State::Value> states;
-    for (const State& state : components<State>(position)) states.push_back(state.value);
-    return states;
-  }
-
   SumSearch search_;
 };
 
@@ -94,8 +99,62 @@ std::unique_ptr<Evaluator> make_boards(const SolvingQuestion& question, const Li
   return other.make(question, limits);
 }
 
+class SearchedCouples : public Evaluator {
+ public:
+  SearchedCouples(const SolvingQuestion& question, const Limits& limits)
+      : Evaluator(question.rules, limits),
+        search_(*question.rule<StateRule>(), limits),
+        remoteness_(SearchedRemoteness::of_few_options(question.rules, limits)) {}
+
+  std::string_view method() const override { return "nim-values"; }
+  bool solves_any_position() const override { return true; }
+
+  Result result(const Position& position, Player) override {
+    return search_.is_lost(states_of(position)) ? Result::loss : Result::win;
+  }
+  Remoteness remoteness(const Position& position, Player player) override {
+    return remoteness_.of(position, player);
+  }
+  LoopyNimValue nim_value(const Position& position) override {
+    return LoopyNimValue(search_.nim_value(states_of(position)));
+  }
+
+  std::string why(const Solution& solution, std::optional<Player> turn) override {
+    const Position position = rules().parse_position(solution.position);
+    if (component_count(position) == 1) return Evaluator::why(solution, turn);
+    std::vector<LoopyNimValue> values;
+    for (const State::Value& state : states_of(position)) {
+      values.emplace_back(search_.nim_value({&state, 1}));
+    }
+    return why_by_values("components", values, solution);
+  }
+
+ private:
+  CoupleSearch search_;
+  SearchedRemoteness remoteness_;
+};
+
+/// Impartial boards whose moves are counted, of more moves than those whose states are all valued
+/// at once, which also tells how soon small ones end.
+bool takes_impartial_boards(const SolvingQuestion& question) {
+  constexpr std::size_t most_moves_of_small = 20;
+  const auto* const rule = question.rule<StateRule>();
+  if (!rule || !question.xor_is_sound()) return false;
+  const std::vector<State::Value> states = states_of(question.position);
+  return std::any_of(states.begin(), states.end(), [&](const State::Value& state) {
+    return rule->moves->count(state, Player::left) > most_moves_of_small;
+  });
+}
+
+std::unique_ptr<Evaluator> make_impartial_boards(const SolvingQuestion& question,
+                                                 const Limits& limits) {
+  return std::make_unique<SearchedCouples>(question, limits);
+}
+
+constexpr SolvingMethod solve_impartial_boards = {takes_impartial_boards, work_of_boards,
+                                                  make_impartial_boards};
 constexpr SolvingMethod solve_boards = {takes_boards, work_of_boards, make_boards};
-constexpr const SolvingMethod* boards_solvers[] = {&solve_boards};
+constexpr const SolvingMethod* boards_solvers[] = {&solve_boards, &solve_impartial_boards};
 
 }  // namespace
 

@@ -14,10 +14,10 @@ namespace lastmove {
 /// places, in which a sum that took longer to search stays. It holds sums whole, and so never takes
 /// one for another. Longer ones than `most_terms` are not kept.
 ///
-/// Memory: 32 bytes a place; the places double as they fill up, to as many as there is room for.
+/// Memory: 64 bytes a place; the places double as they fill up, to as many as there is room for.
 class KnownSums {
  public:
-  static constexpr std::size_t most_terms = 6;
+  static constexpr std::size_t most_terms = 14;
 
   explicit KnownSums(std::uint64_t most_bytes);
 

@@ -35,36 +35,73 @@ PartTable::Id PartTable::id(const State::Value& state) {
   return id;
 }
 
-void PartTable::list(Id part) {
-  if (parts_[part].listed) return;
-  parts_[part].listed = true;
-  parts_[part].first = static_cast<std::uint32_t>(moves_.size());
-  list(part, Player::left);
-  list(part, Player::right);
-  check_memory(bytes(), "the search of parts", limits_);
+State::Value PartTable::state(Id part) const {
+  return single<State>(store_.entry(part).position).value;
+}
+
+std::optional<std::uint32_t> PartTable::counted(Id part, Player player) {
+  constexpr std::uint64_t steps_of_count = 100;
+  if (parts_[part].count[index(player)] == uncounted) {
+    const auto count = rule_.moves->count(state(part), player);
+    if (!count) return std::nullopt;
+    work_.spend(steps_of_count + *count, [this] { return so_far(); });
+    parts_[part].count[index(player)] = static_cast<std::uint32_t>(*count);
+  }
+  return parts_[part].count[index(player)];
+}
+
+std::uint32_t PartTable::count(Id part, Player player) {
+  if (!counted(part, player)) list(part, player);
+  return parts_[part].count[index(player)];
+}
+
+std::optional<PartTable::Id> PartTable::negative(Id part) {
+  if (parts_[part].negative == not_asked) {
+    const auto negative = rule_.moves->negative(state(part));
+    const Id found = negative ? id(*negative) : not_told;
+    if (negative) parts_[found].negative = part;
+    parts_[part].negative = found;
+  }
+  if (parts_[part].negative == not_told) return std::nullopt;
+  return parts_[part].negative;
 }
 
 void PartTable::list(Id part, Player player) {
-  const State::Value state = single<State>(store_.entry(part).position).value;
-  const std::uint64_t steps = rule_.moves->list(state, player, true, options_, limits_.monitor);
+  if (parts_[part].listed[index(player)] != Listed::no) return;
+  const State::Value from = state(part);
+  check_room(from, counted(part, player).value_or(0));
+  const std::uint64_t steps = rule_.moves->list(from, player, true, options_, limits_.monitor);
   work_.spend(steps, [this] { return so_far(); });
+  parts_[part].listed[index(player)] = Listed::yes;
+  parts_[part].first[index(player)] = static_cast<std::uint32_t>(moves_.size());
+  parts_[part].count[index(player)] = static_cast<std::uint32_t>(options_.size());
   for (std::size_t move = 0; move < options_.size(); ++move) {
     const auto begin = static_cast<std::uint32_t>(pieces_.size());
     for (const State::Value& piece : options_.of(move)) pieces_.push_back(id(piece));
     moves_.push_back({begin, static_cast<std::uint32_t>(pieces_.size() - begin), 0});
   }
-  parts_[part].count[index(player)] = static_cast<std::uint32_t>(options_.size());
   for (const StateOptions::Replaced& given : options_.replaced) {
     const auto states = options_.states.begin();
     keep_replaced(given.state, {states + static_cast<std::ptrdiff_t>(given.begin),
                                 states + static_cast<std::ptrdiff_t>(given.end)});
   }
+  check_room(from, 0);
+}
+
+/// Whether so many texts as long as one fit, in the list of what moves leave and in the store.
+void PartTable::check_room(const State::Value& from, std::uint64_t moves) const {
+  constexpr std::uint64_t copies = 5;
+  const auto* const text = std::get_if<std::string>(&from);
+  const std::uint64_t bytes_of_one = sizeof(State::Value) + (text ? text->size() : 0);
+  check_memory(bytes() + copies * moves * bytes_of_one, "the search of parts", limits_);
 }
 
 void PartTable::keep_replaced(const State::Value& state, std::vector<State::Value> in_its_place) {
   constexpr std::size_t most_tried = 64;
   const auto* const text = std::get_if<std::string>(&state);
   if (replaced_.size() == most_tried || (text && text->size() > valued_.longest_text)) return;
+  // Code of the library is held to its scripts by tests.
+  if (rule_.moves->count(state, Player::left)) return;
   replaced_.push_back({state, std::move(in_its_place)});
 }
 
@@ -114,25 +151,30 @@ bool PartTable::valued(Id part) {
 
 bool PartTable::settle(Id id) {
   if (parts_[id].stage == Stage::valued || parts_[id].stage == Stage::large) return true;
-  list(id);
-  const Part part = parts_[id];
-  if (part.count[0] + part.count[1] > valued_.most_moves) {
+  const State::Value at = state(id);
+  const auto* const text = std::get_if<std::string>(&at);
+  const bool row = text && text->find('/') == std::string::npos;
+  if (count(id, Player::left) + count(id, Player::right) >
+      (row ? valued_.most_moves_in_row : valued_.most_moves)) {
     parts_[id].stage = Stage::large;
     return true;
   }
   parts_[id].stage = Stage::followed;
-  const std::size_t end = part.first + part.count[0] + part.count[1];
-  for (std::size_t move = part.first; move < end; ++move) {
-    for (const Id piece : left_by(move)) {
-      const Stage stage = parts_[piece].stage;
-      if (stage == Stage::new_one) {
-        waiting_.push_back(piece);
-        return false;
-      }
-      // One that is followed comes back: it has no value.
-      if (stage != Stage::valued) {
-        parts_[id].stage = Stage::large;
-        return true;
+  for (const Player player : {Player::left, Player::right}) {
+    list(id, player);
+    const std::size_t first = parts_[id].first[index(player)];
+    for (std::size_t move = first; move < first + parts_[id].count[index(player)]; ++move) {
+      for (const Id piece : left_by(move)) {
+        const Stage stage = parts_[piece].stage;
+        if (stage == Stage::new_one) {
+          waiting_.push_back(piece);
+          return false;
+        }
+        // One that is followed comes back: it has no value.
+        if (stage != Stage::valued) {
+          parts_[id].stage = Stage::large;
+          return true;
+        }
       }
     }
   }
@@ -143,11 +185,12 @@ bool PartTable::settle(Id id) {
 void PartTable::find_value(Id id) {
   const Part part = parts_[id];
   std::vector<GameId> options[2];
-  std::size_t move = part.first;
   for (const Player player : {Player::left, Player::right}) {
-    for (std::uint32_t i = 0; i < part.count[index(player)]; ++i, ++move) {
+    for (std::uint32_t i = 0; i < part.count[index(player)]; ++i) {
       GameId sum = GameStore::zero;
-      for (const Id piece : left_by(move)) sum = games_.sum(sum, parts_[piece].value);
+      for (const Id piece : left_by(part.first[index(player)] + i)) {
+        sum = games_.sum(sum, parts_[piece].value);
+      }
       options[index(player)].push_back(sum);
     }
   }
@@ -167,34 +210,28 @@ float PartTable::worth(GameId game) {
 }
 
 PartTable::Moves PartTable::moves(Id part, Player player) {
-  list(part);
-  if (!parts_[part].ordered) order(part);
-  const Part& listed = parts_[part];
-  const std::size_t skipped = player == Player::left ? 0 : listed.count[0];
-  return {listed.first + skipped, listed.count[index(player)]};
+  list(part, player);
+  if (parts_[part].listed[index(player)] != Listed::ordered) order(part, player);
+  return {parts_[part].first[index(player)], parts_[part].count[index(player)]};
 }
 
-void PartTable::order(Id id) {
-  parts_[id].ordered = true;
-  const Part part = parts_[id];
-  std::size_t first = part.first;
-  for (const Player player : {Player::left, Player::right}) {
-    const std::size_t replies = index(opponent(player));
-    const std::size_t end = first + part.count[index(player)];
-    for (std::size_t move = first; move < end; ++move) {
-      std::uint32_t after = 0;
-      for (std::size_t i = 0; i < left_by(move).size(); ++i) {
-        const Id piece = left_by(move)[i];
-        list(piece);
-        after += parts_[piece].count[replies];
-      }
-      moves_[move].gain = static_cast<float>(part.count[replies]) - static_cast<float>(after);
+void PartTable::order(Id id, Player player) {
+  parts_[id].listed[index(player)] = Listed::ordered;
+  const Player replier = opponent(player);
+  const auto replies = static_cast<float>(count(id, replier));
+  const std::size_t first = parts_[id].first[index(player)];
+  const std::size_t end = first + parts_[id].count[index(player)];
+  for (std::size_t move = first; move < end; ++move) {
+    std::uint64_t after = 0;
+    // The list may move while moves are counted.
+    for (std::size_t i = 0; i < left_by(move).size(); ++i) {
+      after += count(left_by(move)[i], replier);
     }
-    std::stable_sort(moves_.begin() + static_cast<std::ptrdiff_t>(first),
-                     moves_.begin() + static_cast<std::ptrdiff_t>(end),
-                     [](const PartMove& a, const PartMove& b) { return a.gain > b.gain; });
-    first = end;
+    moves_[move].gain = replies - static_cast<float>(after);
   }
+  std::stable_sort(moves_.begin() + static_cast<std::ptrdiff_t>(first),
+                   moves_.begin() + static_cast<std::ptrdiff_t>(end),
+                   [](const PartMove& a, const PartMove& b) { return a.gain > b.gain; });
 }
 
 std::uint64_t PartTable::bytes() const {

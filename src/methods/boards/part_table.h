@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -17,9 +18,11 @@ namespace lastmove {
 
 /// The parts into which the positions of a game fall, each once, and what a move leaves of each:
 /// parts again. A part with few moves, and only such below it, has its canonical form, so that a
-/// search goes on with that (methods/values).
+/// search goes on with that (methods/values). The moves of a player are listed once they are asked
+/// for.
 ///
-/// Memory: the bytes of each part, 12 for each of its moves and 4 for each part that these leave.
+/// Memory: the bytes of each part and about 60 more, 12 for each move that is listed and 4 for each
+/// part that these leave.
 class PartTable {
  public:
   using Id = std::uint32_t;
@@ -30,9 +33,10 @@ class PartTable {
   struct Valued {
     std::size_t most_moves = 10;
     std::size_t longest_text = 15;
+    std::size_t most_moves_in_row = 24;  ///< of a board of one row
   };
 
-  /// REQUIRES: partizan rules under normal play; the store outlives this.
+  /// REQUIRES: normal play, and partizan rules where parts are valued; the store outlives this.
   PartTable(const StateRule& rule, GameStore& games, const Limits& limits, WorkMeter& work,
             Valued valued)
       : rule_(rule), games_(games), limits_(limits), work_(work), valued_(valued) {}
@@ -43,6 +47,12 @@ class PartTable {
   /// Whether the part has its canonical form, which value() then is.
   bool valued(Id part);
   GameId value(Id part) const { return parts_[part].value; }
+
+  /// How many moves a player has; they need not be listed for that.
+  std::uint32_t count(Id part, Player player);
+
+  /// The part in which the players have changed places, where the rules tell it.
+  std::optional<Id> negative(Id part);
 
   /// What the moves of a player leave, the one that leaves fewest to the opponent first:
   /// `count` of them.
@@ -70,14 +80,19 @@ class PartTable {
 
  private:
   enum class Stage : std::uint8_t { new_one, followed, valued, large };
+  enum class Listed : std::uint8_t { no, yes, ordered };
+
+  static constexpr std::uint32_t uncounted = UINT32_MAX;
+  static constexpr Id not_asked = UINT32_MAX;
+  static constexpr Id not_told = UINT32_MAX - 1;
 
   struct Part {
     GameId value = 0;
-    std::uint32_t first = 0;      ///< of its moves, Left's first
-    std::uint32_t count[2] = {};  ///< of each player
+    std::uint32_t first[2] = {};                      ///< of the moves of each player
+    std::uint32_t count[2] = {uncounted, uncounted};  ///< of those
+    Id negative = not_asked;
+    Listed listed[2] = {};
     Stage stage = Stage::new_one;
-    bool listed = false;
-    bool ordered = false;
   };
   /// A state in whose place parts were given.
   struct Replaced {
@@ -91,15 +106,18 @@ class PartTable {
   };
 
   Id id(const State::Value& state);
-  void list(Id part);
+  State::Value state(Id part) const;
   void list(Id part, Player player);
+  /// Nothing where moves have to be listed to be counted.
+  std::optional<std::uint32_t> counted(Id part, Player player);
+  void check_room(const State::Value& from, std::uint64_t moves) const;
   /// Looks at what the moves of a part leave: pushes one that has not been looked at, and returns
   /// false; or values the part, or finds it too large.
   bool settle(Id part);
   void find_value(Id part);
   /// To be tried, if it is small.
   void keep_replaced(const State::Value& state, std::vector<State::Value> in_its_place);
-  void order(Id part);
+  void order(Id part, Player player);
   void expect_equal(const Replaced& replaced);
   std::string so_far() const;
 

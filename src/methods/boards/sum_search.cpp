@@ -8,6 +8,7 @@
 #include <lastmove/error.h>
 
 #include "games/model/cost.h"
+#include "methods/values/game_products.h"
 #include "methods/values/sum_outcome.h"
 
 namespace lastmove {
@@ -20,6 +21,9 @@ constexpr std::uint64_t share_of_sums = 2;
 
 /// Longer play is taken for play that goes round.
 constexpr std::size_t longest_play = 10'000;
+
+/// Longer sums of forms have too large a form, and are searched.
+constexpr std::size_t most_summed = 4;
 
 /// The steps of work for a sum that is looked at.
 constexpr std::uint64_t work_of_sum = 100;
@@ -47,9 +51,23 @@ std::optional<bool> SumSearch::wins(std::span<const State::Value> states, Player
   }
   std::vector<std::uint32_t> words = {sum.closed};
   words.insert(words.end(), sum.terms.begin(), sum.terms.end());
-  const auto found = search(words, player, most_work);
+  auto found = known_negative(words, player);
+  if (!found) found = search(words, player, most_work);
   parts_.try_replaced();
   return found;
+}
+
+/// Who wins, if it is known of the sum in which the players have changed places.
+std::optional<bool> SumSearch::known_negative(std::span<const std::uint32_t> words, Player player) {
+  std::vector<std::uint32_t> negative = {games_.negative(words.front())};
+  for (const Term term : words.subspan(1)) {
+    const bool is_game = (term & game_bit) != 0;
+    const auto part = is_game ? std::nullopt : parts_.negative(term);
+    if (!is_game && !part) return std::nullopt;
+    negative.push_back(is_game ? games_.negative(term & ~game_bit) | game_bit : *part);
+  }
+  std::sort(negative.begin() + 1, negative.end());
+  return sums_.find(negative, opponent(player));
 }
 
 void SumSearch::add_term(Sum& sum, Term term) {
@@ -71,8 +89,13 @@ void SumSearch::add_game(Sum& sum, GameId game) {
 }
 
 void SumSearch::add_part(Sum& sum, PartTable::Id part) {
-  if (parts_.valued(part)) {
-    add_game(sum, parts_.value(part));
+  if (parts_.valued(part)) return add_game(sum, parts_.value(part));
+  const bool others = !sum.terms.empty() && (sum.terms.front() & game_bit) == 0;
+  const auto negative = others ? parts_.negative(part) : std::nullopt;
+  const auto pair =
+      negative ? std::lower_bound(sum.terms.begin(), sum.terms.end(), *negative) : sum.terms.end();
+  if (pair != sum.terms.end() && *pair == negative) {
+    sum.terms.erase(pair);
   } else {
     add_term(sum, part);
   }
@@ -84,10 +107,36 @@ std::optional<bool> SumSearch::known(std::span<const std::uint32_t> words, Playe
   if (words.size() > 1 && (words[1] & game_bit) == 0) return std::nullopt;
   forms_.assign(words.begin(), words.end());
   for (std::size_t i = 1; i < forms_.size(); ++i) forms_[i] &= ~game_bit;
-  const SumOutcome sum = outcome_of_sum(games_, thermographs_, forms_);
-  const bool wins = sum.outcome.for_starter(player) == Result::win;
-  if (words.size() > 1) sums_.add(words, player, wins, 0);
+  std::optional<bool> wins;
+  if (forms_.size() <= most_summed) {
+    wins = outcome_of_sum(games_, thermographs_, forms_).outcome.for_starter(player) == Result::win;
+  } else if (const auto sum = quick_outcome_of_sum(games_, thermographs_, forms_)) {
+    wins = sum->outcome.for_starter(player) == Result::win;
+  } else {
+    wins = by_atomic_weights(player);
+  }
+  if (wins && words.size() > 1) sums_.add(words, player, *wins, 0);
   return wins;
+}
+
+GameId SumSearch::weight_of(GameId game) {
+  const auto found = weights_.find(game);
+  if (found != weights_.end()) return found->second;
+  return weights_[game] = atomic_weight(games_, game);
+}
+
+/// Of the sum of forms_: an all-small game whose atomic weight is >= 2 is > 0, and Left wins by
+/// moving first where it is >= 1 (Siegel 2013, II.7).
+std::optional<bool> SumSearch::by_atomic_weights(Player player) {
+  GameId sum = GameStore::zero;
+  for (const GameId form : forms_) {
+    if (!games_.is_all_small(form)) return std::nullopt;
+    sum = games_.sum(sum, weight_of(form));
+  }
+  if (player == Player::right) sum = games_.negative(sum);
+  if (games_.leq(games_.number(1), sum)) return true;
+  if (games_.leq(sum, games_.number(-2))) return false;
+  return std::nullopt;
 }
 
 std::optional<bool> SumSearch::search(std::span<const std::uint32_t> words, Player player,
@@ -197,10 +246,13 @@ bool SumSearch::list_moves_of_part(const Sum& rest, PartTable::Id part, Player p
 bool SumSearch::list_moves_of_game(const Sum& rest, GameId game, Player player, float least) {
   const std::span<const GameId> listed = games_.options(game, player);
   const std::vector<GameId> options(listed.begin(), listed.end());
+  // Where nothing is gained in stops, in a long sum, atomic weight is.
+  const bool by_weight = rest.terms.size() >= most_summed && games_.is_all_small(game);
+  const auto worth = [&](GameId of) { return parts_.worth(by_weight ? weight_of(of) : of); };
   for (const GameId option : options) {
     Sum left = rest;
     add_game(left, option);
-    const float gain = parts_.worth(option) - parts_.worth(game);
+    const float gain = worth(option) - worth(game);
     if (add_child(left, player, least + (player == Player::left ? gain : -gain))) return true;
   }
   return false;

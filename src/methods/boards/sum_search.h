@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include <lastmove/limits.h>
@@ -20,9 +21,10 @@ namespace lastmove {
 
 /// Who wins a position that falls apart, by search of the sums of its parts: whether the player to
 /// move wins, one bit for each. A sum is the multiset of its parts; those that have a canonical
-/// form are that form, numbers, ups and nimbers are added up, and a form and its negative cancel. A
-/// sum of forms alone is decided by its value. Depth first, without recursion: in a sum, moves that
-/// seem to gain most come first, but for one that is known to win.
+/// form are that form, numbers, ups and nimbers are added up, and a form or part and its negative
+/// cancel. A short sum of forms alone is decided by its value, and a long one by stops, means or
+/// atomic weights where they tell. Depth first, without recursion: in a sum,
+/// moves that seem to gain most come first, but for one that is known to win.
 ///
 /// Nothing rests on a hash: the table of known sums compares them whole.
 ///
@@ -77,6 +79,9 @@ class SumSearch {
   void add_term(Sum& sum, Term term);
   /// Who wins, if it is known.
   std::optional<bool> known(std::span<const std::uint32_t> words, Player player);
+  std::optional<bool> known_negative(std::span<const std::uint32_t> words, Player player);
+  GameId weight_of(GameId game);
+  std::optional<bool> by_atomic_weights(Player player);
   void open(std::span<const std::uint32_t> words, Player player);
   /// Lists what the moves leave; true if one is known to win.
   bool list_children(Frame& frame);
@@ -98,6 +103,7 @@ class SumSearch {
   std::vector<Child> children_;
   std::vector<std::uint32_t> words_;
   std::vector<GameId> forms_;
+  std::unordered_map<GameId, GameId> weights_;  ///< atomic, of games
   std::uint64_t searched_ = 0;
   bool last_wins_ = false;  ///< of the frame closed last
 };

@@ -30,19 +30,16 @@ std::map<GameId, std::int64_t> without_pairs(GameStore& store, std::span<const G
   return counts;
 }
 
-}  // namespace
-
-SumOutcome outcome_of_sum(GameStore& store, Thermographs& thermographs,
-                          std::span<const GameId> parts) {
-  const std::map<GameId, std::int64_t> counts = without_pairs(store, parts);
+std::optional<SumOutcome> by_bounds(GameStore& store, Thermographs& thermographs,
+                                    const std::map<GameId, std::int64_t>& counts) {
   Dyadic left_stops;
   Dyadic right_stops;
   for (const auto& [game, count] : counts) {
     left_stops = left_stops + Dyadic(count) * store.number_of(store.left_stop(game));
     right_stops = right_stops + Dyadic(count) * store.number_of(store.right_stop(game));
   }
-  if (right_stops.sign() > 0) return {left_wins, SumOutcome::By::stops};
-  if (left_stops.sign() < 0) return {right_wins, SumOutcome::By::stops};
+  if (right_stops.sign() > 0) return SumOutcome{left_wins, SumOutcome::By::stops};
+  if (left_stops.sign() < 0) return SumOutcome{right_wins, SumOutcome::By::stops};
   Dyadic mean;
   Dyadic hottest;
   for (const auto& [game, count] : counts) {
@@ -50,8 +47,22 @@ SumOutcome outcome_of_sum(GameStore& store, Thermographs& thermographs,
     mean = mean + Dyadic(count) * graph.mean;
     hottest = std::max(hottest, graph.temperature);
   }
-  if (mean > hottest) return {left_wins, SumOutcome::By::means};
-  if (-mean > hottest) return {right_wins, SumOutcome::By::means};
+  if (mean > hottest) return SumOutcome{left_wins, SumOutcome::By::means};
+  if (-mean > hottest) return SumOutcome{right_wins, SumOutcome::By::means};
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<SumOutcome> quick_outcome_of_sum(GameStore& store, Thermographs& thermographs,
+                                               std::span<const GameId> parts) {
+  return by_bounds(store, thermographs, without_pairs(store, parts));
+}
+
+SumOutcome outcome_of_sum(GameStore& store, Thermographs& thermographs,
+                          std::span<const GameId> parts) {
+  const std::map<GameId, std::int64_t> counts = without_pairs(store, parts);
+  if (const auto found = by_bounds(store, thermographs, counts)) return *found;
   GameId sum = GameStore::zero;
   for (const auto& [game, count] : counts) sum = store.sum(sum, store.multiple(count, game));
   return {store.outcome(sum), SumOutcome::By::form};

@@ -1,6 +1,8 @@
 // The compiled moves of boards against the scripts that define the games.
 
+#include <algorithm>
 #include <memory>
+#include <optional>
 #include <random>
 #include <string>
 #include <utility>
@@ -65,7 +67,9 @@ TEST_P(BoardMovesOf, AreThoseOfTheScript) {
         script.rule.moves->list(state, player, adds_values, there);
         ASSERT_EQ(here.states, there.states);
         ASSERT_EQ(here.ends, there.ends);
+        ASSERT_EQ(compiled.rule.moves->count(state, player), here.size());
       }
+      ASSERT_EQ(script.rule.moves->count(state, player), std::nullopt);
     }
   };
   // Also boards that break the rules of the game, as two L side by side.
@@ -84,6 +88,39 @@ TEST_P(BoardMovesOf, AreThoseOfTheScript) {
     }
   }
   EXPECT_GT(tried, 1000U);
+}
+
+/// In the negative of a board a player has the negatives of the opponent's moves.
+TEST_P(BoardMovesOf, AreTurnedRoundInTheNegative) {
+  const auto [name, letters] = GetParam();
+  const Moves moves = moves_of("script(" + name + ")");
+  std::mt19937 random(8);
+  std::size_t tried = 0;
+  for (int times = 0; times < 200; ++times) {
+    const std::size_t width = 1 + random() % 5;
+    const std::size_t height = 1 + random() % 5;
+    std::string board;
+    for (std::size_t row = 0; row < height; ++row) {
+      if (row > 0) board += '/';
+      for (std::size_t i = 0; i < width; ++i) board += letters[random() % letters.size()];
+    }
+    SCOPED_TRACE(board);
+    const auto negative = moves.rule.moves->negative(State::Value(board));
+    ASSERT_TRUE(negative);
+    EXPECT_EQ(moves.rule.moves->negative(*negative), moves.rule.moves->canonical(board));
+    for (const Player player : {Player::left, Player::right}) {
+      StateOptions here;
+      StateOptions there;
+      moves.rule.moves->list(board, player, false, here);
+      moves.rule.moves->list(*negative, opponent(player), false, there);
+      for (State::Value& state : here.states) state = *moves.rule.moves->negative(state);
+      std::sort(here.states.begin(), here.states.end());
+      std::sort(there.states.begin(), there.states.end());
+      ASSERT_EQ(here.states, there.states);
+      tried += here.size();
+    }
+  }
+  EXPECT_GT(tried, 20U);
 }
 
 INSTANTIATE_TEST_SUITE_P(
