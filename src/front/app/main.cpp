@@ -16,6 +16,7 @@
 
 #include "front/app/command_text.h"
 #include "front/app/commands.h"
+#include "front/app/commit.h"
 #include "games/notation/nearest.h"
 #include "io/text/error_text.h"
 #include "io/text/terminal_text.h"
@@ -38,7 +39,7 @@ Command program() {
       .summary = "",
       .about = "Who gets the last move? Combinatorial games, solved exactly.",
       .arguments = {},
-      .options = {flag("--version", asked->version, "show the version"),
+      .options = {flag("--version", asked->version, "show the version and its commit"),
                   flag("--man", asked->man, "print the man page, for man -l"),
                   choice("--completions", "SHELL", asked->script,
                          {{"bash", bash_completions},
@@ -52,7 +53,10 @@ Command program() {
       .run =
           [asked] {
             const CommandTable table = {program(), commands()};
-            if (asked->version) fmt::print("lastmove {}\n", LASTMOVE_VERSION);
+            if (asked->version) {
+              const std::string of = commit().empty() ? "" : fmt::format(" (commit {})", commit());
+              fmt::print("lastmove {}{}\n", LASTMOVE_VERSION, of);
+            }
             if (asked->man) fmt::print("{}", man_page(table, LASTMOVE_VERSION));
             if (asked->script) fmt::print("{}", asked->script(table));
             return exit_done;
