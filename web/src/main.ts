@@ -2,6 +2,7 @@ import { mount } from "svelte";
 
 import { transport } from "#transport";
 import { isEmbedded } from "./basics/embed";
+import { showWantedTheme } from "./basics/theme";
 import { keepSite } from "./site/keep";
 import Workbench from "./Workbench.svelte";
 import "./style/palette.css";
@@ -12,6 +13,7 @@ import "./style/forced.css";
 const embedded = isEmbedded();
 document.documentElement.classList.toggle("embed", embedded);
 if (transport.site && !embedded) keepSite();
+showWantedTheme();
 const page = document.getElementById("page")!;
 page.replaceChildren();
 mount(Workbench, { target: page });

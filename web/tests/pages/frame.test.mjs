@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { desktop, onServer, phone, startWorkbench } from "./browser.mjs";
+import { checkAccessible, desktop, onServer, phone, startWorkbench } from "./browser.mjs";
 
 const workbench = startWorkbench();
 
@@ -186,3 +186,26 @@ for (const view of ["explore", "graph"]) {
     await told.waitFor({ state: "detached" });
   });
 }
+
+test("light or dark is chosen below, kept, and asked for by a frame", async () => {
+  const ground = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const page = await workbench.open("#/play", { colorScheme: "light" });
+  const colours = page.getByRole("combobox", { name: "Colours" });
+  await colours.waitFor();
+  const light = await ground(page);
+  await colours.selectOption("dark");
+  const dark = await ground(page);
+  assert.notEqual(dark, light);
+  await page.reload();
+  await colours.waitFor();
+  assert.deepEqual([await ground(page), await colours.inputValue()], [dark, "dark"]);
+  await checkAccessible(page, ["color-contrast"]);
+  await page.goto(`${workbench.address}?embed&theme=light#/play`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  assert.equal(await ground(page), light);
+  await page.goto(`${workbench.address}#/play`);
+  await colours.selectOption("auto");
+  assert.equal(await ground(page), light);
+  await page.emulateMedia({ colorScheme: "dark" });
+  assert.equal(await ground(page), dark);
+});

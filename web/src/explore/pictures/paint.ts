@@ -41,10 +41,3 @@ export function outcomeLetter(outcome: Outcome): string {
 export function letterColour(outcome: Outcome): string {
   return colour(`${outcomeClass(outcome)}-ink`);
 }
-
-/** Calls back when the page turns light or dark; gives what ends it. */
-export function onTheme(changed: () => void): () => void {
-  const query = matchMedia("(prefers-color-scheme: dark)");
-  query.addEventListener("change", changed);
-  return () => query.removeEventListener("change", changed);
-}
