@@ -97,7 +97,7 @@ void Labelling::label_what_is_lost() {
     for (VertexId v = 0; v < options_.vertices(); ++v) {
       const Result result = results.result(v);
       if (result == Result::loss) states_[v].value = 0;
-      if (result == Result::draw) states_[v].value = no_nim_value;
+      if (result == Result::draw) states_[v].value = infinite_nim_value;
       lost.insert_if(result == Result::loss, v);
     }
   }
@@ -177,7 +177,7 @@ std::size_t Labelling::pass(std::uint32_t m, std::span<const VertexId> labelled_
     if (states_[v].marked == m) {
       ++undecided;
     } else {
-      states_[v].value = no_nim_value;
+      states_[v].value = infinite_nim_value;
     }
   }
   return undecided;
@@ -229,7 +229,7 @@ std::vector<std::uint32_t> loopy_nim_values(const EdgeRows& options, WorkMeter& 
 }
 
 std::vector<std::uint32_t> plain_loopy_nim_values(const EdgeRows& options) {
-  std::vector<std::uint32_t> values(options.vertices(), no_nim_value);
+  std::vector<std::uint32_t> values(options.vertices(), infinite_nim_value);
   std::vector<std::uint64_t> seen;
   const auto has_option_labelled = [&](VertexId v, std::uint32_t m) {
     return std::ranges::any_of(options[v], [&](VertexId option) { return values[option] == m; });
@@ -237,11 +237,11 @@ std::vector<std::uint32_t> plain_loopy_nim_values(const EdgeRows& options) {
   for (bool changed = true; changed;) {
     changed = false;
     for (VertexId v = 0; v < options.vertices(); ++v) {
-      if (values[v] != no_nim_value) continue;
+      if (values[v] != infinite_nim_value) continue;
       const std::uint32_t m = mex_of_options(
           options, [&values](VertexId option) { return values[option]; }, v, seen);
       const bool can_be_reverted = std::ranges::all_of(options[v], [&](VertexId option) {
-        return values[option] != no_nim_value || has_option_labelled(option, m);
+        return values[option] != infinite_nim_value || has_option_labelled(option, m);
       });
       if (!can_be_reverted) continue;
       values[v] = m;
@@ -253,10 +253,10 @@ std::vector<std::uint32_t> plain_loopy_nim_values(const EdgeRows& options) {
 
 LoopyNimValue nim_value_at(const EdgeRows& options, const std::vector<std::uint32_t>& values,
                            VertexId v) {
-  if (values[v] != no_nim_value) return Integer(std::uint64_t{values[v]});
+  if (values[v] != infinite_nim_value) return Integer(std::uint64_t{values[v]});
   std::vector<std::uint32_t> reached;
   for (const VertexId option : options[v]) {
-    if (values[option] != no_nim_value) reached.push_back(values[option]);
+    if (values[option] != infinite_nim_value) reached.push_back(values[option]);
   }
   std::sort(reached.begin(), reached.end());
   reached.erase(std::unique(reached.begin(), reached.end()), reached.end());

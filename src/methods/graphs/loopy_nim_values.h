@@ -11,10 +11,10 @@
 namespace lastmove {
 
 /// The label of a vertex whose nim-value is not finite.
-inline constexpr std::uint32_t no_nim_value = UINT32_MAX;
+inline constexpr std::uint32_t infinite_nim_value = UINT32_MAX;
 
-/// The nim-value of each vertex of a graph under normal play, or no_nim_value where it is oo(K):
-/// then nim_value_at tells K, the nim-values of its options.
+/// The nim-value of each vertex of a graph under normal play, or infinite_nim_value where it is
+/// oo(K): then nim_value_at tells K, the nim-values of its options.
 ///
 /// A vertex gets the label m when m is the least number that none of its labelled options has, and
 /// each option without a label has itself an option labelled m, by which the move to it can be

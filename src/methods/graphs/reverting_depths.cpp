@@ -16,11 +16,11 @@ class Depths {
         into_(into_rows_),
         values_(values),
         open_(options.vertices()),
-        marked_(options.vertices(), no_nim_value),
+        marked_(options.vertices(), infinite_nim_value),
         depths_(options.vertices()),
         work_(work) {
     for (VertexId v = 0; v < options.vertices(); ++v) {
-      if (values[v] == no_nim_value) continue;
+      if (values[v] == infinite_nim_value) continue;
       open_[v] = static_cast<std::uint32_t>(
           std::ranges::count_if(options[v], [&](VertexId to) { return leaves(v, to); }));
       if (open_[v] == 0) queue_.push_back(v);
@@ -44,7 +44,7 @@ class Depths {
   }
 
  private:
-  /// Whether the value of an option, if it has one, is greater: no_nim_value is.
+  /// Whether the value of an option, if it has one, is greater: infinite_nim_value is.
   bool leaves(VertexId v, VertexId to) const { return values_[to] > values_[v]; }
 
   /// Moves that can be taken back by moving to this vertex, whose depth is known.
