@@ -55,8 +55,9 @@ double processor_seconds() {
 }
 
 /// What an input may take that counts no work, and for each step of work. A step takes some two
-/// nanoseconds, many times that under the sanitizers.
-constexpr double most_seconds = 1;
+/// nanoseconds, many times that under the sanitizers; a set of a million takes is read in a
+/// twentieth of a second, and under them in one.
+constexpr double most_seconds = 2;
 constexpr double most_seconds_of_step = 200e-9;
 
 /// With the monitor of this input.
