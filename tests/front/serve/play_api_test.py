@@ -76,7 +76,7 @@ class Games(PlayTest):
         script = ("function options(n)\n  return n > 0 and {{to = n - 1, name = 'step'}} or {}\nend\n"
                   "function draw(n) return {grid = {'x', '.'}} end\n")
         answer = self.play("script(g.lua)", "3+1", moves=["step in 3"], scripts={"g.lua": script})
-        drawing = {"kind": "grid", "rows": ["x", "."]}
+        drawing = {"kind": "grid", "rows": ["x", "."], "pieces": {}, "called": None}
         self.assertEqual(answer["components"], [{"text": text, "drawing": drawing} for text in "31"])
         self.assertEqual(answer["moves"][0]["leaves"], [{"text": "2", "drawing": drawing}])
         self.assertEqual(answer["game"]["component"], "state")
