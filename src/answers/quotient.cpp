@@ -106,7 +106,7 @@ class QuotientQuestion {
         search_.resume(state, pieces_.options);
       } catch (const Error& error) {
         if (error.kind() != Error::Kind::limit) throw;
-        throw Error(Error::Kind::limit, error.what() + no_further());
+        throw error.within(no_further);
       }
       if (pieces >= found_.games) found_.heaps = pieces / found_.games - 1;
       note(limits_, [&] {
@@ -120,9 +120,8 @@ class QuotientQuestion {
   }
 
   /// What is found is proved again, and a candidate compared with it, before anything new is kept.
-  static std::string no_further() {
-    return "; the checkpoint stays as it was, and going on from it takes more";
-  }
+  static constexpr const char* no_further =
+      "the checkpoint stays as it was, as going on from it takes more";
 
   void offer() const {
     if (checkpoint_) checkpoint_->offer(to_numbers(search_.state()));
@@ -145,7 +144,7 @@ class QuotientQuestion {
       found_.status = QuotientStatus::not_finite_within_limits;
       found_.limit = error.what();
       if (!taken_up_.empty() && to_numbers(search_.state()) == taken_up_) {
-        found_.limit += no_further();
+        found_.limit += fmt::format("; {}", no_further);
       }
       is_cut_ = pieces_.options.size() > n * source_.games();
       return false;

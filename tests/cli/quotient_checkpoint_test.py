@@ -78,6 +78,8 @@ class QuotientCheckpoints(unittest.TestCase):
                         self.assertGreaterEqual(json.loads(result.stdout)["heaps"], reached)
                         reached = json.loads(result.stdout)["heaps"]
                     self.assertEqual(result.returncode, 3, result.stderr)
+                    if not result.stdout:
+                        self.assertIn("--work raises the limit", result.stderr)
                     cut += 1
                     work *= 1.3
                 self.assertGreater(cut, 0)
