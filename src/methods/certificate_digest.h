@@ -6,7 +6,9 @@
 #include <fmt/core.h>
 #include <boost/crc.hpp>
 
+#include <lastmove/certificate.h>
 #include <lastmove/error.h>
+#include <lastmove/period.h>
 #include <lastmove/ruleset.h>
 
 #include "games/model/work_meter.h"
@@ -16,6 +18,21 @@ namespace lastmove {
 /// Says that a period is none that was proved of the rules: an Error of kind bad_input.
 [[noreturn]] inline void fail_unproved(const Ruleset& rules) {
   throw Error(Error::Kind::bad_input, fmt::format("this is no proved period of {}", rules.text()));
+}
+
+/// What a certificate says of a proved period: all but the digest, and what an argument adds.
+inline Certificate certificate_of(const Ruleset& rules, const Period& period) {
+  return {.rules = rules.text(),
+          .sequence = period.sequence,
+          .smallest_heap = period.floor,
+          .argument = period.argument,
+          .preperiod = period.preperiod,
+          .period = period.period,
+          .saltus = period.saltus,
+          .window = period.window,
+          .modulus = period.modulus,
+          .recurs_at = period.recurs_at,
+          .recurrence = period.recurrence};
 }
 
 /// To print a value and digest it.

@@ -61,7 +61,8 @@ bool shows_again(BreakingSequence& sequence, const BreakingRule& rule, const Per
   return again.status == PeriodStatus::proved && again.argument == period.argument &&
          again.preperiod == period.preperiod && again.period == period.period &&
          again.saltus == period.saltus && again.recurs_at == period.recurs_at &&
-         again.recurrence == period.recurrence;
+         again.recurrence == period.recurrence && again.window == period.window &&
+         again.floor == period.floor && again.modulus == period.modulus;
 }
 
 std::uint32_t digest_of(const BreakingSequence& sequence, Sequence asked, Heap end,
@@ -83,15 +84,8 @@ Certificate certify_growth(const Ruleset& rules, const BreakingRule& rule, const
   WorkMeter work(limits);
   if (!shows_again(sequence, rule, period, period.reach, work, limits)) fail_unproved(rules);
   const bool twice = period.argument == PeriodArgument::growth && period.recurrence % 2 == 1;
-  Certificate certificate = {.rules = rules.text(),
-                             .sequence = period.sequence,
-                             .argument = period.argument,
-                             .preperiod = period.preperiod,
-                             .period = period.period,
-                             .saltus = period.saltus,
-                             .window = period.window,
-                             .recurs_at = period.recurs_at,
-                             .recurrence = period.recurrence * (twice ? 2 : 1)};
+  Certificate certificate = certificate_of(rules, period);
+  if (twice) certificate.recurrence *= 2;
   if (period.sequence == Sequence::outcome) certificate.recurs_at += certificate.recurrence;
   certificate.crc32 =
       digest_of(sequence, period.sequence, certificate.recurs_at + certificate.recurrence, work);
@@ -111,15 +105,8 @@ Certificate certify(const Game& game, const Period& period, const Limits& limits
   const Heap heaps = guy_smith_heaps(rule, period.recurs_at, period.recurrence);
   if (!shows_again(sequence, rule, period, heaps, work, limits)) fail_unproved(rules);
   const Heap end = period.recurs_at + period.recurrence;
-  Certificate certificate = {.rules = rules.text(),
-                             .sequence = period.sequence,
-                             .argument = PeriodArgument::guy_smith,
-                             .preperiod = period.preperiod,
-                             .period = period.period,
-                             .window = period.window,
-                             .recurs_at = period.recurs_at,
-                             .recurrence = period.recurrence,
-                             .crc32 = digest_of(sequence, period.sequence, end, work)};
+  Certificate certificate = certificate_of(rules, period);
+  certificate.crc32 = digest_of(sequence, period.sequence, end, work);
   if (!may_be_sparse(rule)) return certificate;
   const NimValues values(sequence.values().begin(),
                          sequence.values().begin() + static_cast<std::ptrdiff_t>(end));

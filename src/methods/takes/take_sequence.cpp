@@ -118,17 +118,10 @@ Certificate certify(const Game& game, const Period& period, const Limits& limits
   const Heap end = period.recurs_at + period.recurrence;
   const bool outcomes = period.sequence == Sequence::outcome;
   WorkMeter work(limits);
-  return {.rules = game.rules.text(),
-          .sequence = period.sequence,
-          .smallest_heap = period.floor,
-          .preperiod = period.preperiod,
-          .period = period.period,
-          .window = period.window,
-          .modulus = period.modulus,
-          .recurs_at = period.recurs_at,
-          .recurrence = period.recurrence,
-          .crc32 = outcomes ? digest_of<OutcomeStream>(rule, end, work)
-                            : digest_of<NimStream>(rule, end, work)};
+  Certificate certificate = certificate_of(game.rules, period);
+  certificate.crc32 =
+      outcomes ? digest_of<OutcomeStream>(rule, end, work) : digest_of<NimStream>(rule, end, work);
+  return certificate;
 }
 
 std::string kernel(const Game& game, Sequence sequence) {

@@ -67,17 +67,9 @@ Certificate certify(const Game& game, const Period& period, const Limits& limits
     spend_on_digest(work_of_digested_value, classes.end(), work);
     digest.add(fmt::to_string(classes.numbers().back()));
   }
-  return {.rules = game.rules.text(),
-          .sequence = Sequence::value,
-          .smallest_heap = period.floor,
-          .argument = PeriodArgument::values,
-          .preperiod = period.preperiod,
-          .period = period.period,
-          .window = period.window,
-          .modulus = period.modulus,
-          .recurs_at = period.recurs_at,
-          .recurrence = period.recurrence,
-          .crc32 = digest.sum()};
+  Certificate certificate = certificate_of(game.rules, period);
+  certificate.crc32 = digest.sum();
+  return certificate;
 }
 
 std::string kernel(const Game&, Sequence) {
