@@ -1,4 +1,5 @@
 # The ledger of claims, as a program of the same sources computes it: /claims/SOURCE.json among the assets.
+# Where it stays the same the module is not made anew, as after a commit, which the program tells.
 set(LASTMOVE_NATIVE ${PROJECT_SOURCE_DIR}/build/bin/lastmove
     CACHE FILEPATH "The program, for this machine, which computes the ledger of claims")
 set(serve_assets)
@@ -10,7 +11,8 @@ foreach(source all ends flags slrz nim difference)
   endif()
   add_custom_command(
     OUTPUT ${ledger}
-    COMMAND ${LASTMOVE_NATIVE} reproduce ${chosen} --format json --out ${ledger}
+    COMMAND ${LASTMOVE_NATIVE} reproduce ${chosen} --format json --out ${ledger}.new
+    COMMAND ${CMAKE_COMMAND} -E copy_if_different ${ledger}.new ${ledger}
     DEPENDS ${LASTMOVE_NATIVE}
     VERBATIM)
   list(APPEND serve_assets /claims/${source}.json|${ledger})
