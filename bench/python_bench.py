@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """The nim-values of a game of takes by a loop in Python, by NumPy and by lastmove, in one run; and what calls cost.
 
-    PYTHONPATH=build/python python3 bench/python_bench.py
+    PYTHONPATH=build/python python3 bench/python_bench.py build/bin/lastmove
 
 Times are of the processor, so that others on the machine matter little. Every rung is compared with the next.
 """
 
+import os
+import subprocess
 import sys
 import time
 
@@ -71,7 +73,19 @@ def each(call, arguments):
     return len(arguments) / took
 
 
-def main():
+def sweeps(program):
+    """Processor seconds of a sweep by the program and here, of the same games with the same periods."""
+    before = os.times()
+    printed = subprocess.run([program, "sweep", "subtraction(S)", "S=subsets(1..15)", "--format", "csv"], check=True,
+                             capture_output=True, text=True).stdout
+    after = os.times()
+    ours, rows = seconds(lambda: lm.sweep("subtraction(S)", S=lm.subsets(1, 15)))
+    if len(printed.splitlines()) != len(rows) + 1:
+        sys.exit("the sweeps disagree")
+    return sum(after[2:4]) - sum(before[2:4]), ours
+
+
+def main(program):
     for takes in (TAKES, tuple(range(100, 120))):
         rates = heaps_by_rungs(takes, 10**8)
         print(f"nim-values of subtraction({','.join(map(str, takes))})")
@@ -89,7 +103,9 @@ def main():
 
     took, _ = seconds(lambda: lm.define(options).solve(100_000))
     print(f"positions of lm.define     {100_000 / took:>16,.0f} a second")
+    theirs, ours = sweeps(program)
+    print(f"a sweep of 32,767 games    {ours:>16.2f} s; by the program {theirs:.2f} s")
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:2] or ["lastmove"])

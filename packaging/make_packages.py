@@ -1,5 +1,5 @@
-"""Writes the packages of a finished build: the Debian packages lastmove, liblastmove-dev and python3-lastmove, an archive
-with a program that runs on any Linux of this kind of processor, what is in them (SPDX), and checksums.
+"""Writes the packages of a finished build: the Debian packages lastmove, liblastmove-dev and python3-lastmove, a wheel, an
+archive with a program that runs on any Linux of this kind of processor, what is in that (SPDX), and checksums.
 
     make_packages.py BUILD FOLDER
 
@@ -150,6 +150,14 @@ def python_package(build, root, folder):
     debian_package("python3-lastmove", root, libraries(root) + python, folder)
 
 
+def wheel(build, root, folder):
+    """The module for pip, with the libraries that it needs and their licences."""
+    subprocess.run(["/usr/bin/python3", "-m", "venv", "--system-site-packages", root / "venv"], check=True)
+    subprocess.run([root / "venv/bin/pip", "--quiet", "wheel", "--no-build-isolation", "--no-index", "--no-deps",
+                    "--wheel-dir", folder, build.parent / "python"], check=True,
+                   env={**os.environ, "SOURCE_DATE_EPOCH": str(when())})
+
+
 def archive(build, root, folder):
     """The program that has all inside, as it lies in a folder of its own."""
     machine = os.uname().machine
@@ -205,7 +213,7 @@ def main():
     build, folder = (pathlib.Path(given).resolve() for given in sys.argv[1:])
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    for make in (program_package, library_package, python_package, archive):
+    for make in (program_package, library_package, python_package, wheel, archive):
         with tempfile.TemporaryDirectory() as root:
             make(build, pathlib.Path(root), folder)
     bill_of_materials(folder)

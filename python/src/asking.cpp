@@ -68,7 +68,7 @@ void Asking::look(std::uint64_t done) {
   acquire();
   try {
     if (PyErr_CheckSignals() != 0) throw py::error_already_set();
-    if (!progress_.is_none() && done > 0) progress_(done);
+    if (!progress_.is_none()) progress_(done);
   } catch (py::error_already_set& error) {
     error_.emplace(std::move(error));
     ended_ = true;

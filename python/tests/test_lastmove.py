@@ -200,24 +200,6 @@ def test_arrays_are_read_only_and_outlive_their_game():
     assert array[999] == 3 and array.dtype == np.uint16
 
 
-def test_progress_that_raises():
-    class Enough(Exception):
-        pass
-
-    def enough(done):
-        raise Enough
-
-    with pytest.raises(Enough):
-        lm.game("octal(0.6)").nim_values(10**7, work=2**50, progress=enough)
-
-
-def test_ctrl_c_is_heard():
-    timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
-    timer.start()
-    with pytest.raises(KeyboardInterrupt):
-        lm.game("octal(0.6)").nim_values(10**7, work=2**50)
-
-
 def test_threads():
     results = []
     ask = lambda k: results.append((k, int(lm.game(f"subtraction({k},{k + 1})").period().period)))
@@ -248,13 +230,15 @@ def test_a_wheel_carries_licences():
         assert all((package / "licences" / name).stat().st_size > 500 for name in licences)
 
 
+# Calls on octal(0.6) and others that take minutes.
 LONG = {
-    "solve": lambda g: g.solve("9" * 7), "nim_values": lambda g: g.nim_values(10**7),
-    "outcomes": lambda g: g.outcomes(10**7), "table": lambda g: g.table(10**7), "period": lambda g: g.period(),
-    "solve_many": lambda g: g.solve_many(np.arange(10**5, 2 * 10**5)),
-    "sweep": lambda g: lm.sweep("octal(C)", C=lm.codes(3), work=2**60),
-    "graph": lambda g: lm.game("nim").graph("9+9+9+9+9+9", max_nodes=10**7, work=2**60, memory=2**40),
-    "audit": lambda g: lm.audit("perfect", "nim misere", 10**9, work=2**60),
+    "solve": lambda g, **more: g.solve("9" * 7, **more), "nim_values": lambda g, **more: g.nim_values(10**7, **more),
+    "outcomes": lambda g, **more: g.outcomes(10**7, **more), "table": lambda g, **more: g.table(10**7, **more),
+    "period": lambda g, **more: g.period(**more),
+    "solve_many": lambda g, **more: g.solve_many(np.arange(10**5, 2 * 10**5), **more),
+    "sweep": lambda g, **more: lm.sweep("octal(C)", C=lm.codes(3), work=2**60, **more),
+    "graph": lambda g, **more: lm.game("nim").graph("9+9+9+9+9+9", max_nodes=10**7, work=2**60, memory=2**40, **more),
+    "audit": lambda g, **more: lm.audit("perfect", "nim misere", 10**9, work=2**60, **more),
 }
 
 
@@ -277,3 +261,19 @@ def test_ctrl_c_ends_each_long_call(name):
         timer.join()
     # Promised is a tenth of a second; on a busy machine far more may pass.
     assert time.monotonic() - sent[0] < 2
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_what_progress_raises_ends_each_long_call(name):
+    class Enough(Exception):
+        pass
+
+    told = []
+
+    def enough(done):
+        told.append(done)
+        raise Enough
+
+    with pytest.raises(Enough):
+        LONG[name](lm.game("octal(0.6)"), progress=enough)
+    assert len(told) == 1

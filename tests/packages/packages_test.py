@@ -45,6 +45,9 @@ class Packages(unittest.TestCase):
     def test_python(self):
         self.assertIn("[0 0 1 1 0 2 1 3 2 2 0 3]", self.said["python"])
 
+    def test_wheel(self):
+        self.assertIn("[0 0 1 1 0 2 1 3 2 2 0 3] ", self.said["wheel"])
+
     def test_portable_program_alone(self):
         self.assertIn("Nim-value: 6. Remoteness: 7. Found by: nim-values.", self.said["portable"])
 

@@ -43,6 +43,16 @@ python3 -c 'import lastmove as lm; print(lm.game("subtraction(2,5,7)").nim_value
 purge python3-lastmove
 files | diff before -
 
+echo "== wheel"
+install python3-numpy python3-venv
+without c++
+without cmake
+python3 -m venv --system-site-packages wheel
+wheel/bin/pip --quiet install --no-index ./lastmove-*.whl
+wheel/bin/python -c 'import lastmove as lm; print(lm.game("subtraction(2,5,7)").nim_values(12), lm.value("{1|0} + ^"))'
+wheel/bin/pip --quiet uninstall --yes lastmove
+if find wheel | grep lastmove; then exit 1; fi
+
 echo "== portable"
 mkdir alone
 tar -xzf lastmove-*-linux-*.tar.gz
