@@ -114,17 +114,19 @@ class CsvTable : public TableWriter {
   }
 
   void row(const TableRow& row) override {
-    line_.clear();
-    line_ += prefix_;
-    if (const Point* const point = single_if<Point>(row.position)) {
+    line_ = prefix_;
+    if (const Heap* const heap = single_if<Heap>(row.position)) {
+      append_number(*heap);
+    } else if (const Point* const point = single_if<Point>(row.position)) {
       fmt::format_to(std::back_inserter(line_), "{}", fmt::join(point->coordinates(), ","));
     } else {
       line_ += csv_field(to_string(row.position));
     }
-    fmt::format_to(std::back_inserter(line_), ",{}", to_string(row.outcome));
+    line_ += ',';
+    line_ += to_string(row.outcome);
     if (columns_.nim_values) {
       line_ += ',';
-      if (row.nim_value) fmt::format_to(std::back_inserter(line_), "{}", *row.nim_value);
+      if (row.nim_value) append_number(*row.nim_value);
       if (!row.loopy_value.empty()) line_ += csv_field(row.loopy_value);
     }
     if (columns_.values) line_ += "," + csv_field(row.value);
@@ -136,6 +138,11 @@ class CsvTable : public TableWriter {
   void finish() override {}
 
  private:
+  void append_number(std::uint64_t number) {
+    const fmt::format_int digits(number);
+    line_.append(digits.data(), digits.size());
+  }
+
   std::vector<std::string> variables_;
   TableColumns columns_;
   Sink sink_;
