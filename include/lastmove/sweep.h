@@ -40,7 +40,8 @@ struct SweepQuestion {
   /// Whose periods are asked for; by default that of usual_sequence.
   std::optional<Sequence> sequence = {};
   bool largest_nim_value = false;  ///< whether to look for it too
-  Limits limits = {};              ///< of each ruleset
+  /// Of each ruleset: some half a second, unless set, as one of many may have no answer.
+  Limits limits = {.work = 200'000'000};
   /// The texts of the files that the rules name. Those that are missing are read, if they can be,
   /// when the sweep is made, and are among them then.
   std::map<std::string, std::string> files = {};

@@ -96,12 +96,13 @@ def sweep(rules, *, check=None, of=None, largest_nim_value=False, threads=0, mem
 
     Variables are given by name: a range "1..10" or range(1, 11), a list, subsets(...) or codes(...).
     check= is a formula in the columns, "period == a + b"; the column `holds` is then 1 or 0, or masked
-    where the row does not have what the formula uses.
+    where the row does not have what the formula uses. work= is for each ruleset, 2 * 10**8 unless given.
     """
     texts = [f"{name}={_values(values)}" for name, values in variables.items()]
     rows = _lastmove.sweep(checked_text(rules, "rules"), texts, "" if of is None else checked_text(of, "of"),
                            "" if check is None else checked_text(check, "check"), bool(largest_nim_value),
-                           whole_number(threads, "threads", 1024), asking(memory, work, progress))
+                           whole_number(threads, "threads", 1024),
+                           asking(memory, 2 * 10**8 if work is None else work, progress))
     return Columns(rows.names, rows.columns(), rules)
 
 

@@ -84,6 +84,11 @@ Parameter work_option(Limits& limits) {
   return count("--work", limits.work, "steps of work, at most (default 5G, some ten seconds)");
 }
 
+Parameter work_of_each_option(Limits& limits) {
+  return count("--work", limits.work,
+               "steps of work for each ruleset, at most (default 200M, some half a second)");
+}
+
 Parameter heaps_option(Limits& limits) {
   return count("--heaps", limits.heaps, "examine at most N heaps when looking for a period");
 }

@@ -47,6 +47,8 @@ Parameter sequence_option(std::optional<Sequence>& sequence, const std::string& 
                           std::span<const Sequence> among = all_sequences);
 Parameter memory_option(Limits& limits);
 Parameter work_option(Limits& limits);
+/// The same for each of many rulesets.
+Parameter work_of_each_option(Limits& limits);
 Parameter heaps_option(Limits& limits);
 Parameter engine_time_option(Limits& limits);
 Parameter explain_option(bool& explain);

@@ -144,6 +144,7 @@ Command sweep_command() {
   const auto asked = std::make_shared<SweepArguments>();
   SweepQuestion& question = asked->question;
   CommonOptions& common = asked->common;
+  common.limits = question.limits;
   return {
       .name = "sweep",
       .summary = "one question asked of a whole family",
@@ -163,14 +164,14 @@ Command sweep_command() {
            number("--threads", "N", asked->run.threads, 1, 1024,
                   "threads, at most (default: all processors)"),
            format_option(common.format, &ExportFormat::of_sweeps), out_option(common.out),
-           memory_option(common.limits), work_option(common.limits), heaps_option(common.limits)},
+           memory_option(common.limits), work_of_each_option(common.limits), heaps_option(common.limits)},
       .notes =
           "VAR=VALUES: a=1..10, b=a+1..100, c=1,2,7, d=0..100; step=5, S=subsets(1..23),\n"
           "S=subsets(1..40; size=3). Without n, a row per ruleset: its proved period and\n"
           "the outcomes in it. With n=1..100, a row per position.\n"
           "--out FILE.db is an SQLite file and its own checkpoint: stopped at any moment and\n"
           "started again, a sweep goes on. lastmove show FILE.db tells what it holds.\n"
-          "--work limits each ruleset, --memory the whole sweep.\n",
+          "--memory limits the whole sweep.\n",
       .run = [asked] { return run_sweep(*asked); },
   };
 }

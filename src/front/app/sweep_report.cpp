@@ -139,6 +139,7 @@ void SweepReport::add(Part& part) {
     check_memory(top_.bytes(), "the rulesets that are kept");
   }
   for (const SweepRow& row : part.rows) writer_->row(row);
+  if (!part.rows.empty()) output_.flush();
   conjecture_.add(part.conjecture);
 }
 

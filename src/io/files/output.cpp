@@ -145,8 +145,12 @@ void Output::write(std::string_view text) {
   if (std::fwrite(text.data(), 1, text.size(), file_) != text.size()) fail("write to");
 }
 
-void Output::commit() {
+void Output::flush() {
   if (std::fflush(file_) != 0) fail("write to");
+}
+
+void Output::commit() {
+  flush();
   if (file_ == stdout) return;
   // A full disk may show only now.
   if (temporary_ && fsync(fileno(file_)) != 0) fail("write to");

@@ -27,6 +27,9 @@ class Output {
 
   void write(std::string_view text);
 
+  /// Passes on what is written so far, to whoever reads a pipe.
+  void flush();
+
   /// Makes everything written permanent. Nothing may be written afterwards.
   void commit();
 
