@@ -7,6 +7,8 @@
 when it is done. The commands are printed as they are run."""
 
 import argparse
+import base64
+import collections
 import csv
 import json
 import pathlib
@@ -16,6 +18,8 @@ import subprocess
 import sys
 
 FOLDER = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(FOLDER.parent / "tools"))
+import octal_tables  # noqa: E402, beside this folder
 
 BEHAVIOURS = ["strongly dominated by Left", "strongly dominated by Right", "weakly dominated by Left",
               "weakly dominated by Right", "fair", "ultimately impartial"]
@@ -38,12 +42,12 @@ class Maker:
     def rows(self, *arguments):
         return list(csv.DictReader(self.ask(*arguments, "--format", "csv")[0].splitlines()))
 
-    def certify(self, name, rules, sequence):
+    def certify(self, name, rules, sequence, *limits):
         """Returns the rules as lastmove writes them."""
         path = self.folder / "certificates" / f"{name}.json"
         path.parent.mkdir(exist_ok=True)
         path.unlink(missing_ok=True)
-        self.ask("period", rules, "--of", sequence, "--certificate", str(path))
+        self.ask("period", rules, "--of", sequence, "--certificate", str(path), *limits)
         return json.loads(path.read_text(encoding="utf-8"))["rules"]
 
     def write(self, name, header, rows):
@@ -146,12 +150,70 @@ def next_term(maker, terms, period):
         first += step
 
 
+# The terms from the fifteenth on passed over 33,536 numbers each; a certificate of so many takes Python an hour.
+LAST_REJECTED = 14
+
+
+def leb128(number):
+    """Seven bits per byte, the lowest first."""
+    while number >= 128:
+        yield number & 127 | 128
+        number >>= 7
+    yield number
+
+
+def first_large_value(takes, old, x):
+    """How far above x the first heap is, below 3x, whose value is above 2 when x can be taken too; old are the values
+    without x, as far as heap x."""
+    known = bytearray(old[:x])
+    for above in range(2 * x):
+        seen = 1 << known[above]
+        for take in takes:
+            seen |= 1 << known[x + above - take]
+        value = (~seen & seen + 1).bit_length() - 1
+        if value > 2:
+            return above
+        known.append(value)
+    return None
+
+
+def reject(maker, n, terms, period, term):
+    """The certificate that no number from 2a(n-1) + 1 to a(n) - 1 is the n-th term: docs/certificates.md."""
+    takes = ",".join(map(str, terms))
+    candidates = range(2 * terms[-1] + 1, term)
+    old = bytearray()
+    for heap in range(term):
+        seen = {old[heap - take] for take in terms if take <= heap}
+        old.append(next(v for v in range(4) if v not in seen))
+    reasons = {}
+    for x in candidates:
+        above = first_large_value(terms, old, x)
+        if above is not None:
+            reasons[x] = [2 + above]
+    left = ",".join(str(x) for x in candidates if x not in reasons)
+    for row in maker.rows("sweep", f"subtraction({takes},x)", f"x={left}", "--of", "nim-value") if left else ():
+        x, preperiod = int(row["x"]), int(row["preperiod"])
+        if preperiod == 0 and int(row["period"]) != period:
+            sys.exit(f"{x} is not rejected")
+        reasons[x] = [1, x + preperiod, int(row["period"]), preperiod - 1] if preperiod else [0]
+    packed = bytes(byte for x in candidates for number in reasons[x] for byte in leb128(number))
+    certificate = {"lastmove_certificate": "1", "rules": f"subtraction({takes})", "argument": "rejection",
+                   "period": str(period), "bound": "2", "from": str(candidates[0]), "to": str(candidates[-1]),
+                   "reasons": base64.b64encode(packed).decode()}
+    path = maker.folder / "certificates" / f"a242079-{n:02}-rejected.json"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(json.dumps(certificate, indent=2) + "\n", encoding="utf-8")
+
+
 def a242079(maker):
     """The terms of OEIS A242079, of which eleven are published there."""
     terms = [1]
     rows = [[1, 1, 2, 0]]
+    maker.certify("a242079-01", "subtraction(1)", "nim-value")
     while len(terms) < (11 if maker.quick else 16):
         term, period = next_term(maker, terms, rows[-1][2])
+        if len(terms) < LAST_REJECTED:
+            reject(maker, len(rows) + 1, terms, int(rows[-1][2]), term)
         rows.append([len(rows) + 1, term, period, term - 2 * terms[-1] - 1])
         terms.append(term)
         maker.certify(f"a242079-{len(terms):02}", f"subtraction({','.join(map(str, terms))})", "nim-value")
@@ -174,9 +236,80 @@ def misere_quotients(maker):
     maker.write("misere_quotients.csv", ["code", "order", "in_p", "preperiod", "period", "kind"], rows)
 
 
+def symmetric_sets(maker):
+    """Of the outcomes of sets of a greatest take m and up to three pairs of takes s and m - s, of which one may be m/2."""
+    rows = []
+    for m in range(7, 15 if maker.quick else 61):
+        sets, best = 0, (0, "")
+        for names in ("a", "ab", "abc"):
+            takes = [*names, *(f"{m}-{name}" for name in reversed(names)), str(m)]
+            last = m // 2 - len(names) + 1
+            ranges = [f"{name}={names[i - 1] + '+1' if i else 1}..{last + i}" for i, name in enumerate(names)]
+            output, summary = maker.ask("sweep", f"subtraction({','.join(takes)})", *ranges, "--top", "1", "--format", "csv")
+            top = next(csv.DictReader(output.splitlines()))
+            sets += int(re.search(r"(\d+) rulesets?, \1 proved", summary)[1])
+            chosen = {int(top[name]) for name in names}
+            if int(top["period"]) > best[0]:
+                best = int(top["period"]), ",".join(map(str, sorted({m, *chosen, *(m - s for s in chosen)})))
+        rows.append([m, sets, *best])
+    maker.write("symmetric_sets.csv", ["greatest_take", "sets", "longest_period", "takes"], rows)
+
+
+def three_takes_under_sink(maker):
+    """Sets of three takes, c not a + b, whose least period under sink divides none of a + b, a + c and b + c."""
+    columns = ["a", "b", "c", "preperiod", "period"]
+    rows = maker.rows("sweep", "subtraction(a,b,c) sink", f"c=3..{50 if maker.quick else 120}", "b=2..c-1", "a=1..b-1",
+                      "--of", "nim-value", "--where",
+                      "not(c==a+b or (a+b)%period==0 or (a+c)%period==0 or (b+c)%period==0)")
+    maker.write("three_takes_under_sink.csv", columns, [[row[name] for name in columns] for row in rows])
+
+
+def reverse_mex(maker):
+    """For each greatest take c, of the sets {a,b,c} that are not additive: how many have g(n) = mex{g(n+a), g(n+b),
+    g(n+c)} for every heap n, how many from the preperiod on, and how many are purely periodic."""
+    rows = []
+    for c in range(3, 11 if maker.quick else 41):
+        sets = ["subtraction(a,b,c)", f"c={c}", "b=2..c-1", "a=1..b-1"]
+        lengths = {(int(row["a"]), int(row["b"])): (int(row["preperiod"]), int(row["period"]))
+                   for row in maker.rows("sweep", *sets, "--of", "nim-value") if int(row["a"]) + int(row["b"]) != c}
+        values = collections.defaultdict(bytearray)
+        heaps = max((sum(both) for both in lengths.values()), default=0) + c
+        for row in maker.rows("table", sets[0], f"0..{heaps}", *sets[1:]):
+            values[int(row["a"]), int(row["b"])].append(int(row["nim_value"]))
+        always = later = pure = 0
+        for (a, b), (preperiod, period) in lengths.items():
+            g = values[a, b]
+            fails = [n for n in range(preperiod + period)
+                     if g[n] in (g[n + a], g[n + b], g[n + c]) or not set(range(g[n])) <= {g[n + a], g[n + b], g[n + c]}]
+            always += not fails
+            later += all(n < preperiod for n in fails)
+            pure += preperiod == 0
+        rows.append([c, len(lengths), always, later, pure])
+    maker.write("reverse_mex.csv", ["greatest_take", "sets", "reverse_mex", "from_the_preperiod_on", "purely_periodic"], rows)
+
+
+def octal(maker):
+    """The octal games of up to three digits whose periods are proved; and docs/octal.md, which tells of the others too."""
+    found = octal_tables.search(maker.program, 2 if maker.quick else 3, maker.quick)
+    rows, proved, _ = found
+    if maker.quick:
+        proved = proved[: proved.index(["0.15"]) + 1]
+    columns = ["preperiod", "period", "largest_nim_value", "largest_at", "rares", "last_rare", "mask"]
+    maker.write("octal_periods.csv", ["code", *columns],
+                [[codes[0], *(rows[codes[0]][name] for name in columns)] for codes in proved])
+    for code in (codes[0] for codes in proved):
+        limits = octal_tables.LONG_LIMITS if code in octal_tables.LONG else ()
+        maker.certify(f"octal-{code}", f"octal({code})", "nim-value", *limits)
+    if maker.folder == FOLDER:
+        lines = octal_tables.document(maker.program, *found)
+        (FOLDER.parent / "docs" / "octal.md").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+
+
 TABLES = {"longest_periods": longest_periods, "partizan_pairs": partizan_pairs,
           "wall_and_sink": wall_and_sink, "a242079": a242079,
-          "misere_quotients": misere_quotients}
+          "misere_quotients": misere_quotients, "octal": octal,
+          "three_takes_under_sink": three_takes_under_sink, "reverse_mex": reverse_mex,
+          "symmetric_sets": symmetric_sets}
 
 
 def main():

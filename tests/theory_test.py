@@ -406,6 +406,35 @@ class AdditiveSets(unittest.TestCase):
                     self.assertEqual(low(m, j + a), low(m, j) - r)
 
 
+class ThreeTakes(unittest.TestCase):
+    @staticmethod
+    def applies(g, a, b, c, e):
+        return (all(g[n] == g[n - c] ^ 1 for n in range(e, e + b))
+                and all(g[n] < 2 or {g[n - a], g[n - b]} == {0, 1} for n in range(e + b - c, e + b)))
+
+    def test_theorem_53(self):
+        """Where it applies it holds; and it does to sets under sink for which no sum is a multiple of the period."""
+        applied = 0
+        for c in range(3, 15):
+            for a, b in itertools.combinations(range(1, c), 2):
+                for sink in (False, True):
+                    g = nim_values(subtraction([a, b, c], sink=sink), 12 * c)
+                    for e in range(2 * c + 1, 5 * c):
+                        if self.applies(g, a, b, c, e):
+                            applied += 1
+                            self.assertTrue(all(g[n] == g[n - c] ^ 1 for n in range(e, len(g))), (a, b, c, sink))
+                            break
+        self.assertGreater(applied, 20)
+        for (a, b, c), preperiod in {(4, 10, 21): 74, (2, 8, 25): 55, (7, 17, 36): 126, (6, 20, 39): 323}.items():
+            g = nim_values(subtraction([a, b, c], sink=True), preperiod + 8 * c)
+            self.assertTrue(self.applies(g, a, b, c, preperiod + 2 * c), (a, b, c))
+            tail = g[preperiod:]
+            self.assertEqual(least_period(tail, 2 * c), 2 * c)
+            self.assertNotEqual(g[preperiod - 1], g[preperiod - 1 + 2 * c])
+            self.assertEqual(2 * c // (a + b) % 2, 1)
+            self.assertTrue(all(g[n] == g[n + a + b] for n in range(preperiod, preperiod + 4 * c) if g[n] < 2))
+
+
 class SumsUnderMiserePlay(unittest.TestCase):
     def test_theorem_39(self):
         for size in (1, 2, 3):

@@ -20,6 +20,7 @@ import zlib
 
 # Beside this file, also where it is loaded by its path.
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import check_rejection
 import check_strategy
 
 LOSS, DRAW, WIN = 0, 1, 2
@@ -54,6 +55,9 @@ QUOTIENT = ["lastmove_certificate", "rules", "argument", "order", "generators", 
 QUOTIENT_NUMBERS = ["order", "generators", "preperiod", "period"]
 # The same of the argument strategy.
 STRATEGY = ["lastmove_certificate", "rules", "argument", "script", "position", "left_starts", "right_starts", "moves"]
+# The same of the argument rejection.
+REJECTION_NUMBERS = ["period", "bound", "from", "to"]
+REJECTION = ["lastmove_certificate", "rules", "argument", "reasons", *REJECTION_NUMBERS]
 MAX_ORDER = 3000
 MAX_KINDS = 200_000
 MAX_QUOTIENT_LOOKS = 100_000_000
@@ -896,7 +900,16 @@ def check_strategy_of(claim):
     return check_strategy.Strategy(claim, game, Fails, OutOfReach).check()
 
 
+def check_rejection_of(claim):
+    game = Game(claim["rules"])
+    plain = re.fullmatch(r"subtraction\([^|()]*\)", claim["rules"])
+    require("rules", plain, "this is not one set of takes under normal play")
+    return check_rejection.Rejection(claim, game.takes[0], Fails, OutOfReach).check()
+
+
 def check(claim):
+    if claim["argument"] == "rejection":
+        return check_rejection_of(claim)
     if claim["argument"] == "strategy":
         return check_strategy_of(claim)
     if claim["argument"] == "quotient":
@@ -949,7 +962,8 @@ def read(file):
     with_saltus = claim.get("argument") in GROWING
     of_quotient = claim.get("argument") == "quotient"
     of_strategy = claim.get("argument") == "strategy"
-    fields = (QUOTIENT if of_quotient else STRATEGY if of_strategy
+    of_rejection = claim.get("argument") == "rejection"
+    fields = (QUOTIENT if of_quotient else STRATEGY if of_strategy else REJECTION if of_rejection
               else FIELDS + MASKS * with_mask + SALTUS * with_saltus)
     if sorted(claim) != sorted(fields):
         raise ValueError("the fields are not those of a certificate")
@@ -957,7 +971,7 @@ def read(file):
         if not isinstance(value, str):
             raise ValueError("a field is not a string")
         value.encode()  # JSON can escape half a character; this rejects it.
-    arguments = "state-recurrence", "guy-smith", *GROWING, "values", "quotient", "strategy"
+    arguments = "state-recurrence", "guy-smith", *GROWING, "values", "quotient", "strategy", "rejection"
     if claim["lastmove_certificate"] != "1" or claim["argument"] not in arguments:
         raise ValueError("this version or argument is not known here")
     if of_strategy:
@@ -965,10 +979,13 @@ def read(file):
             raise ValueError("a winner is not one")
         claim["read_moves"] = check_strategy.read_moves(claim["moves"])
         return claim
-    for name in QUOTIENT_NUMBERS if of_quotient else NUMBERS + SALTUS * with_saltus:
+    if of_rejection:
+        claim["read_reasons"] = check_rejection.read_reasons(claim["reasons"])
+    for name in (QUOTIENT_NUMBERS if of_quotient else REJECTION_NUMBERS if of_rejection
+                 else NUMBERS + SALTUS * with_saltus):
         if str(read_number(claim[name], 0, MAX_HEAP)) != claim[name]:
             raise ValueError(f"the number in '{name}' has leading zeros")
-    if of_quotient:
+    if of_quotient or of_rejection:
         return claim
     if claim["sequence"] not in ("outcome", "nim-value", "value"):
         raise ValueError("this sequence is not known here")

@@ -1,5 +1,4 @@
-#!/usr/bin/env python3
-"""Writes docs/octal.md: python3 octal_tables.py PROGRAM > docs/octal.md
+"""What data/make.py octal writes docs/octal.md by.
 
 Asks lastmove for the nim-values of every octal game of up to three digits, and tells which periods
 are proved, and how far the other games were computed: as far as `lastmove period` goes by default.
@@ -9,7 +8,6 @@ import collections
 import csv
 import io
 import subprocess
-import sys
 
 # To begin with: most periods show here.
 FEW_HEAPS = 20_000
@@ -19,6 +17,7 @@ AS_BY_DEFAULT = ("--memory", "16GiB")
 # Periods that need more, and still take no more than a minute or two and 5 GB.
 LONG = {"0.054", "0.104", "0.454"}
 LONG_LIMITS = ("--memory", "160GiB", "--work", "1T", "--heaps", "600000000")
+UNKNOWN = "not known to us"
 # Who found a period first, of those of whom Czajka's table, the OEIS or Flammenkamp's page tells.
 FOUND_BY = {
     "0.77": "Guy 1949", "0.07": "Guy and Smith 1956", "0.156": "Kenyon 1967", "0.356": "Austin 1976",
@@ -110,23 +109,27 @@ def thousands(text):
 def source_of(codes):
     """Who found the period of a class of games."""
     found = [FOUND_BY[code] for code in codes if code in FOUND_BY]
-    return found[0] if found else "listed" if LISTED.intersection(codes) else ""
+    return found[0] if found else "listed" if LISTED.intersection(codes) else UNKNOWN
+
+
+def rare_heaps(row):
+    return f"{thousands(row['rares'])}, to {thousands(row['last_rare'])}, mask {row['mask']}" if row["mask"] else ""
 
 
 def proved_line(rows, codes):
     row = rows[codes[0]]
     also = ", ".join(named(code, rows, codes[0]) for code in codes[1:])
     return (f"| `{codes[0]}` | {thousands(row['preperiod'])} | {thousands(row['period'])} "
-            f"| {row['largest_nim_value']} at {thousands(row['largest_at'])} | {source_of(codes)} | {also} |")
+            f"| {row['largest_nim_value']} at {thousands(row['largest_at'])} | {rare_heaps(row)} "
+            f"| {source_of(codes)} | {also} |")
 
 
 def open_line(rows, codes):
     row = rows[codes[0]]
     also = ", ".join(named(code, rows, codes[0]) for code in codes[1:])
-    rare = f"{thousands(row['rares'])}, to {thousands(row['last_rare'])}, mask {row['mask']}" if row["mask"] else ""
     return (f"| `{codes[0]}` | {thousands(row['reach'])} "
-            f"| {row['largest_nim_value']} at {thousands(row['largest_at'])} | {rare} "
-            f"| {ELSEWHERE.get(codes[0], '')} | {also} |")
+            f"| {row['largest_nim_value']} at {thousands(row['largest_at'])} | {rare_heaps(row)} "
+            f"| {ELSEWHERE.get(codes[0], UNKNOWN)} | {also} |")
 
 
 def first_difference(program, code, other, heaps=2000):
@@ -144,21 +147,29 @@ def correction_line(program, code, other, source, seen_by):
     return f"| `{code}` | `{other}` | {heap} | {one}, not {two} | {source} | {seen_by} |"
 
 
-def document(program):
-    rows = sweep(program, "codes(3; first=0,4)", "--heaps", str(FEW_HEAPS))
+def search(program, digits=3, quick=False):
+    """The rows of all codes of so many digits, and the codes that are one game, of those whose period is proved and
+    of the others. A quick search finds the periods that show at once."""
+    rows = sweep(program, f"codes({digits}; first=0,4)", "--heaps", str(FEW_HEAPS))
     groups = sorted(classes(program, rows), key=lambda codes: (len(codes[0]), codes[0]))
-    go_on(program, rows, [codes[0] for codes in groups])
+    if not quick:
+        go_on(program, rows, [codes[0] for codes in groups])
     proved = [codes for codes in groups if rows[codes[0]]["status"] == "proved"]
-    left = [codes for codes in groups if rows[codes[0]]["status"] != "proved"]
+    return rows, proved, [codes for codes in groups if codes not in proved]
+
+
+def document(program, rows, proved, left):
+    """The lines of docs/octal.md."""
     yield f"""# Octal games of up to three digits
 
 Every game of [taking and breaking](notation.md) with an octal code of up to three digits after the point,
-as `python3 tools/octal_tables.py lastmove > docs/octal.md` finds it. Games that are shifts of each other
+as `data/make.py octal` finds it. Games that are shifts of each other
 stand in one line, as far as their first {FEW_HEAPS:,} heaps tell: `0.4` with `0.07 (-1)` says that
-`octal(0.07)` has the values of `octal(0.4)` one heap earlier. Of the {len(rows)} codes these are {len(groups)} games. For
+`octal(0.07)` has the values of `octal(0.4)` one heap earlier. Of the {len(rows)} codes these are {len(proved + left)} games. For
 {len(proved)} a period of the first code is [proved](theory/periods.md), for {len(left)} none is known here.
 
-`lastmove period 'octal(0.137)'` finds a line again, and with `--certificate FILE` writes its proof down.
+`lastmove period 'octal(0.137)'` finds a line again, and with `--certificate FILE` writes its proof down. The proofs are
+in [data](../data/README.md), but for that of `0.454`, and so are the lines as `octal_periods.csv`.
 
 ## Where published tables are wrong
 
@@ -173,19 +184,21 @@ it; the README of [Czajka's repository](literature.md) lists all three.
 ## Periods that are proved
 
 g(n + period) = g(n) from the preperiod on; both are the least. The largest nim-value, with the first heap
-that has it, is that of all heaps: the preperiod and a whole period are among those that were computed.
+that has it, is that of all heaps: the preperiod and a whole period are among those that were computed. Where at most
+every sixth heap is rare in a [sparse space](theory/taking-and-breaking.md), the next column tells how many heaps are rare
+of those that were computed, the last of them, and the mask.
 
 *Found by* names who found the period of a game of the line first, where we know a source: Czajka's table of games
 that took a search; Flammenkamp's page; the OEIS, of Kayles (A002186, where Beasley is quoted) and of `0.454`
 (A071509), and of Dawson's Kayles the oldest work that it names (A002187). *Listed* games are in Czajka's tables
-without a name; many are older, and in *Winning Ways*, ch. 4. All these are **known, and proved here**. The four lines
-without an entry, `4.064`, `4.344`, `4.364` and `4.406`, are **proved here**, and we know of no source: Czajka's tables
+without a name; many are older, and in *Winning Ways*, ch. 4. All these are **known, and proved here**. Of four
+lines, `4.064`, `4.344`, `4.364` and `4.406`, which are **proved here**, we know no source: Czajka's tables
 call these games unsolved, but Flammenkamp's page says that it has all codes `4.???`, and we could not read its tables.
 So we do not call them new. Names and years are those of [literature.md](literature.md), or, of Kenyon and Austin, of
 Czajka's table.
 
-| game | preperiod | period | largest nim-value | found by | also |
-|---|---|---|---|---|---|"""
+| game | preperiod | period | largest nim-value | rare heaps | found by | also |
+|---|---|---|---|---|---|---|"""
     yield from (proved_line(rows, codes) for codes in proved)
     yield f"""
 ## Open
@@ -198,14 +211,3 @@ Flammenkamp's tables.
 | game | heaps | largest nim-value | rare heaps | elsewhere | also |
 |---|---|---|---|---|---|"""
     yield from (open_line(rows, codes) for codes in left)
-
-
-def main():
-    if len(sys.argv) != 2:
-        sys.exit(__doc__)
-    for line in document(sys.argv[1]):
-        print(line)
-
-
-if __name__ == "__main__":
-    main()

@@ -13,6 +13,7 @@
 #include "answers/sequences.h"
 #include "io/text/json.h"
 #include "io/text/quotient_certificate_text.h"
+#include "io/text/rejection_certificate_text.h"
 #include "io/text/strategy_certificate_text.h"
 
 namespace lastmove {
@@ -62,6 +63,11 @@ constexpr const char* strategy_names[] = {
     "left_starts",          "right_starts", "moves"};
 constexpr std::string_view strategy_argument = "strategy";
 
+/// Of the argument rejection, all of them.
+constexpr const char* rejection_names[] = {
+    "lastmove_certificate", "rules", "argument", "period", "bound", "from", "to", "reasons"};
+constexpr std::string_view rejection_argument = "rejection";
+
 template <std::size_t N>
 bool is_one_of(const char* const (&names)[N], std::string_view name) {
   return std::find(std::begin(names), std::end(names), name) != std::end(names);
@@ -75,7 +81,7 @@ PeriodArgument read_argument(std::string_view text) {
   }
   fail(
       "expected 'state-recurrence', 'guy-smith', 'all-but', 'lasker', 'growth', 'values', "
-      "'quotient' or 'strategy' in 'argument'");
+      "'quotient', 'rejection' or 'strategy' in 'argument'");
 }
 
 std::string crc32_text(std::uint32_t crc) { return fmt::format("{:08x}", crc); }
@@ -104,10 +110,14 @@ void check_names_of(const CertificateFields& fields, const char* const (&names)[
 
 /// Whether the fields are those of the argument.
 void check_names(const CertificateFields& fields) {
-  for (const auto argument : {quotient_argument, strategy_argument}) {
-    if (!is_of(fields, argument)) continue;
-    if (argument == quotient_argument) return check_names_of(fields, quotient_names, argument);
-    return check_names_of(fields, strategy_names, argument);
+  if (is_of(fields, quotient_argument)) {
+    return check_names_of(fields, quotient_names, quotient_argument);
+  }
+  if (is_of(fields, strategy_argument)) {
+    return check_names_of(fields, strategy_names, strategy_argument);
+  }
+  if (is_of(fields, rejection_argument)) {
+    return check_names_of(fields, rejection_names, rejection_argument);
   }
   require_fields(fields, field_names);
   const PeriodArgument argument = read_argument(fields.at("argument"));
@@ -117,7 +127,9 @@ void check_names(const CertificateFields& fields) {
     if (is_one_of(field_names, name) || is_one_of(mask_names, name)) continue;
     if (name == saltus_name) continue;
     fail(fmt::format("the field '{}' is for the argument {}", name,
-                     is_one_of(quotient_names, name) ? quotient_argument : strategy_argument));
+                     is_one_of(quotient_names, name)   ? quotient_argument
+                     : is_one_of(strategy_names, name) ? strategy_argument
+                                                       : rejection_argument));
   }
   for (const char* name : mask_names) {
     if (fields.contains(name) == with_mask) continue;
@@ -145,7 +157,7 @@ CertificateFields read_fields(std::string_view text) {
       key = part.get<std::string>();
       if (!is_one_of(field_names, key) && !is_one_of(mask_names, key) &&
           !is_one_of(quotient_names, key) && !is_one_of(strategy_names, key) &&
-          key != saltus_name) {
+          !is_one_of(rejection_names, key) && key != saltus_name) {
         constexpr std::size_t most_shown = 40;
         fail(fmt::format("there is no field '{}'", key.substr(0, most_shown)));
       }
@@ -264,6 +276,7 @@ AnyCertificate any_certificate_from_text(std::string_view text) {
   if (fields.at("lastmove_certificate") != format_name) fail("its version is not 1");
   if (is_of(fields, quotient_argument)) return quotient_certificate_of(fields);
   if (is_of(fields, strategy_argument)) return strategy_certificate_of(fields);
+  if (is_of(fields, rejection_argument)) return rejection_certificate_of(fields);
   return period_certificate(fields);
 }
 

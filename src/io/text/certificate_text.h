@@ -7,6 +7,7 @@
 
 #include <lastmove/certificate.h>
 #include <lastmove/quotient.h>
+#include <lastmove/rejection_certificate.h>
 #include <lastmove/strategy_certificate.h>
 
 namespace lastmove {
@@ -20,8 +21,9 @@ std::string certificate_to_text(const Certificate& certificate);
 /// Reads what certificate_to_text writes. Throws Error, naming the field, for anything else.
 Certificate certificate_from_text(std::string_view text);
 
-/// A certificate of a period, of a misere quotient or of a strategy.
-using AnyCertificate = std::variant<Certificate, QuotientCertificate, StrategyCertificate>;
+/// A certificate of a period, of a misere quotient, of a strategy or of takes that are rejected.
+using AnyCertificate =
+    std::variant<Certificate, QuotientCertificate, StrategyCertificate, RejectionCertificate>;
 AnyCertificate any_certificate_from_text(std::string_view text);
 
 }  // namespace lastmove

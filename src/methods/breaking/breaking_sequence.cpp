@@ -1,5 +1,7 @@
 // Periods of the nim-values of taking and breaking, by the theorems of docs/theory/periods.md.
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include <lastmove/error.h>
@@ -102,7 +104,9 @@ Certificate certify(const Game& game, const Period& period, const Limits& limits
   if (!is_of(period, rule)) fail_unproved(rules);
   BreakingSequence sequence(rule);
   WorkMeter work(limits);
-  const Heap heaps = guy_smith_heaps(rule, period.recurs_at, period.recurrence);
+  // A look sees no period longer than half of its heaps.
+  const Heap heaps = std::max(guy_smith_heaps(rule, period.recurs_at, period.recurrence),
+                              2 * (period.recurrence + 1));
   if (!shows_again(sequence, rule, period, heaps, work, limits)) fail_unproved(rules);
   const Heap end = period.recurs_at + period.recurrence;
   Certificate certificate = certificate_of(rules, period);
