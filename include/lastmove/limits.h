@@ -12,6 +12,13 @@
 
 namespace LASTMOVE_API lastmove {
 
+/// How far a search is.
+struct SearchProgress {
+  std::uint64_t positions = 0;  ///< searched so far
+  std::uint64_t depth = 0;      ///< of the position it is at, in moves
+  double filled = 0;            ///< how much of its table of answers is, from 0 to 1
+};
+
 /// Whoever waits for an answer. Everything that may take long reports to it every few milliseconds.
 class Monitor {
  public:
@@ -25,6 +32,9 @@ class Monitor {
   /// or counted; how many positions, where a range is compared or audited. May be told the same
   /// again. May throw too.
   virtual void reached(std::uint64_t) {}
+
+  /// How far a search is that cannot know its end. May be told by several threads, and may throw.
+  virtual void searched(const SearchProgress&) {}
 
   /// Whether anybody reads notes.
   virtual bool takes_notes() const { return false; }
@@ -47,6 +57,8 @@ struct Limits {
   std::uint64_t heaps = UINT64_MAX;
   /// Options that one position may have and still be listed one by one.
   std::uint64_t options = 100'000;
+  /// Whether each move is told of, even where that takes far longer than to find one that wins.
+  bool all_moves = false;
   /// Milliseconds that a program started as an opponent may take for an answer.
   std::uint64_t answer_ms = 5'000;
   /// Who is told how far the answer is, and may end it; it must outlive the question.

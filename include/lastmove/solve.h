@@ -47,7 +47,7 @@ struct OptionValue {
 enum class OptionsListed {
   all,
   winning,  ///< of Nim or Wythoff's game with more than Limits::options: the others lose
-  one,      ///< that wins, for each player who has one, where search took long
+  one,      ///< that wins, for each player who has one, where telling of all takes long
   none,     ///< of any other position with more than that
 };
 

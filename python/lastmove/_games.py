@@ -65,9 +65,14 @@ class Game:
             return at.text
         return checked_text(at, "position") if isinstance(at, str) else str(whole_number(at, "position"))
 
-    def solve(self, at, *, memory=None, work=None, progress=None):
-        """Who wins a position, by which move, how soon and why: a Solution."""
-        found = _lastmove.solve(self._rules, self._text(at), asking(memory, work, progress, self))
+    def solve(self, at, *, all_moves=False, memory=None, work=None, progress=None):
+        """Who wins a position, by which move, how soon and why: a Solution.
+
+        Where it takes far longer to tell of all moves than to find one that wins, only that one is in
+        `options`, for each player who has one, unless `all_moves`. Raises Error past the limits.
+        """
+        asked = asking(memory, work, progress, self)
+        found = _lastmove.solve(self._rules, self._text(at), bool(all_moves), asked)
         return Solution(self, found)
 
     def solve_many(self, positions, *, memory=None, work=None, progress=None):
@@ -210,9 +215,9 @@ class Position:
         return [(name, Position(self.game, to))
                 for name, to in self.game._rules.moves(self.text, player == "Left")]
 
-    def solve(self, *, memory=None, work=None, progress=None):
-        """Who wins, by which move, how soon and why: a Solution."""
-        return self.game.solve(self, memory=memory, work=work, progress=progress)
+    def solve(self, *, all_moves=False, memory=None, work=None, progress=None):
+        """Who wins, by which move, how soon and why: a Solution, as Game.solve has it."""
+        return self.game.solve(self, all_moves=all_moves, memory=memory, work=work, progress=progress)
 
     def __str__(self):
         return self.text

@@ -89,9 +89,12 @@ void add_solutions(py::module_& module) {
       .def_property_readonly("why", [](const Solution& s) { return text_of(s.why); })
       .def("__str__", [](const Solution& s) { return text_of(write_solution(s, Format::text)); })
       .def("json", [](const Solution& s) { return text_of(write_solution(s, Format::json)); });
-  module.def("solve", [](const Ruleset& rules, const std::string& at, Asking& asking) {
-    return asking([&] { return solve(rules, rules.parse_position(at), asking.limits()); });
-  });
+  module.def("solve",
+             [](const Ruleset& rules, const std::string& at, bool all_moves, Asking& asking) {
+               Limits limits = asking.limits();
+               limits.all_moves = all_moves;
+               return asking([&] { return solve(rules, rules.parse_position(at), limits); });
+             });
 }
 
 /// REQUIRES: the name of a sequence, or none.

@@ -91,6 +91,14 @@ def test_games_of_the_literature(row):
         assert " ".join(str(n) for n in numbers if isinstance(n, int)) == row["nim_values"]
 
 
+def test_all_moves_of_a_board_that_is_searched():
+    clobber = lm.game("script(clobber)")
+    asked = {"at": "xoxo/oxox/xoxo/oxox", "work": 16_000_000}
+    assert clobber.solve(**asked).to_dict()["options_listed"] == "one"
+    told = clobber.solve(**asked, all_moves=True)
+    assert told.to_dict()["options_listed"] == "all" and len(told.options) == 48
+
+
 def test_solution():
     solution = lm.game("subtraction(1,2,3) ending(1)").solve(20)
     assert (solution.outcome, solution.nim_value, solution.remoteness) == ("N", 3, 9)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "answers/game_solver.h"
 #include "games/model/component.h"
 #include "games/model/cost.h"
 #include "games/model/rules_work.h"
@@ -144,6 +145,8 @@ std::vector<SolutionPart> parts_of(const Ruleset& rules, const Position& positio
   return parts;
 }
 
+}  // namespace
+
 Solution solve_with(Evaluator& evaluator, const Ruleset& rules, const Position& position,
                     std::optional<Player> turn, const Limits& limits) {
   Solution solution;
@@ -181,8 +184,6 @@ Solution solve_with(Evaluator& evaluator, const Ruleset& rules, const Position& 
                                                 : evaluator.why(solution, turn);
   return solution;
 }
-
-}  // namespace
 
 Solution solve(const Ruleset& rules, const Position& position, const Limits& limits, SolveBy by) {
   const RulesWork::Bound bound(limits.work);

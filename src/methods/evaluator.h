@@ -40,6 +40,10 @@ class Evaluator {
   virtual bool solves(const Position&) const { return solves_any_position(); }
   /// Whether it solves the positions two moves below one that it has solved in no time.
   virtual bool solves_quickly() const { return true; }
+  /// Whether it answers for positions of the same game far sooner than a new one, once it has been
+  /// asked; and for which of them a new one would tell no more.
+  virtual bool worth_keeping() const { return false; }
+  virtual bool worth_asking(const Position&) const { return false; }
   /// The result of a position for `player` to move, and its remoteness.
   virtual Result result(const Position& position, Player player) = 0;
   virtual Remoteness remoteness(const Position& position, Player player) = 0;

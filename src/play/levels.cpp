@@ -31,10 +31,7 @@ constexpr Skill careful = {.sight = 5, .slips = 2, .slips_of = 5};
 class Level : public ChanceStrategy {
  public:
   Level(const StrategyContext& context, Skill skill)
-      : ChanceStrategy(context.seed),
-        rules_(context.rules),
-        limits_(context.limits),
-        skill_(skill) {}
+      : ChanceStrategy(context.seed), solver_(context.solver), skill_(skill) {}
 
  protected:
   std::vector<WeightedMove> weighted_choices(const Position& position, Player player) override;
@@ -49,8 +46,7 @@ class Level : public ChanceStrategy {
   Share slips(const Remoteness& remoteness) const;
   bool sees_mistake(const OptionValue& option, Result best) const;
 
-  const Ruleset& rules_;
-  const Limits limits_;
+  const std::shared_ptr<GameSolver> solver_;
   const Skill skill_;
 };
 
@@ -70,8 +66,8 @@ bool Level::sees_mistake(const OptionValue& option, Result best) const {
 }
 
 std::vector<WeightedMove> Level::weighted_choices(const Position& position, Player player) {
-  const Solution solution = solve_for_play(rules_, position, player, limits_);
-  const Move perfect = perfect_move(rules_, solution, position, player, limits_);
+  const Solution solution = solve_for_play(*solver_, position, player);
+  const Move perfect = perfect_move(*solver_, solution, position, player);
   const Result best = solution.outcome.for_starter(player);
   const auto [part, whole] =
       slips(player == Player::left ? solution.left_remoteness : solution.right_remoteness);

@@ -19,17 +19,15 @@ Move longest_lost_nim_move(const Ruleset& rules, const Position& position, Playe
 
 class Perfect : public Strategy {
  public:
-  explicit Perfect(const StrategyContext& context)
-      : rules_(context.rules), limits_(context.limits) {}
+  explicit Perfect(const StrategyContext& context) : solver_(context.solver) {}
 
   Move choose(const Position& position, Player player) override {
-    const Solution solution = solve_for_play(rules_, position, player, limits_);
-    return perfect_move(rules_, solution, position, player, limits_);
+    const Solution solution = solve_for_play(*solver_, position, player);
+    return perfect_move(*solver_, solution, position, player);
   }
 
  private:
-  const Ruleset& rules_;
-  const Limits limits_;
+  const std::shared_ptr<GameSolver> solver_;
 };
 
 class Random : public ChanceStrategy {
@@ -64,26 +62,23 @@ class Greedy : public Strategy {
 
 }  // namespace
 
-Solution solve_for_play(const Ruleset& rules, const Position& position, Player player,
-                        const Limits& limits) {
-  Solution solution = solve(rules, position, limits);
+Solution solve_for_play(GameSolver& solver, const Position& position, Player player) {
+  Solution solution = solver.solve(position);
   if (solution.options_listed != OptionsListed::none) return solution;
   // More options than a person would be shown; here only memory limits them.
-  listed_options(rules, position, player, limits);
-  Limits all = limits;
-  all.options = UINT64_MAX;
-  return solve(rules, position, all);
+  listed_options(solver.rules(), position, player, solver.limits());
+  return solver.solve(position, std::nullopt, UINT64_MAX);
 }
 
-Move perfect_move(const Ruleset& rules, const Solution& solution, const Position& position,
-                  Player player, const Limits& limits) {
+Move perfect_move(const GameSolver& solver, const Solution& solution, const Position& position,
+                  Player player) {
   for (const OptionValue& option : solution.options) {
     if (option.best && (solution.impartial || option.by == player)) return option.move;
   }
   if (solution.options_listed == OptionsListed::winning) {
-    return longest_lost_nim_move(rules, position, player);
+    return longest_lost_nim_move(solver.rules(), position, player);
   }
-  return listed_options(rules, position, player, limits).front();
+  return listed_options(solver.rules(), position, player, solver.limits()).front();
 }
 
 std::unique_ptr<Strategy> make_perfect_strategy(const StrategyContext& context) {

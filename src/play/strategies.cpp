@@ -97,6 +97,12 @@ const std::vector<StrategyDescription>& strategies() {
 
 std::unique_ptr<Strategy> make_strategy(std::string_view name, const Ruleset& rules,
                                         std::uint64_t seed, const Limits& limits) {
+  return make_strategy(name, seed, std::make_shared<GameSolver>(rules, limits));
+}
+
+std::unique_ptr<Strategy> make_strategy(std::string_view name, std::uint64_t seed,
+                                        const std::shared_ptr<GameSolver>& solver) {
+  const Ruleset& rules = solver->rules();
   const std::size_t colon = std::min(name.find(':'), name.size());
   const std::string_view word = name.substr(0, colon);
   const std::string_view argument = name.substr(std::min(colon + 1, name.size()));
@@ -116,7 +122,8 @@ std::unique_ptr<Strategy> make_strategy(std::string_view name, const Ruleset& ru
     if (!known.argument.empty() && argument.empty()) {
       fail(name.size(), fmt::format("expected {}", usage(known)));
     }
-    return std::make_unique<Checked>(rules, entry.make({rules, seed, limits, word, argument}));
+    return std::make_unique<Checked>(
+        rules, entry.make({rules, seed, solver->limits(), word, argument, solver}));
   }
   fail(0, fmt::format("there is no strategy of this name; the strategies are {}{}",
                       fmt::join(usages, ", "), did_you_mean(word, names)));

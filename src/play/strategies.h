@@ -10,6 +10,8 @@
 #include <lastmove/solve.h>
 #include <lastmove/strategy.h>
 
+#include "answers/game_solver.h"
+
 namespace lastmove {
 
 /// Everything needed to make a strategy. REQUIRES: the rules outlive it.
@@ -19,7 +21,12 @@ struct StrategyContext {
   Limits limits = {};
   std::string_view name = {};      ///< as the user typed it
   std::string_view argument = {};  ///< what followed the name and a colon
+  std::shared_ptr<GameSolver> solver = {};
 };
+
+/// As `make_strategy` of the library, with what has been found of the game so far.
+std::unique_ptr<Strategy> make_strategy(std::string_view name, std::uint64_t seed,
+                                        const std::shared_ptr<GameSolver>& solver);
 
 /// A move that chance may choose, as often as its weight has it among those of all moves.
 struct WeightedMove {
@@ -55,12 +62,11 @@ std::unique_ptr<Strategy> make_perfect_strategy(const StrategyContext& context);
 
 /// What a strategy knows of a position and its moves: the solution, with all moves where their
 /// memory allows it.
-Solution solve_for_play(const Ruleset& rules, const Position& position, Player player,
-                        const Limits& limits);
+Solution solve_for_play(GameSolver& solver, const Position& position, Player player);
 
 /// The move of perfect play. REQUIRES: what solve_for_play found.
-Move perfect_move(const Ruleset& rules, const Solution& solution, const Position& position,
-                  Player player, const Limits& limits);
+Move perfect_move(const GameSolver& solver, const Solution& solution, const Position& position,
+                  Player player);
 
 /// People's levels, in play/levels.cpp: perfect play with mistakes.
 std::unique_ptr<Strategy> make_learner_strategy(const StrategyContext& context);

@@ -83,12 +83,13 @@ Response exported_position(const Ruleset& rules, const Position& position,
 
 Question ask_solution(const Request& request, const ServeLimits& limits) {
   const Query query = Query::parse(request.target);
-  query.allow_only({"rules", "let", "position", "oracle", "format"});
+  query.allow_only({"rules", "let", "position", "oracle", "all_moves", "format"});
   const RuleFiles files = files_of(request, limits);
   const auto rules = bound_rules(query, files);
   Position position = rules->parse_position(query.required("position"));
   const SolveBy by =
       choice<SolveBy>(query, "oracle", {{"false", SolveBy::fastest}, {"true", SolveBy::oracle}});
+  const bool all_moves = choice<bool>(query, "all_moves", {{"false", false}, {"true", true}});
   const auto format =
       choice(query, "format", format_choices({Format::json}, &ExportFormat::of_positions));
   if (format.exported) {
@@ -98,7 +99,8 @@ Question ask_solution(const Request& request, const ServeLimits& limits) {
   }
   const Cost cost = cost_of_solving(*rules, position, limits.request, by);
   return {cost, [=, position = std::move(position)](const Effort& effort) {
-            const Limits within = limits_of_listing(*rules, position, effort.limits);
+            Limits within = limits_of_listing(*rules, position, effort.limits);
+            within.all_moves = all_moves;
             const Solution solved = solve(*rules, position, within, by);
             effort.check();
             return json_response(write_solution(solved, Format::json));

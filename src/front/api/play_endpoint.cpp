@@ -13,11 +13,13 @@
 #include <lastmove/strategy.h>
 #include <lastmove/variables.h>
 
+#include "answers/game_solver.h"
 #include "answers/range_results.h"
 #include "front/api/endpoint_helpers.h"
 #include "io/text/game_json.h"
 #include "io/text/json.h"
 #include "play/deal.h"
+#include "play/strategies.h"
 
 namespace lastmove {
 
@@ -60,6 +62,7 @@ class PlayedGame {
         rules_(rules),
         effort_(effort),
         session_(rules, start, starter, effort.limits),
+        solver_(std::make_shared<GameSolver>(rules, effort.limits)),
         results_(rules, tabulated(rules, start, effort.limits), effort.limits) {
     look();
   }
@@ -87,6 +90,7 @@ class PlayedGame {
   const Ruleset& rules_;
   const Effort& effort_;
   GameSession session_;
+  const std::shared_ptr<GameSolver> solver_;
   RangeResults results_;
   std::vector<Result> left_results_;
   bool over_ = false;
@@ -126,7 +130,7 @@ void PlayedGame::make(const std::string& name) {
 void PlayedGame::let_play(const std::string& name, std::uint64_t seed) {
   // Each move of a game has a chance of its own, and the same one when it is asked for again.
   const std::uint64_t seed_of_move = seed + session_.history().size();
-  const auto strategy = make_strategy(name, rules_, seed_of_move, effort_.limits);
+  const auto strategy = make_strategy(name, seed_of_move, solver_);
   if (over_) return;
   session_.make(strategy->choose(session_.position(), session_.turn()));
   look();
@@ -162,7 +166,7 @@ void PlayedGame::add_options(Json& json) const {
   json["why"] = nullptr;
   if (over_) return;
   effort_.check();
-  const Solution solution = solve(rules_, session_.position(), session_.turn(), effort_.limits);
+  const Solution solution = solver_->solve(session_.position(), session_.turn());
   constexpr std::size_t most_drawn = 500;
   const bool drawn = solution.options.size() <= most_drawn;
   for (const OptionValue& option : solution.options) {

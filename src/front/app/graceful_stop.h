@@ -66,6 +66,7 @@ class StoppingMonitor : public Monitor {
     next_.report(work);
   }
   void reached(std::uint64_t count) override { next_.reached(count); }
+  void searched(const SearchProgress& progress) override { next_.searched(progress); }
   bool takes_notes() const override { return next_.takes_notes(); }
   void note(const std::string& text) override { next_.note(text); }
 

@@ -97,9 +97,10 @@ std::optional<Player> choose_starter(const PlayArguments& arguments, LineReader&
   return *starts ? asked : opponent(asked);
 }
 
-void introduce(const Ruleset& rules, const Position& position, const Limits& limits) {
+void introduce(GameSolver& solver, const Position& position) {
+  const Ruleset& rules = solver.rules();
   fmt::print("{}\n{}{}\n", rules.text(), draw_position(rules, position),
-             upper_hand(rules, position, limits));
+             upper_hand(solver, position));
 }
 
 /// The game of the arguments; nothing where the person leaves.
@@ -109,13 +110,14 @@ std::optional<PlayTable> new_game(const PlayArguments& arguments, LineReader& re
   SavedGame game;
   game.rules = read_ruleset(arguments.rules, arguments.bindings, table.limits);
   Position start = start_position(arguments, *game.rules, chance);
-  Seats seats = take_seats(table.players, *game.rules, table.seed, table.limits);
-  introduce(*game.rules, start, table.limits);
+  auto solver = std::make_shared<GameSolver>(*game.rules, table.limits);
+  Seats seats = take_seats(table.players, table.seed, solver);
+  introduce(*solver, start);
   const auto starter = choose_starter(arguments, reader, chance);
   if (!starter) return std::nullopt;
   game.session =
       std::make_unique<GameSession>(*game.rules, std::move(start), *starter, table.limits);
-  return PlayTable(std::move(game), std::move(seats), table, reader);
+  return PlayTable(std::move(game), std::move(solver), std::move(seats), table, reader);
 }
 
 void play_saved_game(const PlayArguments& arguments, LineReader& reader) {
@@ -126,9 +128,11 @@ void play_saved_game(const PlayArguments& arguments, LineReader& reader) {
   SavedGame game =
       resume_game(read_argument("@" + arguments.saved), options.limits, rule_files(options.limits));
   options.players = seated(arguments.players, game.players);
-  Seats seats = take_seats(options.players, *game.rules, options.seed, options.limits);
-  introduce(*game.rules, game.session->position(), options.limits);
-  PlayTable(std::move(game), std::move(seats), std::move(options), reader).play();
+  auto solver = std::make_shared<GameSolver>(*game.rules, options.limits);
+  Seats seats = take_seats(options.players, options.seed, solver);
+  introduce(*solver, game.session->position());
+  PlayTable(std::move(game), std::move(solver), std::move(seats), std::move(options), reader)
+      .play();
 }
 
 /// One game after the other, for as long as the person wishes.

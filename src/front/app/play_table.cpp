@@ -17,6 +17,7 @@
 #include "io/text/position_drawing.h"
 #include "io/text/shell_text.h"
 #include "io/text/terminal_text.h"
+#include "play/strategies.h"
 
 namespace lastmove {
 
@@ -26,8 +27,10 @@ constexpr std::size_t moves_shown = 12;
 
 }  // namespace
 
-PlayTable::PlayTable(SavedGame game, Seats seats, TableOptions options, LineReader& reader)
+PlayTable::PlayTable(SavedGame game, std::shared_ptr<GameSolver> solver, Seats seats,
+                     TableOptions options, LineReader& reader)
     : game_(std::move(game)),
+      solver_(std::move(solver)),
       seats_(std::move(seats)),
       options_(std::move(options)),
       reader_(reader) {}
@@ -116,8 +119,7 @@ bool PlayTable::answer(const std::string& line) {
     return true;
   } else if (line == "why") {
     const auto& session = *game_.session;
-    fmt::print("  {}\n",
-               solve(*game_.rules, session.position(), session.turn(), options_.limits).why);
+    fmt::print("  {}\n", solver_->solve(session.position(), session.turn()).why);
   } else if (line == "secret") {
     fmt::print("  {}\n",
                find_secret(*game_.rules, game_.session->position(), options_.limits).rule);
@@ -159,7 +161,7 @@ bool PlayTable::accepts_draw(Player player) {
     return ask_yes_or_no(reader_, question, std::nullopt).value_or(false);
   }
   const GameSession& session = *game_.session;
-  const Outcome outcome = solve(*game_.rules, session.position(), options_.limits).outcome;
+  const Outcome outcome = solver_->solve(session.position()).outcome;
   return outcome.for_starter(session.turn()) != Result::loss;
 }
 
@@ -173,7 +175,7 @@ void PlayTable::tell_start() const {
   const Player player = session.turn();
   const std::string begins = does(player, session.history().empty() ? "start" : "move");
   try {
-    const Outcome outcome = solve(*game_.rules, session.position(), options_.limits).outcome;
+    const Outcome outcome = solver_->solve(session.position()).outcome;
     switch (outcome.for_starter(player)) {
       case Result::win: fmt::print("{}, and can win.\n", begins); break;
       case Result::draw: fmt::print("{}, and can draw.\n", begins); break;
@@ -194,7 +196,7 @@ void PlayTable::tell_moves() const {
   try {
     std::vector<std::string> texts;
     if (options_.hints) {
-      const Solution solution = solve(*game_.rules, session.position(), options_.limits);
+      const Solution solution = solver_->solve(session.position());
       for (const OptionValue& option : solution.options) {
         if (!solution.impartial && option.by != player) continue;
         texts.push_back(
@@ -222,9 +224,9 @@ void PlayTable::tell_moves() const {
 void PlayTable::tell_hint() const {
   const GameSession& session = *game_.session;
   const Player player = session.turn();
-  const auto perfect = make_strategy("perfect", *game_.rules, 0, options_.limits);
+  const auto perfect = make_strategy("perfect", 0, solver_);
   const Move best = perfect->choose(session.position(), player);
-  const Solution solution = solve(*game_.rules, session.position(), options_.limits);
+  const Solution solution = solver_->solve(session.position());
   const Result result = solution.outcome.for_starter(player);
   fmt::print("  {}, which {}\n", shown(best.name),
              result == Result::loss ? lost_words(solution, player) : worth_words(result));
@@ -243,12 +245,28 @@ void PlayTable::tell_history() const {
 /// Whether a player who agreed to a draw could have won.
 bool PlayTable::tell_given_away() const {
   const GameSession& session = *game_.session;
-  const Outcome outcome = solve(*game_.rules, session.position(), options_.limits).outcome;
+  const Outcome outcome = solver_->solve(session.position()).outcome;
   const Result result = outcome.for_starter(session.turn());
   if (result == Result::draw) return false;
   const Player winner = result == Result::win ? session.turn() : opponent(session.turn());
   fmt::print("{} could have won.\n", name(winner));
   return true;
+}
+
+/// By what a long search of the game has found, as far as it was kept.
+std::optional<std::size_t> PlayTable::deciding_mistake() const {
+  const GameSession& session = *game_.session;
+  if (!solver_->keeps_search()) return session.deciding_mistake();
+  return session.deciding_mistake([&](std::size_t i) {
+    const auto& history = session.history();
+    const Position& at = i == 0 ? session.start() : history[i - 1].move.to;
+    const Player player = i < history.size() ? history[i].by : session.turn();
+    if (!game_.rules->can_move(at, player)) return game_.rules->stuck(at);
+    if (!solver_->keeps_search()) {
+      throw Error(Error::Bound::work, "the game is too long for the work limit");
+    }
+    return solver_->solve(at).outcome.for_starter(player);
+  });
 }
 
 void PlayTable::tell_end() const {
@@ -257,7 +275,7 @@ void PlayTable::tell_end() const {
   fmt::print("\n{} {}\n", session.ending(), winner ? does(*winner, "win") + "." : "A draw.");
   try {
     if (session.end() == GameSession::End::agreement && tell_given_away()) return;
-    if (const auto mistake = session.deciding_mistake()) {
+    if (const auto mistake = deciding_mistake()) {
       const auto& played = session.history()[*mistake];
       fmt::print("The deciding mistake was move {}: {}, {}.\n", *mistake + 1, name(played.by),
                  shown(played.move.name));
@@ -300,7 +318,9 @@ void PlayTable::resume(const std::string& path) {
   SavedGame game = resume_game(read_argument("@" + path), options_.limits);
   TableOptions options = options_;
   options.players = seated({}, game.players);
-  seats_ = take_seats(options.players, *game.rules, options.seed, options.limits);
+  auto solver = std::make_shared<GameSolver>(*game.rules, options.limits);
+  seats_ = take_seats(options.players, options.seed, solver);
+  solver_ = std::move(solver);
   game_ = std::move(game);
   options_ = std::move(options);
   file_ = path;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -23,8 +24,9 @@ struct TableOptions {
 /// One game, told on standard output: people type their moves, strategies find theirs.
 class PlayTable {
  public:
-  /// REQUIRES: the seats were taken for the rules of this game; the reader outlives it.
-  PlayTable(SavedGame game, Seats seats, TableOptions options, LineReader& reader);
+  /// REQUIRES: the solver and the seats are for the rules of this game; the reader outlives it.
+  PlayTable(SavedGame game, std::shared_ptr<GameSolver> solver, Seats seats, TableOptions options,
+            LineReader& reader);
 
   /// Plays to the end. False when a person left before.
   bool play();
@@ -50,12 +52,14 @@ class PlayTable {
   void tell_hint() const;
   void tell_history() const;
   bool tell_given_away() const;
+  std::optional<std::size_t> deciding_mistake() const;
   void tell_end() const;
   void undo();
   void save(const std::string& path);
   void resume(const std::string& path);
 
   SavedGame game_;
+  std::shared_ptr<GameSolver> solver_;
   Seats seats_;
   TableOptions options_;
   LineReader& reader_;

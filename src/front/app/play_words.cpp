@@ -18,9 +18,9 @@ std::string_view winner_words(Result result, Player starter) {
 
 }  // namespace
 
-std::string upper_hand(const Ruleset& rules, const Position& position, const Limits& limits) {
+std::string upper_hand(GameSolver& solver, const Position& position) {
   try {
-    const Outcome outcome = solve(rules, position, limits).outcome;
+    const Outcome outcome = solver.solve(position).outcome;
     const std::string letter = to_string(outcome);
     if (letter == "N") return "Who starts can win.";
     if (letter == "P") return "Who starts loses against perfect play.";

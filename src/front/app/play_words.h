@@ -5,10 +5,12 @@
 
 #include <lastmove/solve.h>
 
+#include "answers/game_solver.h"
+
 namespace lastmove {
 
 /// Who has the upper hand, in a sentence: "Who starts loses against perfect play."
-std::string upper_hand(const Ruleset& rules, const Position& position, const Limits& limits);
+std::string upper_hand(GameSolver& solver, const Position& position);
 
 /// What a move is worth to the player who makes it.
 std::string_view worth_words(Result result);

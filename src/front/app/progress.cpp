@@ -49,6 +49,10 @@ void Progress::look(std::uint64_t done, const std::string& unit) {
                        100.0 * static_cast<double>(done) / static_cast<double>(total_), text,
                        rest / rate);
   }
+  if (search_) {
+    text +=
+        fmt::format(", {} moves deep, table {:.0f}% full", search_->depth, 100 * search_->filled);
+  }
   say("\r\x1b[K" + text);
 }
 

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include <lastmove/limits.h>
@@ -10,8 +11,9 @@ namespace lastmove {
 
 /// Says on standard error, twice a second and only on a terminal, how far a command is, how fast it
 /// goes and, where the end is known, how long it will take. The line is wiped at the end. As a
-/// monitor it says, until something is counted, how much work was done, and with `explain` also on
-/// anything but a terminal, how the answer is found.
+/// monitor it says, until something is counted, how much work was done, of a search also how deep
+/// it is and how full its table, and with `explain` also on anything but a terminal, how the answer
+/// is found.
 class Progress : public Monitor {
  public:
   /// `unit` is what is counted, "heaps"; a total of 0 is unknown.
@@ -27,10 +29,16 @@ class Progress : public Monitor {
   }
 
   void report(std::uint64_t work) override {
-    if (terminal_) look(done_ > 0 ? done_ : work, done_ > 0 ? unit_ : "steps of work");
+    if (!terminal_ || search_) return;
+    look(done_ > 0 ? done_ : work, done_ > 0 ? unit_ : "steps of work");
   }
 
   void reached(std::uint64_t done) override { (*this)(done); }
+
+  void searched(const SearchProgress& progress) override {
+    search_ = progress;
+    if (terminal_) look(progress.positions, "positions searched");
+  }
 
   bool takes_notes() const override { return explain_; }
   void note(const std::string& text) override;
@@ -58,6 +66,7 @@ class Progress : public Monitor {
   bool shown_ = false;
   std::uint64_t calls_ = 0;
   std::uint64_t done_ = 0;
+  std::optional<SearchProgress> search_;  ///< the last that was told
 };
 
 }  // namespace lastmove

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "io/text/terminal_text.h"
+#include "play/strategies.h"
 
 namespace lastmove {
 
@@ -21,11 +22,11 @@ GameSession::Players seated(const GameSession::Players& asked, const GameSession
   return players;
 }
 
-Seats take_seats(const GameSession::Players& players, const Ruleset& rules, std::uint64_t seed,
-                 const Limits& limits) {
+Seats take_seats(const GameSession::Players& players, std::uint64_t seed,
+                 const std::shared_ptr<GameSolver>& solver) {
   Seats seats;
   for (std::size_t i = 0; i < seats.size(); ++i) {
-    if (players[i] != person) seats[i] = make_strategy(players[i], rules, seed + i, limits);
+    if (players[i] != person) seats[i] = make_strategy(players[i], seed + i, solver);
   }
   return seats;
 }

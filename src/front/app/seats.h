@@ -8,6 +8,8 @@
 #include <lastmove/session.h>
 #include <lastmove/strategy.h>
 
+#include "answers/game_solver.h"
+
 namespace lastmove {
 
 /// The name of a player who is no strategy.
@@ -21,8 +23,8 @@ using Seats = std::array<std::unique_ptr<Strategy>, 2>;
 /// another file: of that a message says how to ask for it.
 GameSession::Players seated(const GameSession::Players& asked, const GameSession::Players& saved);
 
-/// Throws Error when a strategy cannot be had. REQUIRES: the rules outlive them.
-Seats take_seats(const GameSession::Players& players, const Ruleset& rules, std::uint64_t seed,
-                 const Limits& limits);
+/// Throws Error when a strategy cannot be had. REQUIRES: the rules of the solver outlive them.
+Seats take_seats(const GameSession::Players& players, std::uint64_t seed,
+                 const std::shared_ptr<GameSolver>& solver);
 
 }  // namespace lastmove

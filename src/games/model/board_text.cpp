@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <utility>
 
@@ -48,19 +49,143 @@ std::array<SquareKind, 256> parts_of(const RegionRule& rule) {
   return parts;
 }
 
-/// Writes one image of a board.
-void write_image(const BoardText& board, bool turned, bool across, bool down, char* at) {
-  const std::size_t rows = turned ? board.width() : board.rows();
-  const std::size_t width = turned ? board.rows() : board.width();
-  for (std::size_t row = 0; row < rows; ++row) {
-    if (row > 0) *at++ = '/';
-    for (std::size_t column = 0; column < width; ++column) {
-      const std::size_t i = down ? rows - 1 - row : row;
-      const std::size_t j = across ? width - 1 - column : column;
-      *at++ = board.text()[turned ? j * board.stride() + i : i * board.stride() + j];
+/// A board, or its mirror images or quarter turns: where the first square of the first row stands
+/// in the text, and how far the next one is, across and down.
+class Image {
+ public:
+  Image(const BoardText& board, bool turned, bool across, bool down)
+      : text_(board.text().data()),
+        rows_(turned ? board.width() : board.rows()),
+        width_(turned ? board.rows() : board.width()),
+        right_(static_cast<std::ptrdiff_t>(turned ? board.stride() : 1)),
+        below_(static_cast<std::ptrdiff_t>(turned ? 1 : board.stride())) {
+    if (across) {
+      first_ += right_ * static_cast<std::ptrdiff_t>(width_ - 1);
+      right_ = -right_;
+    }
+    if (down) {
+      first_ += below_ * static_cast<std::ptrdiff_t>(rows_ - 1);
+      below_ = -below_;
     }
   }
-}
+
+  std::size_t size() const { return rows_ * (width_ + 1) - 1; }
+
+  void write(char* to) const {
+    for (std::size_t row = 0; row < rows_; ++row) {
+      if (row > 0) *to++ = '/';
+      std::ptrdiff_t place = begin_of(row);
+      for (std::size_t i = 0; i < width_; ++i, place += right_) *to++ = text_[place];
+    }
+  }
+
+  /// REQUIRES: a text of the same shape.
+  bool comes_before(const char* text) const {
+    for (std::size_t row = 0; row < rows_; ++row, ++text) {
+      std::ptrdiff_t place = begin_of(row);
+      for (std::size_t i = 0; i < width_; ++i, place += right_, ++text) {
+        if (text_[place] != *text) {
+          return static_cast<unsigned char>(text_[place]) < static_cast<unsigned char>(*text);
+        }
+      }
+    }
+    return false;
+  }
+
+ private:
+  std::ptrdiff_t begin_of(std::size_t row) const {
+    return first_ + below_ * static_cast<std::ptrdiff_t>(row);
+  }
+
+  const char* text_;
+  std::size_t rows_;
+  std::size_t width_;
+  std::ptrdiff_t first_ = 0;
+  std::ptrdiff_t right_;
+  std::ptrdiff_t below_;
+};
+
+/// The squares of a text of at most 64 letters as bits. A `/` between rows is in no set, so that
+/// what is shifted beyond a row is lost there.
+class BitRegions {
+ public:
+  BitRegions(const BoardText& board, const RegionRule& rule,
+             const std::array<SquareKind, 256>& parts)
+      : board_(board), corners_(rule.corners), blank_(rule.blank) {
+    for (std::size_t place = 0; place < board.text().size(); ++place) {
+      const SquareKind kind = parts[static_cast<unsigned char>(board.text()[place])];
+      const std::uint64_t bit = std::uint64_t{1} << place;
+      if (kind == edge_square) {
+        edge_ |= bit;
+      } else if (kind != 0) {
+        squares_ |= bit;
+        for (unsigned group = 0; kind >> group != 0; ++group) {
+          if ((kind >> group & 1U) != 0) groups_[group] |= bit;
+        }
+      }
+    }
+    // Empty groups go.
+    count_ = static_cast<std::size_t>(
+        std::remove(groups_.begin(), groups_.end(), std::uint64_t{0}) - groups_.begin());
+  }
+
+  std::vector<std::string> find() const {
+    std::vector<std::string> found;
+    for (std::uint64_t left = squares_; left != 0;) {
+      const std::uint64_t region = filled(left & -left);
+      left &= ~region;
+      found.push_back(text_of(region | (near(region) & edge_)));
+    }
+    return found;
+  }
+
+ private:
+  std::uint64_t near(std::uint64_t squares) const {
+    std::uint64_t found = squares << 1U | squares >> 1U;
+    const std::size_t stride = board_.stride();
+    // Of a single row there is none above or below.
+    if (board_.rows() == 1) return found;
+    const std::uint64_t wide = corners_ ? squares | found : squares;
+    return found | wide << stride | wide >> stride;
+  }
+
+  /// The region that a square is in.
+  std::uint64_t filled(std::uint64_t region) const {
+    for (;;) {
+      std::uint64_t grown = region;
+      for (std::size_t i = 0; i < count_; ++i) grown |= near(region & groups_[i]) & groups_[i];
+      if (grown == region) return region;
+      region = grown;
+    }
+  }
+
+  std::string text_of(std::uint64_t squares) const {
+    const std::size_t stride = board_.stride();
+    const auto top = static_cast<std::size_t>(std::countr_zero(squares)) / stride;
+    const auto bottom = (63 - static_cast<std::size_t>(std::countl_zero(squares))) / stride;
+    std::uint64_t columns = 0;
+    for (std::size_t row = top; row <= bottom; ++row) columns |= squares >> row * stride;
+    columns &= (std::uint64_t{1} << board_.width()) - 1;
+    const auto left = static_cast<std::size_t>(std::countr_zero(columns));
+    const std::size_t width = 64 - static_cast<std::size_t>(std::countl_zero(columns)) - left;
+    std::string text((bottom - top + 1) * (width + 1) - 1, '/');
+    char* to = text.data();
+    for (std::size_t row = top; row <= bottom; ++row, ++to) {
+      for (std::size_t place = row * stride + left; place < row * stride + left + width; ++place) {
+        *to++ = (squares >> place & 1U) != 0 ? board_.text()[place] : blank_;
+      }
+    }
+    return text;
+  }
+
+  const BoardText& board_;
+  const bool corners_;
+  const char blank_;
+  std::uint64_t squares_ = 0;
+  std::uint64_t edge_ = 0;
+  std::array<std::uint64_t, RegionRule::most_groups> groups_ = {};
+  std::size_t count_ = 0;  ///< of groups with a square
+};
 
 }  // namespace
 
@@ -77,6 +202,8 @@ bool BoardText::equal_rows() const {
 
 std::vector<std::string> regions(const BoardText& board, const RegionRule& rule) {
   const std::array<SquareKind, 256> parts = parts_of(rule);
+  // A row of 64 squares is one bit too long for a mask of its columns.
+  if (board.text().size() < 64) return BitRegions(board, rule, parts).find();
   const std::string_view text = board.text();
   const auto part = [&](std::size_t place) {
     return parts[static_cast<unsigned char>(text[place])];
@@ -120,27 +247,23 @@ std::vector<std::string> regions(const BoardText& board, const RegionRule& rule)
 }
 
 std::string transposed(const std::string& board) {
-  const BoardText rows(board);
-  std::string columns(rows.width() * (rows.rows() + 1) - 1, '/');
-  write_image(rows, true, false, false, columns.data());
-  return columns;
+  const Image columns(BoardText(board), true, false, false);
+  std::string text(columns.size(), '/');
+  columns.write(text.data());
+  return text;
 }
 
 std::string least_image(const BoardText& board, bool turns) {
   const bool upright = !turns || board.width() >= board.rows();
   const bool turned = turns && board.rows() >= board.width();
-  const std::size_t size = upright ? board.text().size() : board.width() * (board.rows() + 1) - 1;
   std::string least;
-  std::string image(size, '/');
   for (const bool turn : {false, true}) {
     if (turn ? !turned : !upright) continue;
     for (unsigned way = 0; way < 4; ++way) {
-      write_image(board, turn, (way & 1U) != 0, (way & 2U) != 0, image.data());
-      if (least.empty()) {
-        least = image;
-      } else if (image < least) {
-        std::swap(image, least);
-      }
+      const Image image(board, turn, (way & 1U) != 0, (way & 2U) != 0);
+      if (!least.empty() && !image.comes_before(least.data())) continue;
+      least.resize(image.size());
+      image.write(least.data());
     }
   }
   return least;

@@ -9,7 +9,10 @@
 #include <optional>
 
 #include "games/model/component.h"
+#include "games/model/cost.h"
+#include "games/model/within_limits.h"
 #include "methods/boards/couple_search.h"
+#include "methods/boards/parts_reason.h"
 #include "methods/boards/sum_search.h"
 #include "methods/rooms.h"
 #include "methods/search/search_method.h"
@@ -30,11 +33,20 @@ std::vector<State::Value> states_of(const Position& position) {
 class SearchedSums : public Evaluator {
  public:
   SearchedSums(const SolvingQuestion& question, const Limits& limits)
-      : Evaluator(question.rules, limits), search_(*question.rule<StateRule>(), limits) {}
+      : Evaluator(question.rules, limits),
+        rule_(*question.rule<StateRule>()),
+        search_(rule_, limits) {}
 
   std::string_view method() const override { return "sum-search"; }
   bool solves_any_position() const override { return true; }
   bool solves_quickly() const override { return false; }
+  bool worth_keeping() const override { return true; }
+  /// Smaller positions are likely to have a canonical form.
+  bool worth_asking(const Position& position) const override {
+    constexpr std::uint64_t few_moves = 36;
+    return saturating_sum(rules().count_options(position, Player::left),
+                          rules().count_options(position, Player::right)) > few_moves;
+  }
 
   Result result(const Position& position, Player player) override {
     return search_.wins(states_of(position), player) ? Result::win : Result::loss;
@@ -42,10 +54,14 @@ class SearchedSums : public Evaluator {
   Remoteness remoteness(const Position&, Player) override { return {}; }
   LoopyNimValue nim_value(const Position&) override { return {}; }
 
-  /// One that wins where it takes long to tell of all. Where none wins, that is known of all.
+  /// One that wins where it takes long to tell of all and that was not asked. Where none wins, that
+  /// is known of all.
   std::vector<Move> moves(const Position& position, Player player, OptionsListed& listed) override {
     std::vector<Move> all = Evaluator::moves(position, player, listed);
-    if (listed != OptionsListed::all || result(position, player) == Result::loss) return all;
+    if (limits().all_moves || listed != OptionsListed::all ||
+        result(position, player) == Result::loss) {
+      return all;
+    }
     const std::uint64_t begun = search_.work_done();
     const std::uint64_t most =
         std::min(std::max(least_work_for_all, begun), search_.work_left() / 4);
@@ -71,10 +87,42 @@ class SearchedSums : public Evaluator {
     return {*winning};
   }
 
+  std::string why(const Solution& solution, std::optional<Player> turn) override {
+    PartsReason reason(
+        rules(), rule_, [this](const State::Value& part) { return outcome(part); },
+        limits_of_reason());
+    const Position position = rules().parse_position(solution.position);
+    return Evaluator::why(solution, turn) + reason.of(position, solution, turn);
+  }
+
  private:
+  static constexpr std::uint64_t share_of_reason = 64;
+
+  Limits limits_of_reason() const {
+    Limits limits = this->limits();
+    limits.work = search_.work_left() / share_of_reason;
+    limits.memory /= 4;
+    return limits;
+  }
+
+  /// Nothing where that takes long.
+  std::optional<Outcome> outcome(const State::Value& part) {
+    const std::uint64_t most = search_.work_left() / share_of_reason;
+    const auto result = [&](Player player) -> std::optional<Result> {
+      const auto wins = within_limits([&] { return search_.wins({&part, 1}, player, most); });
+      if (!wins || !*wins) return std::nullopt;
+      return **wins ? Result::win : Result::loss;
+    };
+    const auto left = result(Player::left);
+    const auto right = left ? result(Player::right) : std::nullopt;
+    if (!right) return std::nullopt;
+    return Outcome{*left, *right};
+  }
+
   /// What all moves of a player may take even where the position itself took less.
   static constexpr std::uint64_t least_work_for_all = 100'000'000;
 
+  const StateRule rule_;
   SumSearch search_;
 };
 

@@ -76,14 +76,51 @@ void KnownSums::put(const Place& place, std::uint64_t hash) {
   *cheapest = place;
 }
 
+std::uint32_t KnownSums::least_effort_of(std::uint64_t most) const {
+  std::vector<std::uint64_t> counts(UINT16_MAX + 1);
+  for (const Place& place : places_) {
+    if (place.kind != 0) ++counts[place.effort];
+  }
+  std::uint32_t effort = UINT16_MAX + 1;
+  for (std::uint64_t count = 0; effort > 0; --effort) {
+    count += counts[effort - 1];
+    if (count > most) break;
+  }
+  return effort;
+}
+
+void KnownSums::rewrite(const std::function<bool(std::span<std::uint32_t> terms)>& keep) {
+  constexpr std::uint64_t share_kept = 8;
+  const std::uint32_t least = least_effort_of(places_.size() / share_kept);
+  std::vector<Place> kept;
+  for (const Place& place : places_) {
+    if (place.kind == 0 || place.effort < least) continue;
+    kept.push_back(place);
+    if (!keep(std::span(kept.back().terms).first(place.count))) kept.pop_back();
+  }
+  clear();
+  for (const Place& place : kept) put_again(place);
+}
+
+void KnownSums::clear() {
+  std::fill(places_.begin(), places_.end(), Place());
+  used_ = 0;
+}
+
+void KnownSums::put_again(const Place& place) {
+  const Player player = (place.kind & of_right) != 0 ? Player::right : Player::left;
+  const std::uint64_t hash = hash_of(std::span(place.terms).first(place.count), player);
+  Place same = place;
+  same.check = static_cast<std::uint32_t>(hash >> 32);
+  put(same, hash);
+}
+
 void KnownSums::grow() {
   std::vector<Place> before(2 * places_.size());
   before.swap(places_);
   used_ = 0;
   for (const Place& place : before) {
-    if (place.kind == 0) continue;
-    const Player player = (place.kind & of_right) != 0 ? Player::right : Player::left;
-    put(place, hash_of(std::span(place.terms).first(place.count), player));
+    if (place.kind != 0) put_again(place);
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -26,10 +27,17 @@ class KnownSums {
   /// `effort` says how long it took, the greater the longer.
   void add(std::span<const std::uint32_t> terms, Player player, bool wins, std::uint64_t effort);
 
+  /// Keeps those of at most an eighth of the places that took longest, as `keep` rewrites their
+  /// terms; not those for which it returns false.
+  void rewrite(const std::function<bool(std::span<std::uint32_t> terms)>& keep);
+  void clear();
+
+  /// How many of the places that there may be are taken, from 0 to 1.
+  double filled() const { return static_cast<double>(used_) / static_cast<double>(most_places_); }
   std::uint64_t bytes() const { return places_.size() * sizeof(Place); }
 
  private:
-  struct Place {
+  struct alignas(64) Place {
     std::array<std::uint32_t, most_terms> terms = {};
     std::uint32_t check = 0;  ///< further bits of the hash
     std::uint8_t count = 0;   ///< of terms
@@ -38,7 +46,10 @@ class KnownSums {
   };
 
   void grow();
+  /// The least effort that at most so many places have or exceed.
+  std::uint32_t least_effort_of(std::uint64_t most) const;
   void put(const Place& place, std::uint64_t hash);
+  void put_again(const Place& place);
 
   std::uint64_t most_places_;
   std::uint64_t used_ = 0;

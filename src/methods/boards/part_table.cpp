@@ -5,6 +5,8 @@
 
 #include <fmt/core.h>
 
+#include <lastmove/error.h>
+
 #include "games/model/component.h"
 #include "games/model/cost.h"
 #include "games/model/within_limits.h"
@@ -105,6 +107,11 @@ void PartTable::keep_replaced(const State::Value& state, std::vector<State::Valu
   replaced_.push_back({state, std::move(in_its_place)});
 }
 
+void PartTable::take_replaced(PartTable& other) {
+  replaced_ = std::move(other.replaced_);
+  tried_ = other.tried_;
+}
+
 void PartTable::try_replaced() {
   if (tried_ == replaced_.size()) return;
   // What is left untried when this share of the work is spent stays so.
@@ -143,10 +150,29 @@ bool PartTable::valued(Id part) {
   if (parts_[part].stage == Stage::valued) return true;
   if (parts_[part].stage == Stage::large) return false;
   waiting_ = {part};
-  while (!waiting_.empty()) {
-    if (settle(waiting_.back())) waiting_.pop_back();
+  // A search takes less memory than all forms below.
+  constexpr std::uint64_t share_of_one = 8;
+  const std::uint64_t most_bytes = bytes() + limits_.memory / share_of_one;
+  try {
+    while (!waiting_.empty() && bytes() <= most_bytes) {
+      if (settle(waiting_.back())) waiting_.pop_back();
+    }
+  } catch (const Error& error) {
+    stop_following();
+    if (error.bound() != Error::Bound::memory) throw;
+  } catch (...) {
+    stop_following();
+    throw;
   }
+  stop_following();
+  if (parts_[part].stage != Stage::valued) parts_[part].stage = Stage::large;
   return parts_[part].stage == Stage::valued;
+}
+
+void PartTable::stop_following() {
+  for (const Id part : waiting_) {
+    if (parts_[part].stage == Stage::followed) parts_[part].stage = Stage::new_one;
+  }
 }
 
 bool PartTable::settle(Id id) {

@@ -44,7 +44,8 @@ class PartTable {
   /// The parts of a state.
   std::vector<Id> parts_of(const State::Value& state);
 
-  /// Whether the part has its canonical form, which value() then is.
+  /// Whether the part has its canonical form, which value() then is. Not where that takes an eighth
+  /// of the memory.
   bool valued(Id part);
   GameId value(Id part) const { return parts_[part].value; }
 
@@ -74,6 +75,13 @@ class PartTable {
   /// Throws Error where the rules gave parts in place of a small state that are not worth the same:
   /// a wrong `split` or `canonical`. The first ones are tried.
   void try_replaced();
+
+  /// Takes over what another table would try.
+  void take_replaced(PartTable& other);
+
+  /// The part of a state that is one, as its canonical image.
+  Id id(const State::Value& state);
+  State::Value state(Id part) const;
 
   std::size_t size() const { return parts_.size(); }
   std::uint64_t bytes() const;
@@ -105,8 +113,6 @@ class PartTable {
     float gain = 0;
   };
 
-  Id id(const State::Value& state);
-  State::Value state(Id part) const;
   void list(Id part, Player player);
   /// Nothing where moves have to be listed to be counted.
   std::optional<std::uint32_t> counted(Id part, Player player);
@@ -114,6 +120,8 @@ class PartTable {
   /// Looks at what the moves of a part leave: pushes one that has not been looked at, and returns
   /// false; or values the part, or finds it too large.
   bool settle(Id part);
+  /// Of those that wait, none is followed any more.
+  void stop_following();
   void find_value(Id part);
   /// To be tried, if it is small.
   void keep_replaced(const State::Value& state, std::vector<State::Value> in_its_place);

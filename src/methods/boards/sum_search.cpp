@@ -7,7 +7,7 @@
 
 #include <lastmove/error.h>
 
-#include "games/model/cost.h"
+#include "methods/boards/sum_store.h"
 #include "methods/values/game_products.h"
 #include "methods/values/sum_outcome.h"
 
@@ -15,8 +15,7 @@ namespace lastmove {
 
 namespace {
 
-/// Of the memory, in parts of so many: what canonical forms may take, and the table of sums.
-constexpr std::uint64_t share_of_games = 4;
+/// Of the memory, in parts of so many: what the table of sums may take.
 constexpr std::uint64_t share_of_sums = 2;
 
 /// Longer play is taken for play that goes round.
@@ -28,43 +27,64 @@ constexpr std::size_t most_summed = 4;
 /// The steps of work for a sum that is looked at.
 constexpr std::uint64_t work_of_sum = 100;
 
-Limits limits_of_games(Limits limits) {
-  limits.memory /= share_of_games;
-  return limits;
-}
-
 }  // namespace
 
 SumSearch::SumSearch(const StateRule& rule, const Limits& limits, PartTable::Valued valued)
-    : limits_(limits),
+    : rule_(rule),
+      valued_(valued),
+      limits_(limits),
       work_(limits),
-      games_(limits_of_games(limits)),
-      thermographs_(games_),
-      parts_(rule, games_, limits, work_, valued),
+      store_(std::make_unique<Store>(rule_, limits_, work_, valued_)),
       sums_(limits.memory / share_of_sums) {}
+
+SumSearch::~SumSearch() = default;
+
+GameStore& SumSearch::games() const { return store_->games; }
+PartTable& SumSearch::parts() const { return store_->parts; }
 
 std::optional<bool> SumSearch::wins(std::span<const State::Value> states, Player player,
                                     std::uint64_t most_work) {
+  clear_stack();
+  if (needs_room()) make_room();
+  std::vector<std::uint32_t> words;
+  std::optional<bool> found;
+  try {
+    found = looked_up(states, player, words);
+  } catch (const Error& error) {
+    if (error.bound() != Error::Bound::memory || parts().size() == 0) throw;
+    make_room();
+    found = looked_up(states, player, words);
+  }
+  if (!found) found = search(words, player, most_work);
+  parts().try_replaced();
+  return found;
+}
+
+/// Who wins, if that is known; or the words of the sum.
+std::optional<bool> SumSearch::looked_up(std::span<const State::Value> states, Player player,
+                                         std::vector<std::uint32_t>& words) {
+  words = words_of(states);
+  return known_negative(words, player);
+}
+
+std::vector<std::uint32_t> SumSearch::words_of(std::span<const State::Value> states) {
   Sum sum;
   for (const State::Value& state : states) {
-    for (const PartTable::Id part : parts_.parts_of(state)) add_part(sum, part);
+    for (const PartTable::Id part : parts().parts_of(state)) add_part(sum, part);
   }
   std::vector<std::uint32_t> words = {sum.closed};
   words.insert(words.end(), sum.terms.begin(), sum.terms.end());
-  auto found = known_negative(words, player);
-  if (!found) found = search(words, player, most_work);
-  parts_.try_replaced();
-  return found;
+  return words;
 }
 
 /// Who wins, if it is known of the sum in which the players have changed places.
 std::optional<bool> SumSearch::known_negative(std::span<const std::uint32_t> words, Player player) {
-  std::vector<std::uint32_t> negative = {games_.negative(words.front())};
+  std::vector<std::uint32_t> negative = {games().negative(words.front())};
   for (const Term term : words.subspan(1)) {
     const bool is_game = (term & game_bit) != 0;
-    const auto part = is_game ? std::nullopt : parts_.negative(term);
+    const auto part = is_game ? std::nullopt : parts().negative(term);
     if (!is_game && !part) return std::nullopt;
-    negative.push_back(is_game ? games_.negative(term & ~game_bit) | game_bit : *part);
+    negative.push_back(is_game ? games().negative(term & ~game_bit) | game_bit : *part);
   }
   std::sort(negative.begin() + 1, negative.end());
   return sums_.find(negative, opponent(player));
@@ -75,11 +95,11 @@ void SumSearch::add_term(Sum& sum, Term term) {
 }
 
 void SumSearch::add_game(Sum& sum, GameId game) {
-  if (games_.is_up_star(game)) {
-    sum.closed = games_.sum(sum.closed, game);
+  if (games().is_up_star(game)) {
+    sum.closed = games().sum(sum.closed, game);
     return;
   }
-  const Term negative = games_.negative(game) | game_bit;
+  const Term negative = games().negative(game) | game_bit;
   const auto pair = std::lower_bound(sum.terms.begin(), sum.terms.end(), negative);
   if (pair != sum.terms.end() && *pair == negative) {
     sum.terms.erase(pair);
@@ -89,9 +109,9 @@ void SumSearch::add_game(Sum& sum, GameId game) {
 }
 
 void SumSearch::add_part(Sum& sum, PartTable::Id part) {
-  if (parts_.valued(part)) return add_game(sum, parts_.value(part));
+  if (parts().valued(part)) return add_game(sum, parts().value(part));
   const bool others = !sum.terms.empty() && (sum.terms.front() & game_bit) == 0;
-  const auto negative = others ? parts_.negative(part) : std::nullopt;
+  const auto negative = others ? parts().negative(part) : std::nullopt;
   const auto pair =
       negative ? std::lower_bound(sum.terms.begin(), sum.terms.end(), *negative) : sum.terms.end();
   if (pair != sum.terms.end() && *pair == negative) {
@@ -109,8 +129,9 @@ std::optional<bool> SumSearch::known(std::span<const std::uint32_t> words, Playe
   for (std::size_t i = 1; i < forms_.size(); ++i) forms_[i] &= ~game_bit;
   std::optional<bool> wins;
   if (forms_.size() <= most_summed) {
-    wins = outcome_of_sum(games_, thermographs_, forms_).outcome.for_starter(player) == Result::win;
-  } else if (const auto sum = quick_outcome_of_sum(games_, thermographs_, forms_)) {
+    wins = outcome_of_sum(games(), store_->thermographs, forms_).outcome.for_starter(player) ==
+           Result::win;
+  } else if (const auto sum = quick_outcome_of_sum(games(), store_->thermographs, forms_)) {
     wins = sum->outcome.for_starter(player) == Result::win;
   } else {
     wins = by_atomic_weights(player);
@@ -120,9 +141,9 @@ std::optional<bool> SumSearch::known(std::span<const std::uint32_t> words, Playe
 }
 
 GameId SumSearch::weight_of(GameId game) {
-  const auto found = weights_.find(game);
-  if (found != weights_.end()) return found->second;
-  return weights_[game] = atomic_weight(games_, game);
+  const auto found = store_->weights.find(game);
+  if (found != store_->weights.end()) return found->second;
+  return store_->weights[game] = atomic_weight(games(), game);
 }
 
 /// Of the sum of forms_: an all-small game whose atomic weight is >= 2 is > 0, and Left wins by
@@ -130,50 +151,59 @@ GameId SumSearch::weight_of(GameId game) {
 std::optional<bool> SumSearch::by_atomic_weights(Player player) {
   GameId sum = GameStore::zero;
   for (const GameId form : forms_) {
-    if (!games_.is_all_small(form)) return std::nullopt;
-    sum = games_.sum(sum, weight_of(form));
+    if (!games().is_all_small(form)) return std::nullopt;
+    sum = games().sum(sum, weight_of(form));
   }
-  if (player == Player::right) sum = games_.negative(sum);
-  if (games_.leq(games_.number(1), sum)) return true;
-  if (games_.leq(sum, games_.number(-2))) return false;
+  if (player == Player::right) sum = games().negative(sum);
+  if (games().leq(games().number(1), sum)) return true;
+  if (games().leq(sum, games().number(-2))) return false;
   return std::nullopt;
+}
+
+void SumSearch::clear_stack() {
+  frames_.clear();
+  children_.clear();
+  words_.clear();
 }
 
 std::optional<bool> SumSearch::search(std::span<const std::uint32_t> words, Player player,
                                       std::uint64_t most_work) {
   const std::uint64_t work_before = work_.done();
-  frames_.clear();
-  children_.clear();
-  words_.clear();
   if (const auto found = known(words, player)) return *found;
   open(words, player);
   while (!frames_.empty()) {
     if (work_.done() - work_before > most_work) return std::nullopt;
-    Frame& frame = frames_.back();
-    if (frame.next == children_.size() - frame.children) {
-      close(false);
-    } else {
-      const Child child = children_[frame.children + frame.next++];
-      const Player replier = opponent(frame.player);
-      const std::vector<std::uint32_t> left(words_.begin() + child.begin,
-                                            words_.begin() + child.begin + child.count);
-      // It may have been met below a child before this.
-      if (const auto found = known(left, replier)) {
-        if (!*found) close(true);
-      } else {
-        open(left, replier);
-      }
-    }
+    step_within_memory();
   }
   return last_wins_;
 }
 
+void SumSearch::step() {
+  Frame& frame = frames_.back();
+  if (!frame.listed) {
+    frame.listed = true;
+    if (list_children(frame)) close(true);
+    return;
+  }
+  if (frame.next == children_.size() - frame.children) return close(false);
+  const Child& child = children_[frame.children + frame.next];
+  const auto words = std::span(words_).subspan(child.begin, child.count);
+  const Player replier = opponent(frame.player);
+  // It may have been met below a child before this.
+  const auto found = known(words, replier);
+  ++frame.next;
+  if (!found) {
+    opened_.assign(words.begin(), words.end());
+    open(opened_, replier);
+  } else if (!*found) {
+    close(true);
+  }
+}
+
 void SumSearch::open(std::span<const std::uint32_t> words, Player player) {
   ++searched_;
+  report();
   work_.spend(work_of_sum, [this] { return so_far(); });
-  check_memory(sums_.bytes() + games_.bytes() + parts_.bytes() +
-                   2 * (words_.size() * sizeof(std::uint32_t) + children_.size() * sizeof(Child)),
-               "the search of sums", limits_);
   if (frames_.size() >= longest_play) {
     throw Error(Error::Kind::limit,
                 fmt::format("play of {} moves was found, which may never end; the search of sums "
@@ -188,7 +218,13 @@ void SumSearch::open(std::span<const std::uint32_t> words, Player player) {
   frame.searched_before = searched_;
   words_.insert(words_.end(), words.begin(), words.end());
   frames_.push_back(frame);
-  if (list_children(frames_.back())) close(true);
+}
+
+void SumSearch::report() const {
+  constexpr std::uint64_t between = 256;
+  if (limits_.monitor && searched_ % between == 0) {
+    limits_.monitor->searched({searched_, frames_.size(), sums_.filled()});
+  }
 }
 
 /// The frame on top is decided; one below that it decides is closed too.
@@ -231,24 +267,24 @@ bool SumSearch::list_children(Frame& frame) {
 }
 
 bool SumSearch::list_moves_of_part(const Sum& rest, PartTable::Id part, Player player) {
-  const PartTable::Moves moves = parts_.moves(part, player);
+  const PartTable::Moves moves = parts().moves(part, player);
   for (std::size_t move = moves.first; move < moves.first + moves.count; ++move) {
     Sum left = rest;
     // The list may move while parts are added.
-    for (std::size_t i = 0; i < parts_.left_by(move).size(); ++i) {
-      add_part(left, parts_.left_by(move)[i]);
+    for (std::size_t i = 0; i < parts().left_by(move).size(); ++i) {
+      add_part(left, parts().left_by(move)[i]);
     }
-    if (add_child(left, player, parts_.gain(move))) return true;
+    if (add_child(left, player, parts().gain(move))) return true;
   }
   return false;
 }
 
 bool SumSearch::list_moves_of_game(const Sum& rest, GameId game, Player player, float least) {
-  const std::span<const GameId> listed = games_.options(game, player);
+  const std::span<const GameId> listed = games().options(game, player);
   const std::vector<GameId> options(listed.begin(), listed.end());
   // Where nothing is gained in stops, in a long sum, atomic weight is.
-  const bool by_weight = rest.terms.size() >= most_summed && games_.is_all_small(game);
-  const auto worth = [&](GameId of) { return parts_.worth(by_weight ? weight_of(of) : of); };
+  const bool by_weight = rest.terms.size() >= most_summed && games().is_all_small(game);
+  const auto worth = [&](GameId of) { return parts().worth(by_weight ? weight_of(of) : of); };
   for (const GameId option : options) {
     Sum left = rest;
     add_game(left, option);
@@ -272,7 +308,7 @@ bool SumSearch::add_child(const Sum& sum, Player player, float gain) {
 }
 
 std::string SumSearch::so_far() const {
-  return fmt::format("the search has looked at {} sums of {} parts", searched_, parts_.size());
+  return fmt::format("the search has looked at {} sums of {} parts", searched_, parts().size());
 }
 
 }  // namespace lastmove

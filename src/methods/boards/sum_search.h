@@ -1,10 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include <lastmove/limits.h>
@@ -15,7 +15,6 @@
 #include "methods/boards/known_sums.h"
 #include "methods/boards/part_table.h"
 #include "methods/values/game_store.h"
-#include "methods/values/thermographs.h"
 
 namespace lastmove {
 
@@ -28,11 +27,16 @@ namespace lastmove {
 ///
 /// Nothing rests on a hash: the table of known sums compares them whole.
 ///
+/// Memory: at most half of the limit for known sums. Once parts and forms take 5/16 of it, they are
+/// forgotten but for those of the sums at hand and of known sums that took long; all answers stay
+/// the same.
+///
 /// Only where positions do not come back: where they do, the search goes on to its limits.
 class SumSearch {
  public:
   /// REQUIRES: partizan rules under normal play.
   SumSearch(const StateRule& rule, const Limits& limits, PartTable::Valued valued = {});
+  ~SumSearch();
 
   /// Whether `player`, to move, wins the sum of these states. Throws Error of kind `limit`, and
   /// keeps what was found.
@@ -46,6 +50,8 @@ class SumSearch {
   std::uint64_t sums_searched() const { return searched_; }
   std::uint64_t work_done() const { return work_.done(); }
   std::uint64_t work_left() const { return work_.left(); }
+  /// How often parts and forms were forgotten.
+  std::uint64_t times_room_was_made() const { return times_room_was_made_; }
 
  private:
   /// A part, or a game with a canonical form.
@@ -69,8 +75,13 @@ class SumSearch {
     std::uint32_t count = 0;
     std::uint32_t children = 0;  ///< where they begin in children_
     std::uint32_t next = 0;      ///< the one to search next
+    bool listed = false;         ///< whether the children are
     std::uint64_t searched_before = 0;
   };
+  /// All that is stored of parts and forms.
+  struct Store;
+  /// Takes sums from one store to another.
+  class Mover;
 
   static constexpr Term game_bit = Term{1} << 31;
 
@@ -80,6 +91,9 @@ class SumSearch {
   /// Who wins, if it is known.
   std::optional<bool> known(std::span<const std::uint32_t> words, Player player);
   std::optional<bool> known_negative(std::span<const std::uint32_t> words, Player player);
+  std::vector<std::uint32_t> words_of(std::span<const State::Value> states);
+  std::optional<bool> looked_up(std::span<const State::Value> states, Player player,
+                                std::vector<std::uint32_t>& words);
   GameId weight_of(GameId game);
   std::optional<bool> by_atomic_weights(Player player);
   void open(std::span<const std::uint32_t> words, Player player);
@@ -91,20 +105,36 @@ class SumSearch {
   void close(bool wins);
   std::optional<bool> search(std::span<const std::uint32_t> words, Player player,
                              std::uint64_t most_work);
+  void clear_stack();
+  /// Goes on with the frame on top.
+  void step();
+  void step_within_memory();
+  void report() const;
+
+  std::uint64_t bytes_of_stack() const;
+  bool needs_room() const;
+  void keep_within_memory();
+  void make_room();
+  void move_stack(Mover& mover);
   std::string so_far() const;
 
+  GameStore& games() const;
+  PartTable& parts() const;
+
+  const StateRule rule_;
+  const PartTable::Valued valued_;
   const Limits limits_;
   WorkMeter work_;
-  GameStore games_;
-  Thermographs thermographs_;
-  PartTable parts_;
+  std::unique_ptr<Store> store_;
   KnownSums sums_;
   std::vector<Frame> frames_;
   std::vector<Child> children_;
   std::vector<std::uint32_t> words_;
+  std::vector<std::uint32_t> opened_;
   std::vector<GameId> forms_;
-  std::unordered_map<GameId, GameId> weights_;  ///< atomic, of games
   std::uint64_t searched_ = 0;
+  std::uint64_t room_made_at_ = UINT64_MAX;  ///< after how many sums
+  std::uint64_t times_room_was_made_ = 0;
   bool last_wins_ = false;  ///< of the frame closed last
 };
 

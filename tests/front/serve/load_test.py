@@ -405,7 +405,7 @@ class RandomRequest:
              "json", "db", "xml", "nim", "slrz", "left", "right", "0", "1", "300", "99999999999999999999", "",
              "n%3~=0", "n", "max-n", "('x'):rep(9)", "#", "while true do end", "a//0", "\0", "\x7f", "\u2605", "%"]
     PARAMETERS = {"rules": RULES, "position": POSITIONS, "range": RANGES, "let": LETS}
-    NAMES = ["rules", "position", "let", "oracle", "range", "format", "of", "depth", "max_nodes", "seed",
+    NAMES = ["rules", "position", "let", "oracle", "all_moves", "range", "format", "of", "depth", "max_nodes", "seed",
              "strategy", "formula", "playouts", "source", "by", "x"]
     PATHS = ["games", "parse", "solve", "table", "period", "certificate", "verify", "play", "deal", "tree", "map",
              "audit", "claims", "strategies", "sweeps", "sweeps/x", "sweeps/x/rows", "sweeps/x/groups",

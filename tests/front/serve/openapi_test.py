@@ -30,7 +30,7 @@ ASKED = {
               {"rules": "wythoff", "position": "(3,5)+(1,1)"},
               {"rules": "wythoff", "position": "(1000000000000,3)"},
               {"rules": "vectors((1,2),(2,1))", "position": "(30,50)"},
-              {"rules": "kayles", "position": "3+5", "format": "cgsuite"},
+              {"rules": "kayles", "position": "3+5", "all_moves": "true", "format": "cgsuite"},
               {"rules": "subtraction(1,2|2,3) & nim", "position": "3 & 5"}, {"rules": "zone(3|5)", "position": "7+6"}],
     "value": [{"expression": "{1|0} + ^"}, {"expression": "^ || *"}, {"expression": "3/4"},
               {"rules": "zone(a|5)", "let": "a=3", "position": "12"}, {"rules": "kayles", "position": "3+5"},

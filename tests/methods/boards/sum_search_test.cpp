@@ -15,78 +15,21 @@
 
 #include <lastmove/oracle.h>
 #include <lastmove/ruleset.h>
-#include <lastmove/solve.h>
 
 #include "games/model/lowered_rule.h"
 #include "games/rules/script_library.h"
 #include "methods/boards/known_sums.h"
+#include "methods/boards/searched_boards.h"
 #include "support.h"
 
 namespace lastmove {
 namespace {
 
-constexpr PartTable::Valued no_forms = {0, 0};
-
-class Searched {
- public:
-  explicit Searched(const std::string& game, PartTable::Valued valued = {}, Limits limits = {})
-      : rules_(parse_ruleset("script(" + game + ")")),
-        search_(std::get<StateRule>(rules_->lower()), limits, valued) {}
-
-  Outcome outcome(const std::vector<std::string>& boards) {
-    const std::vector<State::Value> states(boards.begin(), boards.end());
-    const auto result = [&](Player player) {
-      return search_.wins(states, player) ? Result::win : Result::loss;
-    };
-    return {result(Player::left), result(Player::right)};
-  }
-  const Ruleset& rules() const { return *rules_; }
-  std::uint64_t sums_searched() const { return search_.sums_searched(); }
-
- private:
-  std::unique_ptr<const Ruleset> rules_;
-  SumSearch search_;
-};
-
-struct Kind {
-  const char* game;
-  const char* letters;
-  int tries = 1500;  ///< against the oracle
-};
-constexpr Kind kinds[] = {{"domineering", "...x"},      {"clobber", "xo."},
-                          {"col", "....LRx"},           {"snort", "....LRx"},
-                          {"toads_and_frogs", "tf."},   {"nogo", "....xo#", 300},
-                          {"amazons", "...xo###", 300}, {"konane", "..xo#", 300}};
-
-template <typename Random>
-std::string random_board(const Kind& kind, std::size_t squares, Random& random) {
-  const std::string letters = kind.letters;
-  const bool strip = std::string(kind.game) == "toads_and_frogs";
-  const std::size_t width = strip ? 1 + random() % squares : 1 + random() % 4;
-  const std::size_t height = strip ? 1 : 1 + random() % std::max<std::size_t>(squares / width, 1);
-  std::string board;
-  for (std::size_t row = 0; row < height; ++row) {
-    if (row > 0) board += '/';
-    for (std::size_t i = 0; i < width; ++i) board += letters[random() % letters.size()];
-  }
-  return board;
-}
-
-/// Without the boards that break the rules of the game.
-bool is_position(const Ruleset& rules, const std::string& board) {
-  try {
-    rules.parse_position(board);
-    return true;
-  } catch (const Error&) {
-    return false;
-  }
-}
-
 TEST(SumSearch, AgreesWithTheOracle) {
   std::mt19937 random(3);
-  for (const Kind& kind : kinds) {
-    Searched with_forms(kind.game);
-    Searched without(kind.game, no_forms);
+  for (const BoardKind& kind : board_kinds) {
+    SumsOf with_forms(kind.game);
+    SumsOf without(kind.game, no_forms);
     Oracle oracle(with_forms.rules());
     int tried = 0;
     for (int times = 0; times < kind.tries; ++times) {
@@ -111,10 +54,10 @@ TEST(SumSearch, AgreesWithTheOracle) {
 
 TEST(SumSearch, AgreesWithoutCanonicalForms) {
   std::mt19937 random(4);
-  for (const Kind& kind : kinds) {
-    Searched with_forms(kind.game);
-    Searched without(kind.game, no_forms);
-    Searched few(kind.game, {4, 9});
+  for (const BoardKind& kind : board_kinds) {
+    SumsOf with_forms(kind.game);
+    SumsOf without(kind.game, no_forms);
+    SumsOf few(kind.game, {4, 9});
     for (int times = 0; times < kind.tries / 25; ++times) {
       const std::string board = random_board(kind, 14, random);
       if (!is_position(without.rules(), board)) continue;
@@ -126,20 +69,11 @@ TEST(SumSearch, AgreesWithoutCanonicalForms) {
   }
 }
 
-std::string checkered(std::size_t width, std::size_t height) {
-  std::string board;
-  for (std::size_t row = 0; row < height; ++row) {
-    if (row > 0) board += '/';
-    for (std::size_t i = 0; i < width; ++i) board += (row + i) % 2 == 0 ? 'x' : 'o';
-  }
-  return board;
-}
-
 /// M. Mueller's group at the University of Alberta: results of MCGS. 2xn is P if and only if 3
 /// divides n, for n to 17; 3xn is P if and only if n is even, for n to 8; (xo)^n is N but for n
 /// = 3.
 TEST(SumSearch, KnowsPublishedBoardsOfClobber) {
-  Searched clobber("clobber");
+  SumsOf clobber("clobber");
   for (std::size_t n = 2; n <= 8; ++n) {
     EXPECT_EQ(to_string(clobber.outcome({checkered(n, 2)})), n % 3 == 0 ? "P" : "N") << n;
   }
@@ -156,7 +90,7 @@ TEST(SumSearch, KnowsPublishedBoardsOfClobber) {
 /// D. M. Breuker, J. W. H. M. Uiterwijk and H. J. van den Herik, Solving 8x8 Domineering,
 /// Theoretical Computer Science 230 (2000).
 TEST(SumSearch, KnowsPublishedBoardsOfDomineering) {
-  Searched domineering("domineering");
+  SumsOf domineering("domineering");
   const auto empty = [](std::size_t width, std::size_t height) {
     std::string board;
     for (std::size_t row = 0; row < height; ++row) {
@@ -182,8 +116,8 @@ TEST(SumSearch, AgreesWithoutCanonicalFormsOnLongSums) {
     std::vector<std::string> boards;
     for (int i = 0; i < 5; ++i) boards.push_back(strip(6));
     SCOPED_TRACE(fmt::format("{}", fmt::join(boards, "+")));
-    const Outcome truth = Searched("clobber", no_forms).outcome(boards);
-    ASSERT_EQ(Searched("clobber").outcome(boards), truth);
+    const Outcome truth = SumsOf("clobber", no_forms).outcome(boards);
+    ASSERT_EQ(SumsOf("clobber").outcome(boards), truth);
     ++met[std::string(to_string(truth))];
   }
   EXPECT_GE(met.size(), 3U);
@@ -197,8 +131,8 @@ TEST(SumSearch, AgreesWithoutCanonicalFormsOnLongSums) {
       for (char& piece : other) piece = piece == 'x' ? 'o' : 'x';
     }
     SCOPED_TRACE(fmt::format("{}", fmt::join(boards, "+")));
-    const Outcome outcome = Searched("clobber").outcome(boards);
-    const Outcome turned = Searched("clobber").outcome(negative);
+    const Outcome outcome = SumsOf("clobber").outcome(boards);
+    const Outcome turned = SumsOf("clobber").outcome(negative);
     ASSERT_EQ(outcome.for_starter(Player::left), turned.for_starter(Player::right));
     ASSERT_EQ(outcome.for_starter(Player::right), turned.for_starter(Player::left));
   }
@@ -212,7 +146,7 @@ TEST(SumSearch, CancelsWhatIsItsNegative) {
         std::array{"clobber", "xoxoxoxx/oxoxoxoo/xxxoxoxo", "oxoxoxoo/xoxoxoxx/oooxoxox"},
         std::array{"nogo", "......./.x...../.....x.", "......./.o...../.....o."},
         std::array{"amazons", "x..o../....../..o..x/.x....", "o..x../....../..x..o/.o...."}}) {
-    Searched searched(game);
+    SumsOf searched(game);
     EXPECT_EQ(to_string(searched.outcome({board, negative})), "P") << board;
     EXPECT_EQ(searched.sums_searched(), 0U) << board;
   }
@@ -221,7 +155,7 @@ TEST(SumSearch, CancelsWhatIsItsNegative) {
 /// Results of MCGS (input/autotests of its sources, and its page of results); those of Amazons were
 /// found by CGSuite.
 TEST(SumSearch, KnowsPublishedBoardsOfNoGo) {
-  Searched nogo("nogo");
+  SumsOf nogo("nogo");
   for (const auto& [width, outcomes] : {std::pair<std::size_t, std::string>(2, "NPPN"),
                                         std::pair<std::size_t, std::string>(3, "N")}) {
     for (std::size_t n = width; n - width < outcomes.size(); ++n) {
@@ -233,7 +167,7 @@ TEST(SumSearch, KnowsPublishedBoardsOfNoGo) {
 }
 
 TEST(SumSearch, KnowsPublishedBoardsOfAmazons) {
-  Searched amazons("amazons");
+  SumsOf amazons("amazons");
   for (const auto& [board, outcome] :
        {std::pair(".o../..../xo..", "R"), std::pair("x.../...#/o.x.", "L"),
         std::pair("x.#./..oo/..#.", "R"), std::pair("x.../.o#./...#", "P"),
@@ -246,7 +180,7 @@ TEST(SumSearch, KnowsPublishedBoardsOfAmazons) {
 /// Ernst, Playing Konane mathematically: n pieces in a row, x first, with empty squares at both
 /// ends are -j for n = 2j + 1, 0 for n = 4j and * for n = 4j + 2.
 TEST(SumSearch, KnowsErnstsRowsOfKonane) {
-  Searched konane("konane");
+  SumsOf konane("konane");
   for (std::size_t n = 0; n <= 14; ++n) {
     const std::string board = "." + checkered(n, 1) + ".";
     const std::string outcome = n % 2 == 1 ? (n == 1 ? "P" : "R") : n % 4 == 0 ? "P" : "N";
@@ -260,28 +194,19 @@ TEST(SumSearch, KnowsErnstsRowsOfKonane) {
   }
 }
 
-TEST(SumSearch, AnswersInLittleMemory) {
-  Limits limits;
-  limits.memory = std::uint64_t{16} << 20;
-  Searched clobber("clobber", {}, limits);
-  EXPECT_EQ(to_string(clobber.outcome({checkered(4, 3)})), "P");
-  EXPECT_EQ(to_string(clobber.outcome({checkered(6, 2)})), "P");
-}
-
 TEST(SumSearch, StopsAtItsLimits) {
   Limits limits;
-  limits.memory = std::uint64_t{1} << 20;
-  expect_limit("memory", [&] { Searched("clobber", {}, limits).outcome({checkered(5, 5)}); });
+  limits.memory = std::uint64_t{1} << 15;
+  expect_limit("memory", [&] { SumsOf("clobber", {}, limits).outcome({checkered(5, 5)}); });
   limits.memory = std::uint64_t{64} << 20;
   // What its 7080 moves leave are texts of 26 MB.
   expect_limit("the search of parts", [&] {
-    Searched clobber("clobber", {}, limits);
+    SumsOf clobber("clobber", {}, limits);
     clobber.outcome({checkered(60, 60)});
   });
   limits = {};
   limits.work = 10'000'000;
-  expect_limit("the search has",
-               [&] { Searched("clobber", {}, limits).outcome({checkered(5, 5)}); });
+  expect_limit("the search has", [&] { SumsOf("clobber", {}, limits).outcome({checkered(5, 5)}); });
 }
 
 /// A script of one's own that forgets the other player's pieces.
@@ -300,24 +225,6 @@ TEST(SumSearch, CatchesPartsThatAreNotWorthTheBoard) {
   SumSearch search(std::get<StateRule>(rules->lower()), {});
   const State::Value board = checkered(4, 3);
   expect_refused("they are not equal", [&] { search.wins({&board, 1}, Player::left); });
-}
-
-TEST(SumSearch, TellsOneWinningMoveOfLargeBoards) {
-  const auto rules = parse_ruleset("script(clobber)");
-  Limits limits;
-  limits.work = 60'000'000;
-  const Solution solution = solve(*rules, rules->parse_position(checkered(4, 5)), limits);
-  EXPECT_EQ(to_string(solution.outcome), "N");
-  EXPECT_EQ(solution.method, "sum-search");
-  EXPECT_EQ(solution.options_listed, OptionsListed::one);
-  ASSERT_EQ(solution.options.size(), 2U);
-  Searched clobber("clobber");
-  for (const OptionValue& option : solution.options) {
-    EXPECT_TRUE(option.best);
-    EXPECT_EQ(option.result, Result::win);
-    const Outcome left = clobber.outcome({to_string(option.move.to)});
-    EXPECT_EQ(left.for_starter(opponent(option.by)), Result::loss);
-  }
 }
 
 /// Whatever it forgets, what it knows is right.

@@ -1,0 +1,34 @@
+#include "answers/game_solver.h"
+
+#include <utility>
+
+#include "games/model/rules_work.h"
+#include "games/model/within_limits.h"
+
+namespace lastmove {
+
+Solution GameSolver::solve(const Position& position, std::optional<Player> turn,
+                           std::uint64_t most_options) {
+  const RulesWork::Bound bound(limits_.work);
+  rules_.check_position(position);
+  Limits limits = limits_;
+  limits.options = most_options;
+  if (auto solution = solve_with_kept(position, turn, limits)) return *std::move(solution);
+  auto evaluator = make_evaluator(rules_, position, limits);
+  Solution solution = solve_with(*evaluator, rules_, position, turn, limits);
+  if (evaluator->worth_keeping()) kept_ = std::move(evaluator);
+  return solution;
+}
+
+/// Nothing where a new evaluator may tell more, or where the kept one has come to its limits, which
+/// hold for all that it was asked.
+std::optional<Solution> GameSolver::solve_with_kept(const Position& position,
+                                                    std::optional<Player> turn,
+                                                    const Limits& limits) {
+  if (!kept_ || !kept_->worth_asking(position)) return std::nullopt;
+  auto solution = within_limits([&] { return solve_with(*kept_, rules_, position, turn, limits); });
+  if (!solution) kept_.reset();
+  return solution;
+}
+
+}  // namespace lastmove

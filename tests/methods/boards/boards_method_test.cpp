@@ -1,0 +1,96 @@
+// What `solve` tells of boards that are searched: which moves, and why.
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include <lastmove/ruleset.h>
+#include <lastmove/solve.h>
+#include <lastmove/value.h>
+
+#include "methods/boards/searched_boards.h"
+#include "support.h"
+
+namespace lastmove {
+namespace {
+
+TEST(SearchedBoards, TellsOneWinningMoveOfLargeBoards) {
+  const auto rules = parse_ruleset("script(clobber)");
+  Limits limits;
+  limits.work = 60'000'000;
+  const Solution solution = solve(*rules, rules->parse_position(checkered(4, 5)), limits);
+  EXPECT_EQ(to_string(solution.outcome), "N");
+  EXPECT_EQ(solution.method, "sum-search");
+  EXPECT_EQ(solution.options_listed, OptionsListed::one);
+  ASSERT_EQ(solution.options.size(), 2U);
+  SumsOf clobber("clobber");
+  for (const OptionValue& option : solution.options) {
+    EXPECT_TRUE(option.best);
+    EXPECT_EQ(option.result, Result::win);
+    const Outcome left = clobber.outcome({to_string(option.move.to)});
+    EXPECT_EQ(left.for_starter(opponent(option.by)), Result::loss);
+  }
+}
+
+TEST(SearchedBoards, TellsOfAllMovesWhereAsked) {
+  const auto rules = parse_ruleset("script(clobber)");
+  const Position position = rules->parse_position(checkered(4, 4));
+  Limits limits;
+  limits.work = 16'000'000;
+  EXPECT_EQ(solve(*rules, position, limits).options_listed, OptionsListed::one);
+  limits.all_moves = true;
+  const Solution solution = solve(*rules, position, limits);
+  EXPECT_EQ(solution.method, "sum-search");
+  EXPECT_EQ(solution.options_listed, OptionsListed::all);
+  EXPECT_EQ(solution.options.size(), 48U);
+  SumsOf clobber("clobber");
+  for (const OptionValue& option : solution.options) {
+    const Outcome left = clobber.outcome({to_string(option.move.to)});
+    EXPECT_EQ(option.result, flip(left.for_starter(opponent(option.by)))) << option.move.name;
+  }
+  // All of them are too many for the work within which one is found.
+  limits.work = 60'000'000;
+  const Position larger = rules->parse_position(checkered(4, 5));
+  expect_limit("the search has", [&] { solve(*rules, larger, limits); });
+}
+
+/// What `why` says of the parts is what they are worth, each by itself.
+TEST(SearchedBoards, TellsWhatThePartsAreWorth) {
+  const auto rules = parse_ruleset("script(clobber)");
+  const std::string large = checkered(4, 4);
+  const std::string small[] = {"xo", "oox./oxxo", "ox/.x", "xoxxo"};
+  std::string sum = large + "+xxo+oox+xo";
+  for (const std::string& part : small) sum += "+" + part;
+  const Solution solution = solve(*rules, rules->parse_position(sum));
+  ASSERT_EQ(solution.method, "sum-search");
+  EXPECT_TRUE(contains(solution.why, " 8 parts: ")) << solution.why;
+  EXPECT_TRUE(contains(solution.why, large + " of outcome N")) << solution.why;
+  EXPECT_TRUE(contains(solution.why, "; xxo and xo cancel their negatives.")) << solution.why;
+  EXPECT_FALSE(contains(solution.why, "oox =")) << solution.why;
+  for (const std::string& part : small) {
+    ValueStore values;
+    const Value value = value_of(*rules, rules->parse_position(part), values);
+    // It is its own negative, and there are two.
+    if (part == "xo") continue;
+    EXPECT_TRUE(contains(solution.why, part + " = " + values.text(value))) << solution.why;
+  }
+}
+
+TEST(SearchedBoards, TellsWhatTheWinningMoveLeaves) {
+  const auto rules = parse_ruleset("script(domineering)");
+  // One large part, and rooms that are numbers and switches.
+  const Position position =
+      rules->parse_position("......x./......x./......xx/......x./......x./......xx");
+  Limits limits;
+  limits.work = 300'000'000;
+  const Solution solution = solve(*rules, position, limits);
+  ASSERT_EQ(solution.method, "sum-search");
+  EXPECT_TRUE(contains(solution.why, " 3 parts: ")) << solution.why;
+  EXPECT_TRUE(contains(solution.why, "./. = 1 (2 times)")) << solution.why;
+  EXPECT_TRUE(contains(solution.why, "in ....../....../")) << solution.why;
+  const Solution of_left = solve(*rules, position, Player::left, limits);
+  EXPECT_LT(of_left.why.size(), solution.why.size());
+}
+
+}  // namespace
+}  // namespace lastmove
