@@ -17,16 +17,47 @@ test("the link that is copied leads to what is seen", async () => {
   await press(page, "Copy link");
   await share(page).getByText("Copied.").waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  assert.equal(copied, page.url());
+  const seen = page.url();
+  if (!site) return assert.equal(copied, seen);
+  // It goes by a small page that tells what it is of, and leads to the same.
+  assert.equal(copied, `${workbench.address}g/nim/?position=3%2B5&starts=left&you=both`);
+  await page.goto("about:blank");
+  await page.goto(copied);
+  await page.locator("[data-moves]").waitFor();
+  assert.equal(page.url(), seen);
+  await page.goto(`${workbench.address}l/nim/`);
+  await page.getByRole("navigation", { name: "Screens" }).waitFor();
+  assert.match(page.url(), /#\/learn\?lesson=nim$/);
+  await page.goto(`${workbench.address}p/?date=2026-07-02`);
+  await page.getByText("2 July 2026").first().waitFor();
+});
+
+test("the title names what is shown before the view, and each step of a game", async () => {
+  const page = await workbench.open("#/play?rules=script(domineering)&position=..%2F..&starts=left&you=both");
+  const title = (text) => page.waitForFunction((text) => document.title === text, text);
+  await title("Domineering · lastmove: Play");
+  await page.locator("[data-move]").first().click();
+  await title("Domineering, move 1 · lastmove: Play");
+  await page.evaluate(() => (location.hash = "#/explore?rules=zone(3|5)"));
+  await title("zone(3|5) · lastmove: Explore");
+  await page.evaluate(() => (location.hash = "#/values?expression=1%2B^"));
+  await title("1+^ · lastmove: Values");
+  await page.evaluate(() => (location.hash = "#/learn?lesson=nim"));
+  await page.waitForFunction(() => /^Nim: .* · lastmove: Learn$/.test(document.title));
+  await page.evaluate(() => (location.hash = "#/learn"));
+  await title("lastmove: Learn");
+  await page.evaluate(() => (location.hash = "#/puzzle?date=2026-07-02"));
+  await page.waitForFunction(() => /^.+, Thursday,? 2 July 2026 · lastmove: Puzzle$/.test(document.title));
 });
 
 test("where a page may not copy, the link is there to be copied by hand", async () => {
-  const page = await workbench.open(game);
+  const page = await workbench.open(game.replace("left&", "right&"));
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });
   await press(page, "Copy link");
-  assert.equal(await share(page).getByRole("textbox", { name: "Link" }).inputValue(), page.url());
+  const link = await share(page).getByRole("textbox", { name: "Link" }).inputValue();
+  assert.equal(link.replace("g/nim/?", "#/play?rules=nim&"), page.url());
   await checkEveryLook(page);
 });
 

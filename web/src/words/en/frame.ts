@@ -13,7 +13,8 @@ export const views = {
   claims: "Claims",
 };
 
-export const title = (view: string) => `lastmove: ${view}`;
+/** Of the window: what is shown first, since lists of pages cut the end off. */
+export const title = (view: string, what = "") => `${what === "" ? "" : `${what} · `}lastmove: ${view}`;
 export const skip = "Skip to the content";
 export const navigation = "Views";
 export const colours = "Colours";

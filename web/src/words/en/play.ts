@@ -164,6 +164,8 @@ export const playing = {
   back: "Back to the game",
   aside: "The game so far",
   side: (side: string) => `You are ${side}.`,
+  /** For the title of the window. */
+  after: (game: string, moves: number) => (moves === 0 ? game : `${game}, move ${moves}`),
 };
 
 const coinsOf = (count: string) => (count === "0" ? "no coin" : count === "1" ? "1 coin" : `${count} coins`);
