@@ -73,6 +73,7 @@ export const keys = {
   undo: "U takes a move back.",
   hints: "H shows or hides hints.",
   escape: "Escape gives all moves back that clicks have left out.",
+  projector: "P shows the game large and alone, for a class; Escape leads back.",
   list: "? shows these keys.",
 };
 
@@ -164,6 +165,17 @@ export const playing = {
   back: "Back to the game",
   aside: "The game so far",
   side: (side: string) => `You are ${side}.`,
+  /** To who has not moved yet: what this is, who the opponent is, how it stands, and what to press. */
+  first: (opponent: string, prospect: string, piece: string) =>
+    `A game of who gets the last move, against ${opponent}: ${prospect} Click ${piece}, or a button below.`,
+  opponents: {
+    learner: "a learner, who makes mistakes",
+    careful: "a careful player, who makes few mistakes",
+    perfect: "perfect play, which makes no mistake",
+  } as Readonly<Record<string, string>>,
+  engine: "the engine",
+  aFlag: "a flag",
+  aPiece: "the board",
   /** For the title of the window. */
   after: (game: string, moves: number) => (moves === 0 ? game : `${game}, move ${moves}`),
 };
