@@ -67,17 +67,16 @@ export async function subjects(engine) {
   }
 }
 
-/** The puzzle of a day, shown by the first one of all. A picture shows what is asked, and no answer. */
+/** The puzzle of a day, and those of each game. A picture shows what is asked, and no answer. */
 function puzzlesOf(ask, address, boardOf) {
-  const { rules, position } = ask("puzzle?date=1970-01-01");
-  return [
-    {
-      path: "p/",
-      title: "The puzzle of the day",
-      what: "One move wins, and no other. Which?",
-      at: address("puzzle", {}),
-      otherwise: "",
-      board: boardOf(rules, position),
-    },
-  ];
+  const subject = (path, title, values, name) => {
+    const { rules, position } = ask(`puzzle?name=${name}`);
+    const board = boardOf(rules, position);
+    return { path, title, what: "One move wins, and no other. Which?", at: address("puzzle", values), otherwise: "", board };
+  };
+  const ofGames = ask("puzzles").games.map(({ name, title, fewest_stars }) => ({
+    ...subject(`p/${name}/`, `${title}: a puzzle`, { game: name }, `${name}-${fewest_stars}-1`),
+    otherwise: `stars=${fewest_stars}&number=1`,
+  }));
+  return [subject("p/", "The puzzle of the day", {}, "1970-01-01"), ...ofGames];
 }

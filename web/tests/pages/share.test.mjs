@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { checkEveryLook, downloaded, phone, site, startWorkbench } from "./browser.mjs";
 
 const workbench = startWorkbench();
+const program = process.env.LASTMOVE ?? "../build/bin/lastmove";
 const game = "#/play?rules=nim&position=3%2B5&starts=left&you=both";
 
 const share = (page) => page.getByRole("region", { name: "Share" });
@@ -165,4 +167,35 @@ test("a frame tells what is wrong with its question, and a sweep can be started 
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.locator("[data-picture]").first().waitFor();
   assert.equal(await page.locator("form").first().isVisible(), false);
+});
+
+test("what research shows is copied as a command that runs, as Python and as LaTeX", async () => {
+  const page = await workbench.open("#/explore?rules=zone(3|5)&to=30", { permissions: ["clipboard-read", "clipboard-write"] });
+  await page.locator("canvas").first().waitFor();
+  await press(page, "Copy as");
+  const copied = async (kind, begins) => {
+    await press(page, kind);
+    await page.waitForFunction((begins) => document.querySelector(".share textarea")?.value.startsWith(begins), begins);
+    return share(page).getByRole("textbox", { name: "What is copied" }).inputValue();
+  };
+  const run = async () => {
+    const command = await copied("Command", "lastmove ");
+    const env = { ...process.env, LASTMOVE: program };
+    return execFileSync("sh", ["-c", command.replace(/^lastmove/, '"$LASTMOVE"')], { env, encoding: "utf8" });
+  };
+  assert.match(await run(), /zone\(3 \| 5\)/);
+  assert.match(await copied("Python", "import"), /lm\.game\("zone\(3\|5\)"\)\.table\("0\.\.30"\)$/);
+  assert.match(await copied("LaTeX", ""), /\\end\{/);
+  await checkEveryLook(page);
+  for (const [hash, told] of [
+    ["#/graph?rules=nim&position=1%2B2", /1\+2/],
+    ["#/sweep?rules=zone(a|b)&let=a%3D1..3&let=b%3D1..3&check=period+>+0", /no counterexample/],
+    ["#/values?expression={1|0}+%2B+^", /temperature/],
+  ]) {
+    await page.evaluate((hash) => (location.hash = hash), hash);
+    await page.waitForFunction(() => !document.querySelector(".share textarea"));
+    assert.match(await run(), told);
+  }
+  await page.evaluate(() => (location.hash = "#/play"));
+  await share(page).getByRole("button", { name: "Copy as" }).waitFor({ state: "detached" });
 });

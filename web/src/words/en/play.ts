@@ -119,6 +119,7 @@ export const players = {
     perfect: { title: "Perfect", what: "makes no mistake, so wins whatever can be won" },
   },
   friend: { title: "A friend", what: "a second person at this screen" },
+  far: { title: "A friend far away", what: "each makes a move, and sends the link to the other" },
   more: "More opponents",
   others: {
     random: "Chance",
@@ -165,6 +166,16 @@ export const playing = {
   back: "Back to the game",
   aside: "The game so far",
   side: (side: string) => `You are ${side}.`,
+  byLink: {
+    yours: (side: string) => `Make a move for ${side}. Then send the link to your friend.`,
+    send: "Your move is in this link. Send it to your friend, who moves next.",
+    over: "The game is over. This link shows your friend how.",
+    link: "Link",
+    copy: "Copy the link",
+    share: "Share …",
+    copied: "Copied.",
+    notCopied: "The browser does not let the page copy. Mark the link and copy it.",
+  },
   /** To who has not moved yet: what this is, who the opponent is, how it stands, and what to press. */
   first: (opponent: string, prospect: string, piece: string) =>
     `A game of who gets the last move, against ${opponent}: ${prospect} Click ${piece}, or a button below.`,
