@@ -6,9 +6,9 @@ import { first, writeAddress, type Address, type Parameters } from "./address";
 /** Longer addresses are refused by some hosts. */
 const longest = 1500;
 
-/** The name of a game in an address, "domineering" of "script(domineering)". */
+/** The name of a game in an address: what stands alone in a pair of brackets, or all of it, in plain letters. */
 export function slugOf(text: string): string {
-  const plain = text.replace(/^script\((\w+)\)$/, "$1").normalize("NFD").replace(/[\u0300-\u036f']/g, "");
+  const plain = text.replace(/^script\(([a-z_]+)\)$/, "$1").normalize("NFD").replace(/[\u0300-\u036f']/g, "");
   return plain.toLowerCase().replace(/[^a-z0-9_]+/g, "-").replace(/^-|-$/g, "");
 }
 
