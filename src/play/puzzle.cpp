@@ -250,7 +250,7 @@ PuzzleName parse_puzzle_name(std::string_view text) {
   };
   const std::size_t last = text.rfind('-');
   const std::size_t middle =
-      last == std::string_view::npos || last == 0 ? last : text.rfind('-', last - 1);
+      last == std::string_view::npos || last == 0 ? text.npos : text.rfind('-', last - 1);
   if (last == std::string_view::npos || middle == std::string_view::npos) {
     refuse(0,
            "expected a date such as 2026-11-22, or a game, stars and a number such as kayles-3-17");
