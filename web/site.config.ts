@@ -3,6 +3,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { addressOf } from "./previews/address.mjs";
+import { tagsOf } from "./previews/page.mjs";
 import { transformWithEsbuild, type HtmlTagDescriptor, type Plugin } from "vite";
 
 // As strict as the server's (src/front/api/http_text.cpp), but for the engine and its workers.
@@ -24,7 +26,21 @@ const manifest = {
   short_name: "lastmove",
   start_url: ".",
   display: "standalone",
-  icons: [{ src: "icon.svg", sizes: "any", type: "image/svg+xml" }],
+  icons: [
+    { src: "icon.svg", sizes: "any", type: "image/svg+xml" },
+    ...[192, 512].map((size) => {
+      const icon = { src: `icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" };
+      return { ...icon, purpose: "any maskable" };
+    }),
+  ],
+};
+
+/** What a link to the page itself tells, by the picture of the game that it opens with. */
+const front = {
+  title: "lastmove: who gets the last move?",
+  what: "Play games in which the last move decides, against an engine that knows why. It begins, and you can win.",
+  path: "",
+  picture: "g/subtraction-1-2-3-ending-1/picture.png",
 };
 
 const worker = "service_worker.js";
@@ -41,6 +57,10 @@ function head(engine: string): HtmlTagDescriptor[] {
   return [
     { tag: "meta", attrs: content, injectTo: "head-prepend" },
     { tag: "link", attrs: { ...fetched, href: `./${engine}` }, injectTo: "head" },
+    { tag: "link", attrs: { rel: "apple-touch-icon", href: "./icon-180.png" }, injectTo: "head" },
+    ...tagsOf(front, addressOf(process.env.LASTMOVE_ADDRESS)).map((attrs): HtmlTagDescriptor => ({
+      ...{ tag: "meta", attrs, injectTo: "head" },
+    })),
     { tag: "link", attrs: { rel: "manifest", href: "./site.webmanifest" }, injectTo: "head" },
   ];
 }

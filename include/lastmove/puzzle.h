@@ -1,4 +1,5 @@
-// A puzzle for each day, from the date alone: a position with just one winning move.
+// A puzzle for each day, from the date alone, and by number for each game: a position with just one
+// winning move.
 //
 //     const auto puzzle = lastmove::daily_puzzle(lastmove::parse_date("2026-11-22"));
 //     const std::string question = puzzle.rules + " at " + puzzle.position;
@@ -7,6 +8,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -49,10 +51,38 @@ std::span<const PuzzleDifficulty> puzzle_difficulties();
 /// Of the puzzle of a day: it grows from Monday to Sunday. REQUIRES: a date that exists.
 const PuzzleDifficulty& puzzle_difficulty(const Date& date);
 
+/// A game that has puzzles.
+struct PuzzleGame {
+  std::string_view name;   ///< "misere-nim"
+  std::string_view title;  ///< "Misère Nim"
+  unsigned fewest_stars = 1;
+  unsigned most_stars = 5;
+};
+
+std::span<const PuzzleGame> puzzle_games();
+
+/// Puzzles of one game and difficulty have numbers from 1 on.
+inline constexpr std::uint64_t last_puzzle_number = 9999;
+
+/// What a puzzle is known by: its day, "2026-11-22", or its game, stars and number, "kayles-3-17".
+struct PuzzleName {
+  std::optional<Date> date;
+  const PuzzleGame* game = nullptr;  ///< null where there is a date
+  unsigned stars = 0;
+  std::uint64_t number = 0;
+};
+
+/// Throws Error with its place where that is no day, game, difficulty of the game or number.
+PuzzleName parse_puzzle_name(std::string_view text);
+
+/// REQUIRES: a date that exists, or a game.
+std::string to_string(const PuzzleName& name);
+
 /// A position in which one move wins, and no other. At least one of the others is tempting: a move
 /// that loses, but to one reply alone, although there are several. Perfect play ends the game.
 struct Puzzle {
-  Date date;
+  PuzzleName name;
+  Date date;  ///< where the name is a day
   PuzzleDifficulty difficulty;
   std::string_view title;  ///< of the game, "Kayles"
   std::string rules;       ///< in the notation, without variables and files
@@ -68,5 +98,10 @@ struct Puzzle {
 /// The puzzle of a day, which never changes. No two days within a year (366 days) have the same.
 /// Throws Error of kind bad_input unless the date exists and its year is one of those above.
 Puzzle daily_puzzle(const Date& date, const Limits& limits = {});
+
+/// The puzzle of a name, which never changes. Two numbers may have the same where a game has few.
+/// Throws Error of kind bad_input as `daily_puzzle`. REQUIRES: a name that was read, or a date
+/// alone.
+Puzzle named_puzzle(const PuzzleName& name, const Limits& limits = {});
 
 }  // namespace lastmove

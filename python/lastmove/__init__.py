@@ -73,9 +73,9 @@ def compare(a, b, ranges="", *, of=None, memory=None, work=None, progress=None):
                                        checked_text(ranges, "ranges"), asking(memory, work, progress, a, b)))
 
 
-def puzzle(date, *, solution=False, memory=None, work=None, progress=None):
-    """The puzzle of a day, a datetime.date or "2026-11-22"."""
-    return Answer.of(_lastmove.puzzle(checked_text(str(date), "date"), bool(solution),
+def puzzle(name, *, solution=False, memory=None, work=None, progress=None):
+    """The puzzle of a day, a datetime.date or "2026-11-22", or of a game, by stars and number, "kayles-3-17"."""
+    return Answer.of(_lastmove.puzzle(checked_text(str(name), "name"), bool(solution),
                                       asking(memory, work, progress)))
 
 

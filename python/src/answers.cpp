@@ -159,9 +159,9 @@ Told secret_of(const Ruleset& rules, const std::string& at, Asking& asking) {
   });
 }
 
-Told puzzle_of(const std::string& date, bool solution, Asking& asking) {
+Told puzzle_of(const std::string& name, bool solution, Asking& asking) {
   return asking([&] {
-    const Puzzle puzzle = daily_puzzle(parse_date(date), asking.limits());
+    const Puzzle puzzle = named_puzzle(parse_puzzle_name(name), asking.limits());
     return Told{write_puzzle(puzzle, solution, Format::text, asking.limits()),
                 write_puzzle(puzzle, solution, Format::json, asking.limits())};
   });

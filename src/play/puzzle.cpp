@@ -4,6 +4,8 @@
 // puzzle comes back within a year, and no day needs to know those before it. The date is the seed
 // of all chance: it shuffles the kinds of games, and draws positions of the first until one that
 // belongs to the day has the properties of a puzzle, or, after many draws in vain, of the next.
+//
+// A puzzle by number is the first that is drawn of its game; its name is the seed.
 
 #include <lastmove/puzzle.h>
 
@@ -122,8 +124,8 @@ std::optional<Puzzle> puzzle_of(const PuzzleDraft& draft, Player turn,
   return puzzle;
 }
 
-/// A puzzle of one kind that belongs to the day.
-std::optional<Puzzle> draw_puzzle(const PuzzleKind& kind, std::uint64_t day,
+/// A puzzle of one kind that belongs to the day, or any.
+std::optional<Puzzle> draw_puzzle(const PuzzleKind& kind, std::optional<std::uint64_t> day,
                                   const PuzzleDifficulty& difficulty, PuzzleChance& chance,
                                   const Limits& limits) {
   PuzzleDifficulty bounds = difficulty;
@@ -133,11 +135,11 @@ std::optional<Puzzle> draw_puzzle(const PuzzleKind& kind, std::uint64_t day,
     const PuzzleDraft draft = kind.draw(chance, difficulty);
     const bool right_moves = kind.partizan && chance.number(0, 1) == 1;
     const Player turn = right_moves ? Player::right : Player::left;
-    if (day_of(draft, turn) != day % days_of_cycle) continue;
+    if (day && day_of(draft, turn) != *day % days_of_cycle) continue;
     if (!tried.insert(draft.rules + '\n' + draft.position).second) continue;
     if (auto puzzle = puzzle_of(draft, turn, bounds, limits)) {
       puzzle->difficulty = difficulty;
-      puzzle->title = kind.title;
+      puzzle->title = kind.game.title;
       return puzzle;
     }
   }
@@ -148,7 +150,9 @@ std::optional<Puzzle> draw_puzzle(const PuzzleKind& kind, std::uint64_t day,
 std::vector<const PuzzleKind*> shuffled_kinds(unsigned stars, PuzzleChance& chance) {
   std::vector<const PuzzleKind*> kinds;
   for (const PuzzleKind& kind : puzzle_kinds()) {
-    if (is_within(stars, kind.fewest_stars, kind.most_stars)) kinds.push_back(&kind);
+    const unsigned least = std::min(kind.game.fewest_stars, kind.days_from);
+    const unsigned most = std::max(kind.game.most_stars, kind.days_to);
+    if (is_within(stars, least, most)) kinds.push_back(&kind);
   }
   for (std::size_t i = kinds.size(); i > 1; --i) {
     std::swap(kinds[i - 1], kinds[static_cast<std::size_t>(chance.number(0, i - 1))]);
@@ -209,11 +213,80 @@ Puzzle daily_puzzle(const Date& date, const Limits& limits) {
   PuzzleChance chance(day);
   for (const PuzzleKind* const kind : shuffled_kinds(difficulty.stars, chance)) {
     if (auto puzzle = draw_puzzle(*kind, day, difficulty, chance, limits)) {
-      puzzle->date = date;
+      puzzle->name.date = puzzle->date = date;
       return *std::move(puzzle);
     }
   }
   throw Error(Error::Kind::limit, fmt::format("no puzzle was found for {}", to_string(date)));
+}
+
+std::span<const PuzzleGame> puzzle_games() {
+  static const std::vector<PuzzleGame> games = [] {
+    std::vector<PuzzleGame> all;
+    for (const PuzzleKind& kind : puzzle_kinds()) all.push_back(kind.game);
+    return all;
+  }();
+  return games;
+}
+
+PuzzleName parse_puzzle_name(std::string_view text) {
+  if (text.empty() || (text.front() >= '0' && text.front() <= '9'))
+    return {.date = parse_date(text)};
+  const auto refuse = [&](std::size_t offset, const std::string& message) {
+    throw Error(Error::Kind::bad_input, message, {std::string(text), offset});
+  };
+  const auto number_at = [&](std::size_t first, std::size_t end, std::uint64_t least,
+                             std::uint64_t most, std::string_view what) {
+    std::uint64_t number = 0;
+    bool fits = end > first && end - first <= 4 && text[first] != '0';
+    for (std::size_t i = first; fits && i < end; ++i) {
+      fits = text[i] >= '0' && text[i] <= '9';
+      number = 10 * number + static_cast<std::uint64_t>(text[i] - '0');
+    }
+    if (!fits || !is_within(number, least, most)) {
+      refuse(first, fmt::format("expected {} from {} to {}", what, least, most));
+    }
+    return number;
+  };
+  const std::size_t last = text.rfind('-');
+  const std::size_t middle =
+      last == std::string_view::npos || last == 0 ? text.npos : text.rfind('-', last - 1);
+  if (last == std::string_view::npos || middle == std::string_view::npos) {
+    refuse(0,
+           "expected a date such as 2026-11-22, or a game, stars and a number such as kayles-3-17");
+  }
+  for (const PuzzleGame& game : puzzle_games()) {
+    if (game.name != text.substr(0, middle)) continue;
+    const std::uint64_t stars =
+        number_at(middle + 1, last, game.fewest_stars, game.most_stars, "stars");
+    const std::uint64_t number =
+        number_at(last + 1, text.size(), 1, last_puzzle_number, "a number");
+    return {{}, &game, static_cast<unsigned>(stars), number};
+  }
+  std::string names;
+  for (const PuzzleGame& game : puzzle_games()) {
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", game.name);
+  }
+  refuse(0, fmt::format("there are no puzzles of this game, but of {}", names));
+  return {};
+}
+
+std::string to_string(const PuzzleName& name) {
+  if (name.date) return to_string(*name.date);
+  return fmt::format("{}-{}-{}", name.game->name, name.stars, name.number);
+}
+
+Puzzle named_puzzle(const PuzzleName& name, const Limits& limits) {
+  if (name.date) return daily_puzzle(*name.date, limits);
+  const std::string text = to_string(name);
+  PuzzleChance chance(hash_of(0xcbf29ce484222325, text));
+  const auto kind = std::find_if(puzzle_kinds().begin(), puzzle_kinds().end(),
+                                 [&](const auto& one) { return one.game.name == name.game->name; });
+  const PuzzleDifficulty& difficulty = difficulties.at(name.stars - 1);
+  auto puzzle = draw_puzzle(*kind, {}, difficulty, chance, limits);
+  if (!puzzle) throw Error(Error::Kind::limit, fmt::format("no puzzle was found for {}", text));
+  puzzle->name = name;
+  return *std::move(puzzle);
 }
 
 }  // namespace lastmove

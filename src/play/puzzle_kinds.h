@@ -39,13 +39,14 @@ struct PuzzleDraft {
 
 /// A game from which puzzles are drawn.
 struct PuzzleKind {
-  std::string_view title;
-  unsigned fewest_stars = 1;  ///< the difficulties for which it has enough puzzles
-  unsigned most_stars = 5;
+  PuzzleGame game;  ///< with the difficulties for which it has enough puzzles
   bool partizan = false;
   /// Draws a position with no greater numbers than the difficulty allows.
   PuzzleDraft (*draw)(PuzzleChance&, const PuzzleDifficulty&) = nullptr;
   std::uint64_t choices = UINT64_MAX;  ///< moves that a position ever has, at most
+  /// Days of these stars try it too, in vain; that cannot change, as their puzzles do not.
+  unsigned days_from = 5;
+  unsigned days_to = 1;
 };
 
 std::span<const PuzzleKind> puzzle_kinds();

@@ -114,6 +114,54 @@ TEST(Puzzles, AThousandDaysHaveOneWinningMoveEach) {
   EXPECT_EQ(digest, 18080976081009733415U);
 }
 
+TEST(Puzzles, OfAGameHaveOneWinningMoveEach) {
+  for (const PuzzleGame& game : puzzle_games()) {
+    for (unsigned stars = game.fewest_stars; stars <= game.most_stars; ++stars) {
+      std::set<std::string> different;
+      for (std::uint64_t number = 1; number <= 10; ++number) {
+        const PuzzleName name = {{}, &game, stars, number};
+        const testing::ScopedTrace trace(__FILE__, __LINE__, to_string(name));
+        const Puzzle puzzle = named_puzzle(parse_puzzle_name(to_string(name)));
+        EXPECT_EQ(puzzle.title, game.title);
+        EXPECT_EQ(puzzle.difficulty.stars, stars);
+        EXPECT_EQ(to_string(puzzle.name), to_string(name));
+        expect_one_winning_move(puzzle);
+        expect_within_bounds(puzzle);
+        different.insert(puzzle.rules + " " + puzzle.position);
+      }
+      EXPECT_GE(different.size(), 4U) << game.name << " " << stars;
+    }
+  }
+}
+
+TEST(Puzzles, NamesAreReadWithTheirPlaces) {
+  EXPECT_EQ(to_string(parse_puzzle_name("2026-11-22")), "2026-11-22");
+  EXPECT_EQ(to_string(parse_puzzle_name("misere-nim-5-9999")), "misere-nim-5-9999");
+  std::set<std::string_view> names;
+  for (const PuzzleGame& game : puzzle_games()) EXPECT_TRUE(names.insert(game.name).second);
+  const struct {
+    const char* text;
+    std::size_t offset;
+    const char* message;
+  } wrong[] = {
+      {"", 0, "expected a date such as 2026-11-22"},
+      {"kayles", 0, "or a game, stars and a number such as kayles-3-17"},
+      {"-3", 0, "or a game, stars and a number"},
+      {"chess-3-17", 0, "there are no puzzles of this game, but of flags, heaps,"},
+      {"clobber-3-1", 8, "expected stars from 1 to 2"},
+      {"kayles-x-1", 7, "expected stars from 1 to 5"},
+      {"kayles-3-0", 9, "expected a number from 1 to 9999"},
+      {"kayles-3-01", 9, "expected a number from 1 to 9999"},
+      {"kayles-3-10000", 9, "expected a number from 1 to 9999"},
+      {"kayles-3-", 9, "expected a number from 1 to 9999"},
+      {"misere-nim--5-1", 0, "there are no puzzles of this game"},
+  };
+  for (const auto& [text, offset, message] : wrong) {
+    expect_refused(
+        message, [&, name = text] { parse_puzzle_name(name); }, offset);
+  }
+}
+
 TEST(Puzzles, GrowFromMondayToSunday) {
   const sys_days monday = parse_date("2026-11-16");
   std::vector<unsigned> stars;

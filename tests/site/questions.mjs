@@ -218,6 +218,9 @@ export function* questions(families, rows) {
     const date = `2027-02-${String(day).padStart(2, "0")}`;
     yield get("puzzle", day % 4 === 0 ? { date, solution: "true" } : { date });
   }
+  yield get("puzzles");
+  for (const name of ["kayles-3-17", "domineering-2-1", "zones-1-9999", "2026-11-22"]) yield get("puzzle", { name, solution: "true" });
+  for (const name of ["kayles-6-1", "chess-1-1", "kayles-3-0", "", "-"]) yield get("puzzle", { name });
   for (const date of ["2027-02-29", "2028-02-29", "0000-01-01", "9999-12-31", "1-1-1", "today", ""]) yield get("puzzle", { date });
   const games = [...families.flatMap(({ examples }) => examples), ...rows];
   for (const [index, game] of games.entries()) {

@@ -1,19 +1,23 @@
 import { mount } from "svelte";
 
 import { transport } from "#transport";
-import { isEmbedded } from "./basics/embed";
+import { isEmbedded, tellHeight } from "./basics/embed";
+import { showProjector } from "./basics/projector.svelte";
 import { showWantedTheme } from "./basics/theme";
 import { keepSite } from "./site/keep";
 import Workbench from "./Workbench.svelte";
 import "./style/palette.css";
 import "./style/style.css";
 import "./style/embed.css";
+import "./style/projector.css";
 import "./style/forced.css";
 
 const embedded = isEmbedded();
 document.documentElement.classList.toggle("embed", embedded);
-if (transport.site && !embedded) keepSite();
+if (embedded) tellHeight();
+else if (transport.site) keepSite();
 showWantedTheme();
+showProjector();
 const page = document.getElementById("page")!;
 page.replaceChildren();
 mount(Workbench, { target: page });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { addDays, addMonths, dayOf, daysBetween, isDay, weeksOf } from "../src/basics/days";
 import { readSolvings, recordOf, withTry, type Solvings } from "../src/puzzle/record";
+import { codeOf, isPuzzleName, nameOf, puzzlesOfSet, readCode, readSeries } from "../src/puzzle/series";
 import type { Puzzle } from "../src/puzzle/server";
 import { linkTo, shareText } from "../src/puzzle/share";
 
@@ -87,7 +88,7 @@ describe("the record", () => {
 });
 
 it("tells others of a puzzle without its answer", () => {
-  const puzzle = { date: "2026-11-22", title: "Nim", stars: 3 } as Puzzle;
+  const puzzle = { name: "2026-11-22", title: "Nim", stars: 3 } as Puzzle;
   const page = "https://example.org/games/index.html?x=1#/puzzle?date=2026-11-22&move=take+2+from+5";
   expect(shareText(puzzle, 2, 5, page)).toBe(
     "lastmove puzzle 2026-11-22 · Nim · ★★★☆☆ · 2 tries · streak 5\n" +
@@ -95,4 +96,58 @@ it("tells others of a puzzle without its answer", () => {
   );
   expect(shareText(puzzle, 1, 1, page)).toContain("★★★☆☆ · 1 try\n");
   expect(linkTo("2026-11-22", "http://localhost:8080/")).toBe("http://localhost:8080/#/puzzle?date=2026-11-22");
+});
+
+describe("sets of ten", () => {
+  const games = (count: number, stars: number) =>
+    Array.from({ length: count }, (_, i) => {
+      const name = `game-${"abcdefghijklmnopqrstuvwxyz?!+"[i]!.replace(/\W/, "zz")}`;
+      return { name: i > 25 ? `${name}-${"abc"[i - 26]}` : name, title: name, fewest_stars: 1, most_stars: stars };
+    });
+
+  it("have names of a game, stars and a number", () => {
+    expect(readSeries("misere-nim-5-9999")).toEqual({ game: "misere-nim", stars: 5, number: 9999 });
+    expect(nameOf(readSeries("kayles-3-17")!)).toBe("kayles-3-17");
+    for (const text of ["kayles", "kayles-3", "kayles-6-1", "kayles-3-0", "kayles-3-01", "kayles-3-10000", "-3-1", "2026-11-22"]) {
+      expect(readSeries(text), text).toBeUndefined();
+    }
+    expect(isPuzzleName("2026-11-22") && isPuzzleName("kayles-3-17")).toBe(true);
+    expect(isPuzzleName("__proto__")).toBe(false);
+  });
+
+  it("are of ten games where they are mixed, as many games as there may be, and always the same", () => {
+    for (const count of [21, 23, 25, 27, 29]) {
+      for (const number of [1, 11, 4711, 9990]) {
+        const names = puzzlesOfSet({ game: "mixed", stars: 2, number }, games(count, 2));
+        expect(new Set(names.map((name) => readSeries(name)!.game)).size, `${count} ${number}`).toBe(10);
+        expect(names.map((name) => readSeries(name)!.number)).toEqual(Array.from({ length: 10 }, (_, i) => number + i));
+      }
+    }
+    const own = puzzlesOfSet({ game: "game-c", stars: 2, number: 5 }, games(21, 2));
+    expect([own.length, own[0], own[9]]).toEqual([10, "game-c-2-5", "game-c-2-14"]);
+    expect(puzzlesOfSet({ game: "game-c", stars: 3, number: 5 }, games(21, 2))).toEqual([]);
+    expect(puzzlesOfSet({ game: "mixed", stars: 2, number: 9991 }, games(21, 2))).toEqual([]);
+  });
+
+  it("have a code that tells how one did and is read back, and a slip of the pen is not", () => {
+    const set = { game: "mixed", stars: 2, number: 11 };
+    const names = puzzlesOfSet(set, games(21, 2));
+    const solvings = {
+      [names[0]!]: { tries: 1, solved: true, inTime: false },
+      [names[1]!]: { tries: 3, solved: false, inTime: false },
+      [names[9]!]: { tries: 12, solved: true, inTime: false },
+    };
+    const code = codeOf(set, names, solvings);
+    expect(code).toMatch(/^mixed-2-11:1000000009-[A-Z]{2}$/);
+    const read = { set: "mixed-2-11", tries: [1, 0, 0, 0, 0, 0, 0, 0, 0, 9], solved: 2, atFirstTry: 1 };
+    expect(readCode(code)).toEqual({ who: "", ...read });
+    expect(readCode(`Ann Lee: ${code}`)).toEqual({ who: "Ann Lee", ...read });
+    for (let at = "mixed-2-11:".length; at < code.length - 3; ++at) {
+      for (const digit of "0123456789") {
+        if (digit === code[at]) continue;
+        expect(readCode(code.slice(0, at) + digit + code.slice(at + 1)), digit).toBeUndefined();
+      }
+    }
+    expect(readCode("Ann: none yet")).toBeUndefined();
+  });
 });

@@ -95,6 +95,7 @@ Question ask_quotient(const Request& request, const ServeLimits& limits);
 Question ask_value(const Request& request, const ServeLimits& limits);
 Question ask_secret(const Request& request, const ServeLimits& limits);
 Question ask_puzzle(const Request& request, const ServeLimits& limits);
+Question ask_puzzle_games(const Request& request, const ServeLimits& limits);
 Question ask_play(const Request& request, const ServeLimits& limits);
 Question ask_strategies(const Request& request, const ServeLimits& limits);
 

@@ -299,6 +299,7 @@ std::span<const Endpoint> endpoints() {
       {"/api/v1/deal", "POST", ask_deal},
       {"/api/v1/strategies", "GET", ask_strategies, true},
       {"/api/v1/puzzle", "GET", ask_puzzle},
+      {"/api/v1/puzzles", "GET", ask_puzzle_games},
       {"/api/v1/tree", "GET", ask_tree},
       {"/api/v1/tree", "POST", ask_tree},
       {"/api/v1/map", "GET", ask_map},

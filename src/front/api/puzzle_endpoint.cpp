@@ -1,4 +1,4 @@
-// The puzzle of a day.
+// The puzzle of a day, or by number, and the games that have any.
 
 #include <lastmove/puzzle.h>
 
@@ -11,13 +11,20 @@ Question ask_puzzle(const Request& request, const ServeLimits&) {
   // Measured: some 20 ms, the longest below a second.
   constexpr Cost cost{.work = 10'000'000, .bytes = 1'000};
   const Query query = Query::parse(request.target);
-  query.allow_only({"date", "solution"});
-  const Date date = parse_date(query.required("date"));
+  query.allow_only({"date", "name", "solution"});
+  const auto given = query.optional("name");
+  const PuzzleName name =
+      given ? parse_puzzle_name(*given) : PuzzleName{.date = parse_date(query.required("date"))};
   const bool solution = choice<bool>(query, "solution", {{"false", false}, {"true", true}});
   return {cost, [=](const Effort& effort) {
-            const Puzzle puzzle = daily_puzzle(date, effort.limits);
+            const Puzzle puzzle = named_puzzle(name, effort.limits);
             return json_response(write_puzzle(puzzle, solution, Format::json, effort.limits));
           }};
+}
+
+Question ask_puzzle_games(const Request& request, const ServeLimits&) {
+  Query::parse(request.target).allow_only({});
+  return {{}, [](const Effort&) { return json_response(puzzle_games_as_json()); }};
 }
 
 }  // namespace lastmove

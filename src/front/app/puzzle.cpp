@@ -16,8 +16,9 @@ namespace lastmove {
 namespace {
 
 struct Asked {
-  std::string date;
+  std::string name;
   bool solution = false;
+  bool games = false;
   CommonOptions common;
 };
 
@@ -32,8 +33,16 @@ Date today() {
 }
 
 int run_puzzle(const Asked& asked) {
-  const Date date = asked.date.empty() ? today() : parse_date(asked.date);
-  const Puzzle puzzle = daily_puzzle(date, asked.common.limits);
+  if (asked.games) {
+    const bool json = asked.common.format.plain == Format::json;
+    Output output(asked.common.out);
+    output.write(json ? puzzle_games_as_json() : puzzle_games_as_text());
+    output.commit();
+    return exit_done;
+  }
+  const PuzzleName name =
+      asked.name.empty() ? PuzzleName{.date = today()} : parse_puzzle_name(asked.name);
+  const Puzzle puzzle = named_puzzle(name, asked.common.limits);
   Output output(asked.common.out);
   output.write(
       write_puzzle(puzzle, asked.solution, asked.common.format.plain, asked.common.limits));
@@ -49,14 +58,17 @@ Command puzzle_command() {
   return {
       .name = "puzzle",
       .summary = "a puzzle for each day: find the one move that wins",
-      .about = "The puzzle of a day: a position in which just one move wins.",
-      .arguments = {text("DATE", "", asked->date, "the day, 2026-11-22 (default today)")},
+      .about =
+          "The puzzle of a day, or of a game by number: a position in which just one move wins.",
+      .arguments = {text("NAME", "", asked->name,
+                         "a day, 2026-11-22 (default today), or kayles-3-17")},
       .options = {flag("--solution", asked->solution, "tell the move, and why it wins"),
+                  flag("--games", asked->games, "list the games, and the stars of their puzzles"),
                   format_option(common.format), out_option(common.out),
                   memory_option(common.limits), work_option(common.limits)},
       .notes =
           "The date alone decides the puzzle, from 1970 to 9999. Puzzles are easy on Monday and\n"
-          "grow until Sunday.\n",
+          "grow until Sunday. Those of a game have 1 to 5 stars and numbers from 1 to 9999.\n",
       .run = [asked] { return run_puzzle(*asked); },
   };
 }

@@ -51,7 +51,8 @@ std::string as_text(const RulesetTemplate& open, const Ruleset& rules, const Puz
   const std::string who = rules.impartial()
                               ? "It is your move."
                               : fmt::format("You are {}, and to move.", to_string(puzzle.turn));
-  std::string text = fmt::format("{}   {} ({} of 5): {}\n", long_date(puzzle.date), puzzle.title,
+  const std::string name = puzzle.name.date ? long_date(puzzle.date) : to_string(puzzle.name);
+  std::string text = fmt::format("{}   {} ({} of 5): {}\n", name, puzzle.title,
                                  puzzle.difficulty.stars, puzzle.difficulty.word);
   text += fmt::format("{}   position {}\n{}\n\n{}\n", puzzle.rules, puzzle.position,
                       rules_in_words(open, rules),
@@ -66,7 +67,8 @@ std::string as_text(const RulesetTemplate& open, const Ruleset& rules, const Puz
 
 std::string as_json(const RulesetTemplate& open, const Ruleset& rules, const Puzzle& puzzle,
                     bool solution, const Limits& limits) {
-  Json json = {{"date", to_string(puzzle.date)},
+  Json json = {{"name", to_string(puzzle.name)},
+               {"date", puzzle.name.date ? Json(to_string(puzzle.date)) : Json(nullptr)},
                {"stars", puzzle.difficulty.stars},
                {"difficulty", puzzle.difficulty.word},
                {"title", puzzle.title},
@@ -89,8 +91,8 @@ std::string as_json(const RulesetTemplate& open, const Ruleset& rules, const Puz
 
 std::string as_csv(const Puzzle& puzzle, bool solution) {
   return fmt::format(
-      "date,stars,difficulty,title,rules,position,turn,choices{}\n{},{},{},{},{},{},{},{}{}\n",
-      solution ? ",move,tempting,refutation" : "", to_string(puzzle.date), puzzle.difficulty.stars,
+      "name,stars,difficulty,title,rules,position,turn,choices{}\n{},{},{},{},{},{},{},{}{}\n",
+      solution ? ",move,tempting,refutation" : "", to_string(puzzle.name), puzzle.difficulty.stars,
       puzzle.difficulty.word, csv_field(puzzle.title), csv_field(puzzle.rules),
       csv_field(puzzle.position), in_lower_case(puzzle.turn), puzzle.choices,
       solution ? fmt::format(",{},{},{}", csv_field(puzzle.answer), csv_field(puzzle.tempting),
@@ -99,6 +101,26 @@ std::string as_csv(const Puzzle& puzzle, bool solution) {
 }
 
 }  // namespace
+
+std::string puzzle_games_as_text() {
+  std::string text;
+  for (const PuzzleGame& game : puzzle_games()) {
+    text += fmt::format("{:<24}{} to {}   {}\n", game.name, game.fewest_stars, game.most_stars,
+                        game.title);
+  }
+  return text;
+}
+
+std::string puzzle_games_as_json() {
+  Json games = Json::array();
+  for (const PuzzleGame& game : puzzle_games()) {
+    games.push_back({{"name", game.name},
+                     {"title", game.title},
+                     {"fewest_stars", game.fewest_stars},
+                     {"most_stars", game.most_stars}});
+  }
+  return Json{{"games", games}, {"last_number", last_puzzle_number}}.dump(2) + "\n";
+}
 
 std::string write_puzzle(const Puzzle& puzzle, bool solution, Format format, const Limits& limits) {
   if (format == Format::csv) return as_csv(puzzle, solution);

@@ -9,6 +9,22 @@ export function sharesHistory(): boolean {
   return isEmbedded() || parent !== window;
 }
 
+/** Tells the page around a frame how high the view is, whenever that changes: `{ lastmove: { height } }`, in pixels. It says
+    nothing else, so that any page may hear it. */
+export function tellHeight() {
+  if (parent === window) return;
+  let told = 0;
+  const tell = () => {
+    const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
+    if (height !== told) parent.postMessage({ lastmove: { height: (told = height) } }, "*");
+  };
+  new ResizeObserver(tell).observe(document.documentElement);
+  // A frame that is out of sight is not drawn, and its sizes are not observed.
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const later = () => (timer ??= setTimeout(() => ((timer = undefined), tell()), 50));
+  new MutationObserver(later).observe(document.body, { childList: true, subtree: true });
+}
+
 /** The same state of the page by itself. */
 export function wholePage(address: string): string {
   const whole = new URL(address);

@@ -27,6 +27,8 @@ export interface Choice {
   fixed?: boolean;
   /** Whether moves may be taken back; they may, unless it is said. */
   undo?: boolean;
+  /** Whether two friends far apart play it by sending each other its link. */
+  byLink?: boolean;
 }
 
 export interface Game extends Choice {
@@ -58,6 +60,7 @@ export function readChoice(from: Parameters, usual = { rules: "", position: "" }
     hints: first(from, "hints") === "1",
     ...(first(from, "fixed") === "1" ? { fixed: true } : {}),
     ...(first(from, "undo") === "0" ? { undo: false } : {}),
+    ...(first(from, "you") === "both" && first(from, "by") === "link" ? { byLink: true } : {}),
   };
 }
 
@@ -103,6 +106,7 @@ export function writeChoice(choice: Choice): Parameters {
       hints: choice.hints ? 1 : "",
       fixed: choice.fixed ? 1 : "",
       undo: choice.undo === false ? 0 : "",
+      by: choice.byLink && choice.you === "both" ? "link" : "",
     }),
   };
 }

@@ -1,6 +1,7 @@
 // What this visitor has made of the puzzles, as it is kept in the browser. What cannot be read is left out.
 
-import { addDays, isDay } from "../basics/days";
+import { addDays } from "../basics/days";
+import { isPuzzleName } from "./series";
 
 export interface Solving {
   /** How many first moves were tried, the right one counted. */
@@ -10,7 +11,7 @@ export interface Solving {
   inTime: boolean;
 }
 
-/** By days. */
+/** By days, and by the names of other puzzles. */
 export type Solvings = Readonly<Record<string, Solving>>;
 
 export function readSolvings(text: string | null): Solvings {
@@ -23,7 +24,7 @@ export function readSolvings(text: string | null): Solvings {
   if (typeof read !== "object" || read === null || Array.isArray(read)) return {};
   const solvings: Record<string, Solving> = {};
   for (const [day, value] of Object.entries(read as Record<string, unknown>)) {
-    if (!isDay(day) || typeof value !== "object" || value === null) continue;
+    if (!isPuzzleName(day) || typeof value !== "object" || value === null) continue;
     const { tries, solved, inTime } = value as Partial<Record<keyof Solving, unknown>>;
     if (typeof tries !== "number" || !Number.isSafeInteger(tries) || tries < 1) continue;
     solvings[day] = { tries, solved: solved === true, inTime: solved === true && inTime === true };

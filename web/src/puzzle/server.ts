@@ -1,10 +1,13 @@
-// What the engine says of a puzzle: GET /puzzle of docs/server.md.
+// What the engine says of puzzles: GET /puzzle and /puzzles of docs/server.md.
 
 import { get } from "../api/api";
 import type { Side } from "../basics/sides";
+import type { PuzzleGame } from "./series";
 
 export interface Puzzle {
-  date: string;
+  /** The day, or game, stars and number. */
+  name: string;
+  date: string | null;
   stars: number;
   difficulty: "easy" | "gentle" | "tricky" | "hard" | "fiendish";
   /** What the game is called. */
@@ -29,11 +32,15 @@ export interface Solution {
   refutation: string;
 }
 
-export function askPuzzle(day: string, signal?: AbortSignal): Promise<Puzzle> {
-  return get<Puzzle>("puzzle", { date: [day] }, signal);
+export function askPuzzle(name: string, signal?: AbortSignal): Promise<Puzzle> {
+  return get<Puzzle>("puzzle", { name: [name] }, signal);
 }
 
-export async function askSolution(day: string, signal?: AbortSignal): Promise<Solution> {
-  const { solution } = await get<Puzzle>("puzzle", { date: [day], solution: ["true"] }, signal);
+export async function askPuzzleGames(signal?: AbortSignal): Promise<PuzzleGame[]> {
+  return (await get<{ games: PuzzleGame[] }>("puzzles", {}, signal)).games;
+}
+
+export async function askSolution(name: string, signal?: AbortSignal): Promise<Solution> {
+  const { solution } = await get<Puzzle>("puzzle", { name: [name], solution: ["true"] }, signal);
   return solution!;
 }

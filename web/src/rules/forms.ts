@@ -33,6 +33,11 @@ export function libraryOf(families: readonly Family[]): Form[] {
   });
 }
 
+/** The rules of the games that begin by name, each with what is filled in at first. */
+export function gamesThatBegin(families: readonly Family[]): string[] {
+  return [...formsOf(families), ...libraryOf(families)].map((form) => fillRules(form, defaultsOf(form)));
+}
+
 /** What is filled in at first. */
 export function defaultsOf(form: Form): Values {
   return Object.fromEntries(form.fields.map(({ name, value }) => [name, value]));

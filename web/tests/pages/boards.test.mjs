@@ -88,3 +88,16 @@ test("a board says its rows and cells, and what the opponent has changed", async
   assert.equal(await page.locator("[data-spot] .face").count(), 0);
   assert.deepEqual(page.complaints, []);
 });
+
+test("each square and step has its own number below it", async () => {
+  const page = await workbench.open();
+  for (const [rules, position] of [["nimble", "(0,1,0,2)"], ["staircase_nim", "(2,1,3)"]]) {
+    await page.goto(`${workbench.address}${against(rules, position)}`);
+    await page.locator(".heaps .heap").first().waitFor();
+    const middles = (part) =>
+      page.locator(`.heaps ${part}`).evaluateAll((all) =>
+        all.map((one) => Math.round(one.getBoundingClientRect().x + one.getBoundingClientRect().width / 2)),
+      );
+    assert.deepEqual(await middles(".count"), await middles(".heap"));
+  }
+});

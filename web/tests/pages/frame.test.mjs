@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { checkAccessible, desktop, onServer, phone, startWorkbench } from "./browser.mjs";
+import { checkAccessible, checkEveryLook, desktop, onServer, phone, startWorkbench } from "./browser.mjs";
 
 const workbench = startWorkbench();
 
@@ -14,6 +14,67 @@ test("every view has a link that leads to it, by mouse and by keyboard", async (
     assert.match(page.url(), new RegExp(`#/${view.toLowerCase()}`));
   }
   assert.deepEqual(page.complaints, []);
+});
+
+test("who is new is told in a line what this is, and then no more", async () => {
+  const page = await workbench.open("", { reducedMotion: "reduce" });
+  const line = page.getByText(/^A game of who gets the last move, against a learner, who makes mistakes: you can win\./);
+  await line.waitFor();
+  const top = () => page.locator("[data-picture=board]").evaluate((board) => board.getBoundingClientRect().top);
+  const before = await top();
+  await page.locator("[data-move]").first().click();
+  await line.waitFor({ state: "hidden" });
+  assert.equal(await top(), before, "nothing moves under the pointer");
+  await page.goto(`${workbench.address}#/play?rules=nim&position=3%2B5&starts=left&you=left&opponent=perfect`);
+  await page.reload();
+  await page.locator("[data-move]").first().waitFor();
+  assert.equal(await page.getByText(/^A game of who gets/).count(), 0);
+});
+
+test("the line for who is new says how it stands", async () => {
+  const page = await workbench.open("#/play?rules=nim&position=3%2B3&starts=right&you=right&opponent=perfect", {
+    reducedMotion: "reduce",
+  });
+  await page.getByText("against perfect play, which makes no mistake: you lose, unless the opponent slips. Click the board").waitFor();
+  await page.goto(`${workbench.address}#/play?rules=nim&position=3%2B4&starts=right&you=right&opponent=careful`);
+  await page.getByText("against a careful player, who makes few mistakes: you can win.").waitFor();
+  await page.goto(`${workbench.address}#/play?rules=nim&position=3%2B4&starts=right&you=both`);
+  await page.getByText("Right's turn").waitFor();
+  assert.equal(await page.getByText(/^A game of who gets/).count(), 0);
+});
+
+test("the projector mode shows a view large and alone, by its button, a key and the address", async () => {
+  const game = "#/play?rules=script(domineering)&position=.../...&starts=left&you=both";
+  const page = await workbench.open(game);
+  const bare = async () => [await page.getByRole("navigation").count(), await page.getByRole("contentinfo").count()];
+  const size = () => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const is = (on) => page.waitForFunction((on) => document.documentElement.classList.contains("projector") === on, on);
+  await page.locator("[data-move]").first().waitFor();
+  const usual = await size();
+  await page.getByRole("button", { name: "Projector mode" }).click();
+  await is(true);
+  assert.match(page.url(), /\?projector#\/play/);
+  assert.deepEqual(await bare(), [0, 0]);
+  assert.ok((await size()) >= 1.3 * usual);
+  assert.equal(await page.evaluate(() => document.activeElement.id), "main");
+  await checkEveryLook(page);
+  await page.locator("[data-move]").first().click();
+  await page.locator('[data-moves="1"]').waitFor({ state: "attached" });
+  assert.match(page.url(), /\?projector#\/play.*&move=/);
+  await page.reload();
+  await is(true);
+  await page.keyboard.press("Escape");
+  await is(false);
+  assert.doesNotMatch(page.url(), /projector/);
+  await page.keyboard.press("p");
+  await is(true);
+  await page.getByRole("button", { name: "Leave the projector mode" }).click();
+  await is(false);
+  // Not where somebody writes.
+  await page.evaluate(() => (location.hash = "#/values"));
+  await page.getByRole("textbox").first().fill("");
+  await page.keyboard.type("p");
+  await is(false);
 });
 
 test("as a file it says what it needs", onServer("the site's file is tried with its other places"), async () => {

@@ -30,7 +30,7 @@ export async function startHost(folder, { under = "/a/b/", packed = "" } = {}) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, "http://host");
     site.asked.push(pathname);
-    const path = pathname === under ? "index.html" : normalize(pathname.slice(under.length));
+    const path = normalize(pathname.slice(under.length).replace(/(^|\/)$/, "$1index.html"));
     const file = join(site.folder, path);
     const bytes = pathname.startsWith(under) && !path.startsWith("..") && (await readFile(file).catch(() => undefined));
     if (!bytes) return response.writeHead(404).end();

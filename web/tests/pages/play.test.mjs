@@ -725,3 +725,38 @@ test("a point with three coordinates is a row of counters for each", async () =>
   await checkEveryLook(page);
   assert.deepEqual(page.complaints, []);
 });
+
+test("friends far apart play by sending each other the link", async () => {
+  const page = await workbench.open("#/play?choose=1&rules=nim&position=2%2B1");
+  await page.getByRole("radio", { name: /^A friend far away/ }).check();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.getByText("Make a move for Left. Then send the link to your friend.").waitFor();
+  const link = page.getByRole("textbox", { name: "Link" });
+  const moves = (count) => page.locator(`[data-moves="${count}"]`).waitFor({ state: "attached" });
+  await page.locator("[data-move]").first().click();
+  await moves(1);
+  await page.getByText("Send it to your friend, who moves next.").waitFor();
+  assert.equal(await link.inputValue(), page.url());
+  assert.match(page.url(), /you=both&.*by=link|by=link.*you=both/);
+  assert.equal(await page.locator("[data-move]").count(), 0, "the next move is the friend's");
+  await checkAccessible(page);
+  // Not after the page was loaded anew, either; but a move may be taken back.
+  await page.reload();
+  await link.waitFor();
+  assert.equal(await page.locator("[data-move]").count(), 0);
+  const sent = page.url();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await moves(0);
+  await page.locator("[data-move]").first().waitFor();
+  // The friend has another browser.
+  const other = await workbench.open(sent.slice(sent.indexOf("#")), { viewport: phone });
+  await other.getByText("Make a move for Right. Then send the link to your friend.").waitFor();
+  await other.locator("[data-move]").first().click();
+  await other.locator('[data-moves="2"]').waitFor({ state: "attached" });
+  await other.getByRole("textbox", { name: "Link" }).waitFor();
+  await checkAccessible(other);
+  // And back again.
+  await page.goto(other.url());
+  await moves(2);
+  await page.getByText("Make a move for Left.").or(page.getByText("The game is over.")).first().waitFor();
+});

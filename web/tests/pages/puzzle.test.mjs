@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { checkEveryLook, phone, startWorkbench } from "./browser.mjs";
+import { checkEveryLook, phone, site, startWorkbench } from "./browser.mjs";
 
 const workbench = startWorkbench();
 const today = "2026-11-22";
@@ -13,7 +13,7 @@ async function open(path = "#/puzzle", { kept = "{}", day = today, ...options } 
   await page.evaluate((text) => localStorage.setItem("lastmove-puzzles", text), kept);
   await page.goto(workbench.address + path);
   await page.reload();
-  await page.getByRole("heading", { name: "The puzzle of the day" }).waitFor();
+  await page.getByRole("heading", { level: 1 }).waitFor();
   return page;
 }
 
@@ -62,14 +62,14 @@ test("what is told others gives nothing away", async () => {
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(
     copied,
-    `lastmove puzzle ${today} · Misère Nim · ★★★★★ · 1 try · streak 2\n${workbench.address}#/puzzle?date=${today}`,
+    `lastmove puzzle ${today} · Misère Nim · ★★★★★ · 1 try · streak 2\n${workbench.address}${site ? "p/" : "#/puzzle"}?date=${today}`,
   );
 });
 
 test("neither the address nor a link of a solved puzzle tells its solution", async () => {
   const { move, tempting } = await solutionOf(today);
   const page = await open();
-  const link = `${workbench.address}#/puzzle?date=${today}`;
+  const [shown, link] = ["#/puzzle", site ? "p/" : "#/puzzle"].map((path) => `${workbench.address}${path}?date=${today}`);
   await play(page, tempting);
   await verdict(page).getByText(`No: ${tempting} loses.`).waitFor();
   await page.getByRole("button", { name: "Try again" }).click();
@@ -77,7 +77,7 @@ test("neither the address nor a link of a solved puzzle tells its solution", asy
   await verdict(page).getByText(`Yes: ${move} wins.`).waitFor();
   await page.getByRole("button", { name: "Copy link" }).click();
   await page.getByText("Copied.").waitFor();
-  assert.deepEqual([page.url(), await page.evaluate(() => navigator.clipboard.readText())], [link, link]);
+  assert.deepEqual([page.url(), await page.evaluate(() => navigator.clipboard.readText())], [shown, link]);
   // It is there all the same, and the way back leads through the tries.
   await page.reload();
   await verdict(page).getByText(`Yes: ${move} wins.`).waitFor();
@@ -204,4 +204,80 @@ test("a link for a class fixes the level and the hints", async () => {
   assert.equal(address.replace(/&at=\d+/, ""), page.url());
   await checkEveryLook(page);
   assert.deepEqual(page.complaints, []);
+});
+
+test("puzzles of a game follow each other, each with an address of its own", async () => {
+  const page = await open("#/puzzle?game=kayles&stars=3&number=17");
+  await page.getByText("Kayles, number 17").waitFor();
+  const named = async (name) => workbench.ask(`puzzle?name=${name}&solution=true`);
+  const { solution } = await named("kayles-3-17");
+  await play(page, solution.tempting);
+  await verdict(page).getByText(`No: ${solution.tempting} loses.`).waitFor();
+  assert.match(page.url(), /#\/puzzle\?game=kayles&stars=3&number=17$/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await play(page, solution.move);
+  await verdict(page).getByText("Solved in 2 tries.").waitFor();
+  assert.deepEqual(await record(page), { "kayles-3-17": { tries: 2, solved: true, inTime: false } });
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await page.getByText("Copied.").waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(copied, /^lastmove puzzle kayles-3-17 · Kayles · ★★★☆☆ · 2 tries\n/);
+  assert.ok(!copied.includes(solution.move));
+  await checkEveryLook(page);
+  // Another of the same kind, and one of another.
+  await page.getByRole("button", { name: "Another one" }).click();
+  await page.waitForFunction(() => /game=kayles&stars=3&number=(?!17$)\d+$/.test(location.hash));
+  await page.getByText("One of").waitFor();
+  await page.getByLabel("Game", { exact: true }).selectOption("domineering");
+  await page.getByLabel("Stars", { exact: true }).selectOption("2");
+  await page.getByRole("button", { name: "Another one" }).click();
+  await page.waitForFunction(() => /game=domineering&stars=2&number=\d+$/.test(location.hash));
+  await page.getByText("Domineering, number").waitFor();
+  assert.deepEqual(page.complaints, []);
+});
+
+test("a puzzle that there is not is told of", async () => {
+  const page = await open();
+  for (const query of ["game=kayles&stars=7&number=1", "game=kayles", "set=kayles-9-1", "set=chess-1-1", "set=mixed-1-9999"]) {
+    await page.goto(`${workbench.address}#/puzzle?${query}`);
+    await page.getByText(/^There is no such (puzzle|set)\.$/).waitFor();
+  }
+  await page.goto(`${workbench.address}#/puzzle?game=chess&stars=1&number=1`);
+  await page.getByRole("alert").getByText("there are no puzzles of this game").waitFor();
+});
+
+test("ten puzzles as one link, and a code to hand in that a teacher reads", async () => {
+  const page = await open();
+  await page.getByLabel("Stars", { exact: true }).selectOption("1");
+  await page.getByText("For a class: ten puzzles").click();
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  assert.match(link, /#\/puzzle\?set=mixed-1-\d+$/);
+  await page.goto(`${workbench.address}#/puzzle?set=mixed-1-11`);
+  await page.getByRole("heading", { name: "Ten puzzles: ten games, ★☆☆☆☆" }).waitFor();
+  const { games } = await workbench.ask("puzzles");
+  const able = games.filter(({ fewest_stars }) => fewest_stars === 1);
+  const code = page.getByRole("textbox", { name: "Your code to hand in" });
+  for (const at of [1, 2]) {
+    const name = `${able[(11 * (10 + at)) % able.length].name}-1-${10 + at}`;
+    const { solution } = await workbench.ask(`puzzle?name=${name}&solution=true`);
+    await page.getByText(`Puzzle ${at} of 10`).first().waitFor();
+    if (at === 2) {
+      await play(page, solution.tempting);
+      await page.getByRole("button", { name: "Try again" }).click();
+    }
+    await play(page, solution.move);
+    await page.getByText(`${at} of 10 solved`).waitFor();
+    if (at === 1) await page.getByRole("link", { name: "The next one" }).click();
+  }
+  assert.match(page.url(), /#\/puzzle\?set=mixed-1-11&at=2$/);
+  const told = await code.inputValue();
+  assert.match(told, /^mixed-1-11:1200000000-[A-Z]{2}$/);
+  await checkEveryLook(page);
+  await page.goto(`${workbench.address}#/puzzle`);
+  await page.getByText("For a class: ten puzzles").click();
+  await page.getByRole("textbox", { name: /^Codes that were handed in/ }).fill(`Ann: ${told}\nBob: ${told.replace("12", "11")}`);
+  const row = page.getByRole("row", { name: /Ann/ });
+  assert.deepEqual(await row.getByRole("cell").allTextContents(), ["Ann", "mixed-1-11", "2", "1", "1 2 0 0 0 0 0 0 0 0"]);
+  await page.getByText("1 line has no code that is right.").waitFor();
+  await checkEveryLook(page);
 });

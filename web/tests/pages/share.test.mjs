@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { checkEveryLook, downloaded, phone, site, startWorkbench } from "./browser.mjs";
 
 const workbench = startWorkbench();
+const program = process.env.LASTMOVE ?? "../build/bin/lastmove";
 const game = "#/play?rules=nim&position=3%2B5&starts=left&you=both";
 
 const share = (page) => page.getByRole("region", { name: "Share" });
@@ -17,16 +19,47 @@ test("the link that is copied leads to what is seen", async () => {
   await press(page, "Copy link");
   await share(page).getByText("Copied.").waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  assert.equal(copied, page.url());
+  const seen = page.url();
+  if (!site) return assert.equal(copied, seen);
+  // It goes by a small page that tells what it is of, and leads to the same.
+  assert.equal(copied, `${workbench.address}g/nim/?position=3%2B5&starts=left&you=both`);
+  await page.goto("about:blank");
+  await page.goto(copied);
+  await page.locator("[data-moves]").waitFor();
+  assert.equal(page.url(), seen);
+  await page.goto(`${workbench.address}l/nim/`);
+  await page.getByRole("navigation", { name: "Screens" }).waitFor();
+  assert.match(page.url(), /#\/learn\?lesson=nim$/);
+  await page.goto(`${workbench.address}p/?date=2026-07-02`);
+  await page.getByText("2 July 2026").first().waitFor();
+});
+
+test("the title names what is shown before the view, and each step of a game", async () => {
+  const page = await workbench.open("#/play?rules=script(domineering)&position=..%2F..&starts=left&you=both");
+  const title = (text) => page.waitForFunction((text) => document.title === text, text);
+  await title("Domineering · lastmove: Play");
+  await page.locator("[data-move]").first().click();
+  await title("Domineering, move 1 · lastmove: Play");
+  await page.evaluate(() => (location.hash = "#/explore?rules=zone(3|5)"));
+  await title("zone(3|5) · lastmove: Explore");
+  await page.evaluate(() => (location.hash = "#/values?expression=1%2B^"));
+  await title("1+^ · lastmove: Values");
+  await page.evaluate(() => (location.hash = "#/learn?lesson=nim"));
+  await page.waitForFunction(() => /^Nim: .* · lastmove: Learn$/.test(document.title));
+  await page.evaluate(() => (location.hash = "#/learn"));
+  await title("lastmove: Learn");
+  await page.evaluate(() => (location.hash = "#/puzzle?date=2026-07-02"));
+  await page.waitForFunction(() => /^.+, Thursday,? 2 July 2026 · lastmove: Puzzle$/.test(document.title));
 });
 
 test("where a page may not copy, the link is there to be copied by hand", async () => {
-  const page = await workbench.open(game);
+  const page = await workbench.open(game.replace("left&", "right&"));
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });
   await press(page, "Copy link");
-  assert.equal(await share(page).getByRole("textbox", { name: "Link" }).inputValue(), page.url());
+  const link = await share(page).getByRole("textbox", { name: "Link" }).inputValue();
+  assert.equal(link.replace("g/nim/?", "#/play?rules=nim&"), page.url());
   await checkEveryLook(page);
 });
 
@@ -134,4 +167,35 @@ test("a frame tells what is wrong with its question, and a sweep can be started 
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.locator("[data-picture]").first().waitFor();
   assert.equal(await page.locator("form").first().isVisible(), false);
+});
+
+test("what research shows is copied as a command that runs, as Python and as LaTeX", async () => {
+  const page = await workbench.open("#/explore?rules=zone(3|5)&to=30", { permissions: ["clipboard-read", "clipboard-write"] });
+  await page.locator("canvas").first().waitFor();
+  await press(page, "Copy as");
+  const copied = async (kind, begins) => {
+    await press(page, kind);
+    await page.waitForFunction((begins) => document.querySelector(".share textarea")?.value.startsWith(begins), begins);
+    return share(page).getByRole("textbox", { name: "What is copied" }).inputValue();
+  };
+  const run = async () => {
+    const command = await copied("Command", "lastmove ");
+    const env = { ...process.env, LASTMOVE: program };
+    return execFileSync("sh", ["-c", command.replace(/^lastmove/, '"$LASTMOVE"')], { env, encoding: "utf8" });
+  };
+  assert.match(await run(), /zone\(3 \| 5\)/);
+  assert.match(await copied("Python", "import"), /lm\.game\("zone\(3\|5\)"\)\.table\("0\.\.30"\)$/);
+  assert.match(await copied("LaTeX", ""), /\\end\{/);
+  await checkEveryLook(page);
+  for (const [hash, told] of [
+    ["#/graph?rules=nim&position=1%2B2", /1\+2/],
+    ["#/sweep?rules=zone(a|b)&let=a%3D1..3&let=b%3D1..3&check=period+>+0", /no counterexample/],
+    ["#/values?expression={1|0}+%2B+^", /temperature/],
+  ]) {
+    await page.evaluate((hash) => (location.hash = hash), hash);
+    await page.waitForFunction(() => !document.querySelector(".share textarea"));
+    assert.match(await run(), told);
+  }
+  await page.evaluate(() => (location.hash = "#/play"));
+  await share(page).getByRole("button", { name: "Copy as" }).waitFor({ state: "detached" });
 });

@@ -13,11 +13,13 @@ export const views = {
   claims: "Claims",
 };
 
-export const title = (view: string) => `lastmove: ${view}`;
+/** Of the window: what is shown first, since lists of pages cut the end off. */
+export const title = (view: string, what = "") => `${what === "" ? "" : `${what} · `}lastmove: ${view}`;
 export const skip = "Skip to the content";
 export const navigation = "Views";
 export const colours = "Colours";
 export const themes = { auto: "as the system has them", light: "light", dark: "dark" };
+export const projector = { enter: "Projector mode (P)", leave: "Leave the projector mode (Esc)" };
 export const foot = "The command `lastmove` and an [API](api/v1/openapi.json) can do all of this too.";
 export const siteFoot = "This page needs no server, and works without a connection after the first visit. The command `lastmove` can do all of this too.";
 export const broken = (why: string) =>

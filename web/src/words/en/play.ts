@@ -73,6 +73,7 @@ export const keys = {
   undo: "U takes a move back.",
   hints: "H shows or hides hints.",
   escape: "Escape gives all moves back that clicks have left out.",
+  projector: "P shows the game large and alone, for a class; Escape leads back.",
   list: "? shows these keys.",
 };
 
@@ -118,6 +119,7 @@ export const players = {
     perfect: { title: "Perfect", what: "makes no mistake, so wins whatever can be won" },
   },
   friend: { title: "A friend", what: "a second person at this screen" },
+  far: { title: "A friend far away", what: "each makes a move, and sends the link to the other" },
   more: "More opponents",
   others: {
     random: "Chance",
@@ -164,6 +166,29 @@ export const playing = {
   back: "Back to the game",
   aside: "The game so far",
   side: (side: string) => `You are ${side}.`,
+  byLink: {
+    yours: (side: string) => `Make a move for ${side}. Then send the link to your friend.`,
+    send: "Your move is in this link. Send it to your friend, who moves next.",
+    over: "The game is over. This link shows your friend how.",
+    link: "Link",
+    copy: "Copy the link",
+    share: "Share …",
+    copied: "Copied.",
+    notCopied: "The browser does not let the page copy. Mark the link and copy it.",
+  },
+  /** To who has not moved yet: what this is, who the opponent is, how it stands, and what to press. */
+  first: (opponent: string, prospect: string, piece: string) =>
+    `A game of who gets the last move, against ${opponent}: ${prospect} Click ${piece}, or a button below.`,
+  opponents: {
+    learner: "a learner, who makes mistakes",
+    careful: "a careful player, who makes few mistakes",
+    perfect: "perfect play, which makes no mistake",
+  } as Readonly<Record<string, string>>,
+  engine: "the engine",
+  aFlag: "a flag",
+  aPiece: "the board",
+  /** For the title of the window. */
+  after: (game: string, moves: number) => (moves === 0 ? game : `${game}, move ${moves}`),
 };
 
 const coinsOf = (count: string) => (count === "0" ? "no coin" : count === "1" ? "1 coin" : `${count} coins`);

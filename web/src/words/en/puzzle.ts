@@ -21,6 +21,7 @@ export const weekdays = [
 ] as const;
 
 export const title = "The puzzle of the day";
+export const one = "A puzzle";
 export const loading = "Setting up the puzzle …";
 export const difficulties = {
   easy: "easy",
@@ -84,6 +85,38 @@ export const days = {
   states: { first: "solved on the first try", solved: "solved", tried: "tried", open: "" },
   marks: { first: "★", solved: "✓", tried: "·", open: "" },
   label: (day: string, state: string) => `${shortDay(day)}${state ? `, ${state}` : ""}`,
+};
+
+export const more = {
+  title: "More puzzles",
+  game: "Game",
+  any: "Any game",
+  stars: "Stars",
+  another: "Another one",
+  number: (title: string, number: number) => `${title}, number ${number}`,
+  wrong: "There is no such puzzle.",
+  back: "To today's puzzle",
+};
+
+export const set = {
+  title: "For a class: ten puzzles",
+  what: "Whoever opens this link gets the same ten puzzles of the game and the stars that are chosen above. Each one's browser counts, and shows a code to hand in.",
+  link: "Link",
+  open: "Open it",
+  copy: "Copy the link",
+  heading: (game: string, stars: string) => `Ten puzzles: ${game}, ${stars}`,
+  mixed: "ten games",
+  at: (at: number) => `Puzzle ${at} of 10`,
+  nav: "The ten puzzles",
+  to: (at: number, state: string) => `Puzzle ${at}${state ? `, ${state}` : ""}`,
+  next: "The next one",
+  solved: (count: number) => `${count} of 10 solved`,
+  code: "Your code to hand in",
+  explained: "Each digit is the number of tries of a puzzle, 0 where it is not solved yet. It tells no move.",
+  handedIn: "Codes that were handed in, one a line, with names before them if you like",
+  columns: ["Who", "Set", "Solved", "First try", "Tries"],
+  unread: (count: number) => `${numbered(count, "line has", "lines have")} no code that is right.`,
+  none: "There is no such set.",
 };
 
 export const toCome = (day: string, left: number) =>

@@ -9,6 +9,13 @@ export const copied = "Copied.";
 export const notCopied = "This browser does not let a page copy. Copy it from here:";
 export const link = "Link";
 
+export const copyAs = {
+  title: "Copy as",
+  kinds: { command: "Command", python: "Python", latex: "LaTeX" },
+  text: "What is copied",
+  none: "Ask something first: the address does not say yet what is shown.",
+};
+
 export const snippet = "HTML for a page of yours";
 export const howToEmbed = "It shows what is seen now, without the rest of the page.";
 export const servedHere =

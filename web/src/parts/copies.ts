@@ -1,0 +1,110 @@
+// What a view shows, as the command or the lines of Python that ask the same, or as LaTeX. Fetched when it is asked for.
+
+import { first, nameIn, type Address, type Parameters } from "../api/address";
+import { getText } from "../api/api";
+import { readRules } from "../rules/rules";
+
+export interface Copy {
+  kind: "command" | "python" | "latex";
+  /** Throws Problem where there is no such text. */
+  text: () => Promise<string>;
+}
+
+/** A word of a POSIX shell. */
+export function shellWord(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** A string of Python. */
+const quoted = (text: string) => JSON.stringify(text);
+
+const valueIn = (binding: string) => binding.slice(binding.indexOf("=") + 1).trim();
+
+/** Rules with the values of one number in place of their names. */
+function bound(rules: string, lets: readonly string[]): string {
+  return lets.reduce((text, one) => text.replace(new RegExp(`\\b${nameIn(one)}\\b`, "g"), valueIn(one)), rules);
+}
+
+/** "0..60", as an address of Explore has it; empty where it does not say. */
+function rangeOf(parameters: Parameters): string {
+  const [from, to] = [first(parameters, "from", "0"), first(parameters, "to")];
+  return to === "" ? "" : `${from}..${to}`;
+}
+
+function commandOf({ view, parameters }: Address): string {
+  const get = (name: string) => first(parameters, name);
+  const [rules, lets] = [get("rules"), parameters.let ?? []];
+  const option = (name: string, value: string) => (value === "" ? [] : [name, value]);
+  const words = {
+    explore: ["table", rules, ...[rangeOf(parameters)].filter(Boolean), ...lets],
+    graph: [
+      ...["tree", rules, get("position"), ...lets],
+      ...option("--depth", get("depth")),
+      ...option("--max-nodes", get("max_nodes")),
+    ],
+    sweep: [
+      ...["sweep", rules, ...lets],
+      ...option("--of", get("of")),
+      ...(get("largest") === "1" ? ["--largest-nim-value"] : []),
+      ...option("--heaps", get("heaps")),
+      ...option("--where", get("where")),
+      ...option("--check", get("check")),
+    ],
+    values: ["value", get("expression")],
+  }[view as "explore" | "graph" | "sweep" | "values"];
+  return ["lastmove", ...words.map(shellWord)].join(" ");
+}
+
+/** Whether an expression compares; bars within braces do not. */
+function compares(expression: string): boolean {
+  const without = expression.replace(/\{[^{}]*\}/g, "");
+  return without === expression ? /[<>=]|\|\|/.test(expression) : compares(without);
+}
+
+function pythonOf({ view, parameters }: Address): string {
+  const get = (name: string) => first(parameters, name);
+  const [rules, lets] = [get("rules"), parameters.let ?? []];
+  const game = `lm.game(${quoted(bound(rules, lets))})`;
+  const given = (name: string, value: string) => (value === "" ? [] : [`${name}=${value}`]);
+  const named = (name: string, value: string) => given(name, value && quoted(value));
+  const call = {
+    explore: () => `${game}.table(${quoted(rangeOf(parameters) || "0..100")})`,
+    graph: () => {
+      const more = [...given("depth", get("depth")), ...given("max_nodes", get("max_nodes"))];
+      return `${game}.graph(${[quoted(get("position")), ...more].join(", ")})`;
+    },
+    sweep: () => {
+      const asked = [...named("check", get("check")), ...named("of", get("of"))];
+      const largest = get("largest") === "1" ? ["largest_nim_value=True"] : [];
+      const variables = lets.map((one) => `${nameIn(one)}=${quoted(valueIn(one))}`);
+      return `lm.sweep(${[quoted(rules), ...asked, ...largest, ...variables].join(", ")})`;
+    },
+    values: () => `lm.${compares(get("expression")) ? "holds" : "value"}(${quoted(get("expression"))})`,
+  }[view as "explore" | "graph" | "sweep" | "values"];
+  return `import lastmove as lm\n${call()}`;
+}
+
+/** LaTeX as the engine writes it. */
+async function latexOf({ view, parameters }: Address): Promise<string> {
+  const { signal } = new AbortController();
+  const { rules, table } = await readRules(first(parameters, "rules"), parameters.let ?? [], signal);
+  if (view === "explore") {
+    const [from, to] = [first(parameters, "from", table.from), first(parameters, "to", table.to)];
+    return getText("table", { rules: [rules], range: [`${from}..${to}`], format: ["latex"] }, signal);
+  }
+  const { position = [], depth = [], max_nodes = [] } = parameters;
+  return getText("tree", { rules: [rules], position, depth, max_nodes, format: ["latex"] }, signal);
+}
+
+/** What the view of an address can be copied as; nothing where its address does not say what it asks. */
+export function copiesOf(state: Address): Copy[] {
+  const { view, parameters } = state;
+  const needed = { explore: ["rules"], graph: ["rules", "position"], sweep: ["rules"], values: ["expression"] };
+  const names = needed[view as keyof typeof needed];
+  if (!names || names.some((name) => first(parameters, name) === "")) return [];
+  return [
+    { kind: "command", text: async () => commandOf(state) },
+    { kind: "python", text: async () => pythonOf(state) },
+    ...(view === "explore" || view === "graph" ? [{ kind: "latex", text: () => latexOf(state) } as const] : []),
+  ];
+}

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+
+import { readAddress } from "../src/api/address";
+import { copiesOf, shellWord } from "../src/parts/copies";
+
+const copy = async (hash: string, kind: string) =>
+  copiesOf(readAddress(hash))
+    .find((one) => one.kind === kind)!
+    .text();
+
+it("a word of a shell is quoted where it must be", () => {
+  expect(shellWord("1..10")).toBe("1..10");
+  expect(shellWord("zone(3|5)")).toBe("'zone(3|5)'");
+  expect(shellWord("it's")).toBe(String.raw`'it'\''s'`);
+});
+
+it("each view is a command that asks the same", async () => {
+  const commands = {
+    "#/explore?rules=zone(3|5)&to=300": "lastmove table 'zone(3|5)' 0..300",
+    "#/explore?rules=subtraction(a,2)&let=a%3D1&from=5&to=60": "lastmove table 'subtraction(a,2)' 5..60 a=1",
+    "#/graph?rules=nim&position=1%2B2&depth=2&max_nodes=40": "lastmove tree nim 1+2 --depth 2 --max-nodes 40",
+    "#/sweep?rules=subtraction(a,b)&let=a%3D1..9&let=b%3Da%2B1..9&check=period+<%3D+a%2Bb&start=1":
+      "lastmove sweep 'subtraction(a,b)' a=1..9 b=a+1..9 --check 'period <= a+b'",
+    "#/sweep?rules=octal(x)&let=x%3Dcodes(2)&of=nim-value&largest=1&heaps=500":
+      "lastmove sweep 'octal(x)' 'x=codes(2)' --of nim-value --largest-nim-value --heaps 500",
+    "#/values?expression={1|0}+%2B+^": "lastmove value '{1|0} + ^'",
+  };
+  for (const [hash, command] of Object.entries(commands)) expect(await copy(hash, "command")).toBe(command);
+});
+
+it("each view is a line of Python", async () => {
+  const lines = {
+    "#/explore?rules=subtraction(a,2)&let=a%3D1&to=60": 'lm.game("subtraction(1,2)").table("0..60")',
+    "#/graph?rules=nim&position=1%2B2&depth=2": 'lm.game("nim").graph("1+2", depth=2)',
+    "#/sweep?rules=subtraction(a,b)&let=a%3D1..9&let=b%3Da%2B1..9&check=period+<%3D+a%2Bb":
+      'lm.sweep("subtraction(a,b)", check="period <= a+b", a="1..9", b="a+1..9")',
+    "#/values?expression={1|0}+%2B+^": 'lm.value("{1|0} + ^")',
+    "#/values?expression=%2B-1+||+1/2": 'lm.holds("+-1 || 1/2")',
+    "#/values?expression={3||2|1}": 'lm.value("{3||2|1}")',
+  };
+  for (const [hash, line] of Object.entries(lines)) {
+    expect(await copy(hash, "python")).toBe(`import lastmove as lm\n${line}`);
+  }
+});
+
+it("what an address does not say is not copied, nor other views", () => {
+  for (const hash of ["#/explore", "#/graph?rules=nim", "#/values", "#/play?rules=nim&position=3", "#/claims"]) {
+    expect(copiesOf(readAddress(hash))).toEqual([]);
+  }
+});
