@@ -55,8 +55,8 @@ class EndgameChecker {
                                       const Position& position) {
     const Outcome outcome = oracle_.outcome(position);
     if (outcome != endgames_.outcome(i)) {
-      return said(part, fmt::format("is {}, not {}", to_string(outcome),
-                                    to_string(endgames_.outcome(i))));
+      return said(
+          part, fmt::format("is {}, not {}", to_string(outcome), to_string(endgames_.outcome(i))));
     }
     const auto place = endgames_.value(i);
     if (!place) return std::nullopt;
@@ -72,13 +72,12 @@ class EndgameChecker {
     const Dyadic mean(in_file.mean, in_file.mean_exponent);
     const Dyadic temperature(in_file.temperature, in_file.temperature_exponent);
     if (graph.mean != mean || graph.temperature != temperature) {
-      return said(part, fmt::format("has mean {} and temperature {}, not {} and {}",
-                                    graph.mean.str(), graph.temperature.str(), mean.str(),
-                                    temperature.str()));
+      return said(part,
+                  fmt::format("has mean {} and temperature {}, not {} and {}", graph.mean.str(),
+                              graph.temperature.str(), mean.str(), temperature.str()));
     }
-    const std::string simplest(in_file.simplest == EndgameValue::no_part
-                                   ? part
-                                   : endgames_.part(in_file.simplest));
+    const std::string simplest(
+        in_file.simplest == EndgameValue::no_part ? part : endgames_.part(in_file.simplest));
     if (in_file.simplest == EndgameValue::no_part || moves(part) < moves(simplest)) {
       return said(part, fmt::format("has fewer moves than the simplest part of its value, {}",
                                     escaped_bytes(simplest)));
@@ -102,12 +101,11 @@ class EndgameChecker {
           options[index(player)].push_back(claimed_[option]);
         }
       }
-      claimed_.push_back(
-          value.is_form != 0
-              ? store_.from_options(options[0], options[1])
-              : store_.sum(store_.number({value.mean, value.mean_exponent}),
-                           store_.sum(store_.multiple(value.ups, store_.parse("^")),
-                                      store_.nimber(value.star))));
+      claimed_.push_back(value.is_form != 0
+                             ? store_.from_options(options[0], options[1])
+                             : store_.sum(store_.number({value.mean, value.mean_exponent}),
+                                          store_.sum(store_.multiple(value.ups, store_.parse("^")),
+                                                     store_.nimber(value.star))));
     }
     return claimed_[place];
   }
@@ -134,8 +132,7 @@ std::set<std::size_t> chosen(std::size_t count, std::uint64_t sample, std::uint6
 }  // namespace
 
 CertificateCheck check_endgames(const Ruleset& rules, const FileBytes& file, std::uint64_t sample,
-                                std::uint64_t seed, const Limits& limits,
-                                const RuleFiles& files) {
+                                std::uint64_t seed, const Limits& limits, const RuleFiles& files) {
   const RulesWork::Bound bound(limits.work);
   const auto endgames = read_endgames(rules, file, files);
   EndgameChecker checker(rules, *endgames, limits);

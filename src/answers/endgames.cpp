@@ -65,9 +65,10 @@ std::shared_ptr<const EndgameDatabase> read_endgames(const Ruleset& rules, const
                                escaped_bytes(endgames->rules()), rules.text()));
   }
   if (endgames->digest() != digest_of(rules, files)) {
-    fail_bad_input(fmt::format("the endgame database is of {} as it was, and its script has "
-                               "changed since",
-                               rules.text()));
+    fail_bad_input(
+        fmt::format("the endgame database is of {} as it was, and its script has "
+                    "changed since",
+                    rules.text()));
   }
   return endgames;
 }

@@ -104,9 +104,8 @@ std::vector<std::string> board_parts(const Ruleset& rules, const StateRule& rule
   std::uint64_t bytes = 0;
   for (const auto& [width, height] : shapes) {
     for_each_board(width, height, letters, [&](const std::string& board) {
-      work.spend(work_of_board + work_of_square * board.size(), [&] {
-        return fmt::format("the search for parts has found {}", parts.size());
-      });
+      work.spend(work_of_board + work_of_square * board.size(),
+                 [&] { return fmt::format("the search for parts has found {}", parts.size()); });
       if (!stands_alone(rule, board, limits.monitor) || !is_position(rules, board)) return;
       bytes += 3 * (sizeof board + board.size());
       if (bytes % 1024 < 3 * sizeof board) check_memory(bytes, "the list of parts", limits);
@@ -114,8 +113,8 @@ std::vector<std::string> board_parts(const Ruleset& rules, const StateRule& rule
     });
   }
   if (parts.empty()) {
-    fail_bad_input(fmt::format("boards of {} to {}x{} have no parts", rules.text(), size.width,
-                               size.height));
+    fail_bad_input(
+        fmt::format("boards of {} to {}x{} have no parts", rules.text(), size.width, size.height));
   }
   std::sort(parts.begin(), parts.end(), comes_before);
   return parts;

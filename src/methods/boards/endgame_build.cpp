@@ -31,9 +31,10 @@ Limits share_of(Limits limits, std::uint64_t parts) {
 
 void check_endgame_rules(const Ruleset& rules) {
   if (rules.normal_play() && Game(rules).rule<StateRule>()) return;
-  fail_bad_input(fmt::format("an endgame database is of a game of boards that a script states, "
-                             "under normal play; {} is none",
-                             rules.text()));
+  fail_bad_input(
+      fmt::format("an endgame database is of a game of boards that a script states, "
+                  "under normal play; {} is none",
+                  rules.text()));
 }
 
 EndgameBuild::EndgameBuild(const Ruleset& rules, std::uint64_t digest, EndgameSize size,
@@ -76,8 +77,7 @@ void EndgameBuild::value_next() {
   check_memory(table_.bytes() + games_.bytes() + found_.size() * sizeof(Found),
                "the endgame database", limits_);
   Found found;
-  found.moves =
-      std::uint64_t{table_.count(id, Player::left)} + table_.count(id, Player::right);
+  found.moves = std::uint64_t{table_.count(id, Player::left)} + table_.count(id, Player::right);
   if (table_.valued(id)) {
     found.value = table_.value(id);
     found.outcome = number_of_outcome(games_.outcome(*found.value));

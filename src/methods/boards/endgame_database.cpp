@@ -162,7 +162,8 @@ void EndgameDatabase::check_places() const {
     if (i > 0 && !comes_before(part(i - 1), part(i))) {
       fail_endgames("has parts that are not in order");
     }
-    if (entries_[i] / 4 > values_.size()) fail_endgames("has a part with a value that is not there");
+    if (entries_[i] / 4 > values_.size())
+      fail_endgames("has a part with a value that is not there");
   }
   if (end != texts_.size()) fail_endgames("has texts that do not fit");
 }
@@ -172,7 +173,9 @@ std::string_view EndgameDatabase::part(std::size_t i) const {
   return texts_.substr(begin, ends_[i] - begin);
 }
 
-Outcome EndgameDatabase::outcome(std::size_t i) const { return outcomes_by_number[entries_[i] % 4]; }
+Outcome EndgameDatabase::outcome(std::size_t i) const {
+  return outcomes_by_number[entries_[i] % 4];
+}
 
 std::optional<std::uint32_t> EndgameDatabase::value(std::size_t i) const {
   if (entries_[i] / 4 == 0) return std::nullopt;
@@ -252,9 +255,9 @@ std::string endgame_file(EndgameHeader header, std::string_view rules,
   header.options = options.size();
   header.text_bytes = texts.size();
   std::string file(sizeof header, '\0');
-  for (const std::string_view section : {rules, raw(values), raw(options), raw(entries),
-                                         raw(std::span<const std::uint32_t>(ends)),
-                                         std::string_view(texts)}) {
+  for (const std::string_view section :
+       {rules, raw(values), raw(options), raw(entries), raw(std::span<const std::uint32_t>(ends)),
+        std::string_view(texts)}) {
     file += section;
     file.resize(filled_up(file.size()));
   }

@@ -15,7 +15,8 @@ namespace lastmove {
 PartTable::PartTable(const StateRule& rule, GameStore& games, const Limits& limits, WorkMeter& work,
                      Valued valued)
     : rule_(rule), games_(games), limits_(limits), work_(work), valued_(valued) {
-  if (const EndgameDatabase* const used = EndgamesInUse::database()) endgames_.emplace(*used, games);
+  if (const EndgameDatabase* const used = EndgamesInUse::database())
+    endgames_.emplace(*used, games);
 }
 
 std::vector<PartTable::Id> PartTable::parts_of(const State::Value& state) {
