@@ -20,6 +20,7 @@ Command map_command();
 Command play_command();
 Command puzzle_command();
 Command audit_command();
+Command endgames_command();
 Command pack_command();
 Command serve_command();
 Command games_command();
@@ -43,6 +44,7 @@ std::vector<Command> commands() {
       play_command(),       //
       puzzle_command(),     //
       audit_command(),      //
+      endgames_command(),   //
       pack_command(),       //
       serve_command(),      //
       games_command(),      //

@@ -17,6 +17,7 @@
 
 #include "front/app/commands.h"
 #include "front/app/common_parameters.h"
+#include "front/app/endgames_option.h"
 #include "front/app/play_table.h"
 #include "front/app/play_words.h"
 #include "io/files/input.h"
@@ -40,6 +41,7 @@ struct PlayArguments {
   GameSession::Players players;  ///< empty: not said
   First first = First::unsaid;
   std::optional<std::uint64_t> seed;
+  std::string database;
   TableOptions table;
 };
 
@@ -127,6 +129,7 @@ void play_saved_game(const PlayArguments& arguments, LineReader& reader) {
   TableOptions options = arguments.table;
   SavedGame game =
       resume_game(read_argument("@" + arguments.saved), options.limits, rule_files(options.limits));
+  const OpenEndgames endgames(arguments.database, *game.rules, options.limits);
   options.players = seated(arguments.players, game.players);
   auto solver = std::make_shared<GameSolver>(*game.rules, options.limits);
   Seats seats = take_seats(options.players, options.seed, solver);
@@ -143,6 +146,11 @@ void play_new_games(PlayArguments& arguments, LineReader& reader) {
         "what is to be played? For example: lastmove play 'subtraction(1,2,3) ending(1)' 21");
   }
   TableOptions& options = arguments.table;
+  std::optional<OpenEndgames> endgames;
+  if (!arguments.database.empty()) {
+    const auto rules = read_ruleset(arguments.rules, arguments.bindings, options.limits);
+    endgames.emplace(arguments.database, *rules, options.limits);
+  }
   options.players = seated(arguments.players, {});
   std::mt19937_64 chance(options.seed);
   const bool people = options.players[0] == person || options.players[1] == person;
@@ -185,6 +193,7 @@ std::vector<Parameter> options_of(PlayArguments& asked) {
           flag("--hints", asked.table.hints, "tell what each move is worth"),
           seed_option(asked.seed, "seed of every random choice (default: another one each time)"),
           file("--resume", "FILE", asked.saved, "go on with a game that was saved"),
+          endgames_option(asked.database),
           engine_time_option(asked.table.limits),
           memory_option(asked.table.limits),
           work_option(asked.table.limits)};

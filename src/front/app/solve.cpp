@@ -10,6 +10,7 @@
 #include "front/app/checkpoint.h"
 #include "front/app/commands.h"
 #include "front/app/common_parameters.h"
+#include "front/app/endgames_option.h"
 #include "front/app/progress.h"
 #include "io/files/output.h"
 #include "io/files/rule_files.h"
@@ -27,6 +28,7 @@ struct SolveArguments {
   bool by_oracle = false;
   bool explain = false;
   std::string certificate;
+  std::string database;
   CheckpointOptions checkpoint;
   CommonOptions common;
 };
@@ -57,6 +59,7 @@ int run_solve(SolveArguments& asked) {
   if (asked.common.format.exported) return write_position(asked, *rules, position);
   Progress progress("steps of work", 0, asked.explain);
   asked.common.limits.monitor = &progress;
+  const OpenEndgames endgames(asked.database, *rules, asked.common.limits);
   const auto checkpoint = open_checkpoint(asked.checkpoint, *rules, asked.common.limits);
   const Solution solution = solve(*rules, position, asked.common.limits,
                                   asked.by_oracle ? SolveBy::oracle : SolveBy::fastest);
@@ -78,6 +81,8 @@ Command solve_command() {
   CommonOptions& common = asked->common;
   std::vector<Parameter> saving = checkpoint_options(asked->checkpoint);
   saving.front().excludes = {"--oracle"};
+  Parameter database = endgames_option(asked->database);
+  database.excludes = {"--oracle"};
   return {
       .name = "solve",
       .summary = "who wins, every option with its result, and why",
@@ -90,7 +95,7 @@ Command solve_command() {
                        "tell of every move, even where that takes long"),
                   file("--certificate", "FILE", asked->certificate,
                        "write a proof of who wins, a strategy, to FILE"),
-                  explain_option(asked->explain), saving[0], saving[1],
+                  database, explain_option(asked->explain), saving[0], saving[1],
                   format_option(common.format, &ExportFormat::of_positions), out_option(common.out),
                   count("--max-options", common.limits.options,
                         "options to list, at most (default 100k)"),

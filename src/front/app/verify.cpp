@@ -1,6 +1,7 @@
 // lastmove verify
 
 #include <lastmove/certificate.h>
+#include <lastmove/endgames.h>
 
 #include <memory>
 #include <string>
@@ -10,9 +11,11 @@
 
 #include "front/app/commands.h"
 #include "front/app/common_parameters.h"
+#include "front/app/endgames_option.h"
 #include "front/app/progress.h"
 #include "io/files/input.h"
 #include "io/files/output.h"
+#include "io/files/rule_files.h"
 #include "io/text/certificate_text.h"
 #include "io/text/check_writer.h"
 #include "io/text/terminal_text.h"
@@ -23,6 +26,9 @@ namespace {
 
 struct VerifyArguments {
   std::string file;
+  std::uint64_t sample = 200;
+  std::uint64_t seed = 1;
+  bool all = false;
   CommonOptions common;
 };
 
@@ -34,18 +40,35 @@ void announce(const CheckCost& cost, const Limits& limits) {
                   cost.least_work, cost.most_work, limits.work));
 }
 
-int run_verify(VerifyArguments& asked) {
+/// Rules in a file of Lua are read from that file, whose digest has to be that of the database.
+CertificateCheck check_endgame_file(const VerifyArguments& asked) {
+  const Limits& limits = asked.common.limits;
+  const FileBytes file = rule_files(limits)(asked.file);
+  const EndgameSummary summary = summary_of_endgames(file.bytes);
+  const auto rules = parse_ruleset(summary.rules, rule_files(limits));
+  Limits left = limits;
+  left.memory = file.memory;
+  return check_endgames(*rules, file, asked.all ? UINT64_MAX : asked.sample, asked.seed, left,
+                        rule_files(limits));
+}
+
+CertificateCheck check_text(const VerifyArguments& asked) {
   const std::string text = read_argument(asked.file == "-" ? asked.file : "@" + asked.file);
   const AnyCertificate claimed = any_certificate_from_text(text);
-  Output output(asked.common.out);
   if (const auto* const of_period = std::get_if<Certificate>(&claimed)) {
     announce(cost_of_check(*of_period, asked.common.limits), asked.common.limits);
   }
-  Progress progress("steps of work");
-  asked.common.limits.monitor = &progress;
-  const CertificateCheck check = std::visit(
+  return std::visit(
       [&](const auto& certificate) { return check_certificate(certificate, asked.common.limits); },
       claimed);
+}
+
+int run_verify(VerifyArguments& asked) {
+  Output output(asked.common.out);  // Whether it can be written shows before a long check.
+  Progress progress("steps of work");
+  asked.common.limits.monitor = &progress;
+  const CertificateCheck check =
+      is_endgame_file(asked.file) ? check_endgame_file(asked) : check_text(asked);
   progress.wipe();
   output.write(write_check(check, asked.common.format.plain));
   output.commit();
@@ -60,10 +83,14 @@ Command verify_command() {
   return {
       .name = "verify",
       .summary = "check a proof again, from the rules alone",
-      .about = "Checks a certificate by the oracle, from the rules alone.",
+      .about = "Checks a certificate, or an endgame database, from the rules alone.",
       .arguments = {required(
           file("CERTIFICATE", "", asked->file, "a file, or - for standard input"))},
-      .options = {format_option(common.format), out_option(common.out),
+      .options = {count("--sample", asked->sample,
+                        "of a database: so many entries, by chance (default 200)"),
+                  flag("--all", asked->all, "of a database: all entries"),
+                  seed_option(asked->seed, "of a database: which entries (default 1)"),
+                  format_option(common.format), out_option(common.out),
                   memory_option(common.limits), work_option(common.limits)},
       .notes =
           "Status 0: it holds; 1: it does not, and the step that fails is named;\n"

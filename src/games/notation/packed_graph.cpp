@@ -11,6 +11,7 @@
 
 #include <lastmove/error.h>
 
+#include "games/model/checksum.h"
 #include "games/model/cost.h"
 #include "games/model/utf8.h"
 
@@ -43,24 +44,6 @@ static_assert(sizeof(Header) == 64);
 }
 
 std::uint64_t padded(std::uint64_t bytes) { return (bytes + 7) / 8 * 8; }
-
-/// Of pieces that are multiples of 8 bytes, but for the last.
-class Checksum {
- public:
-  void add(std::string_view bytes) {
-    while (!bytes.empty()) {
-      std::uint64_t word = 0;
-      const std::size_t count = std::min<std::size_t>(bytes.size(), sizeof word);
-      std::memcpy(&word, bytes.data(), count);
-      state_ = std::rotl(state_ ^ word, 29) * 0x9e3779b97f4a7c15;
-      bytes.remove_prefix(count);
-    }
-  }
-  std::uint64_t value() const { return state_; }
-
- private:
-  std::uint64_t state_ = 0x6c6d67726170680a;
-};
 
 std::string_view header_bytes(const Header& header) {
   return {reinterpret_cast<const char*>(&header), sizeof header};

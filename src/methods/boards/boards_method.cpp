@@ -12,6 +12,7 @@
 #include "games/model/cost.h"
 #include "games/model/within_limits.h"
 #include "methods/boards/couple_search.h"
+#include "methods/boards/endgame_database.h"
 #include "methods/boards/parts_reason.h"
 #include "methods/boards/sum_search.h"
 #include "methods/rooms.h"
@@ -133,7 +134,26 @@ bool takes_boards(const SolvingQuestion& question) {
 /// The rules do not say how many states there are.
 std::uint64_t work_of_boards(const SolvingQuestion&) { return UINT64_MAX; }
 
+/// Whether a part of the position is too large for the endgame database in use: then to try its
+/// canonical form takes longer than to search.
+bool is_beyond_endgames(const SolvingQuestion& question, const Limits& limits) {
+  const EndgameDatabase* const endgames = EndgamesInUse::database();
+  if (!endgames) return false;
+  const StateMoves& moves = *question.rule<StateRule>()->moves;
+  for (const State::Value& state : states_of(question.position)) {
+    for (const State::Value& part : moves.split(state, limits.monitor)) {
+      const State::Value image = moves.canonical(part, limits.monitor);
+      const auto* const text = std::get_if<std::string>(&image);
+      if (text && !endgames->find(*text)) return true;
+    }
+  }
+  return false;
+}
+
 std::unique_ptr<Evaluator> make_boards(const SolvingQuestion& question, const Limits& limits) {
+  if (is_beyond_endgames(question, limits)) {
+    return std::make_unique<SearchedSums>(question, limits);
+  }
   // Enough for the value of Domineering 5x5.
   constexpr std::uint64_t share_of_forms = 16;
   Limits part = limits;

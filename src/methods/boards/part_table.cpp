@@ -14,6 +14,13 @@
 
 namespace lastmove {
 
+PartTable::PartTable(const StateRule& rule, GameStore& games, const Limits& limits, WorkMeter& work,
+                     Valued valued)
+    : rule_(rule), games_(games), limits_(limits), work_(work), valued_(valued) {
+  if (const EndgameDatabase* const used = EndgamesInUse::database())
+    endgames_.emplace(*used, games);
+}
+
 std::vector<PartTable::Id> PartTable::parts_of(const State::Value& state) {
   std::vector<Id> parts;
   std::vector<State::Value> in_its_place;
@@ -27,13 +34,7 @@ std::vector<PartTable::Id> PartTable::parts_of(const State::Value& state) {
 
 PartTable::Id PartTable::id(const State::Value& state) {
   const Id id = store_.id(States{{state, ""}}, Player::left);
-  if (id < parts_.size()) return id;
-  const auto* const text = std::get_if<std::string>(&state);
-  if (text && text->size() > valued_.longest_text) {
-    parts_.push_back({.stage = Stage::large});
-  } else {
-    parts_.emplace_back();
-  }
+  if (id == parts_.size()) parts_.emplace_back();
   return id;
 }
 
@@ -121,6 +122,7 @@ void PartTable::try_replaced() {
   WorkMeter work(part);
   constexpr std::size_t most_moves = 64;
   PartTable trial(rule_, games_, part, work, {most_moves, valued_.longest_text});
+  trial.endgames_.reset();
   within_limits([&] {
     while (tried_ < replaced_.size()) trial.expect_equal(replaced_[tried_++]);
     return true;
@@ -179,6 +181,11 @@ bool PartTable::settle(Id id) {
   if (parts_[id].stage == Stage::valued || parts_[id].stage == Stage::large) return true;
   const State::Value at = state(id);
   const auto* const text = std::get_if<std::string>(&at);
+  if (text && endgames_ && look_up(id, *text)) return true;
+  if (text && text->size() > valued_.longest_text) {
+    parts_[id].stage = Stage::large;
+    return true;
+  }
   const bool row = text && text->find('/') == std::string::npos;
   if (count(id, Player::left) + count(id, Player::right) >
       (row ? valued_.most_moves_in_row : valued_.most_moves)) {
@@ -206,6 +213,25 @@ bool PartTable::settle(Id id) {
   }
   find_value(id);
   return true;
+}
+
+bool PartTable::look_up(Id id, const std::string& text) {
+  const EndgameDatabase& endgames = endgames_->database();
+  const auto place = endgames.find(text);
+  if (!place) return false;
+  if (const auto value = endgames.value(*place)) {
+    parts_[id].value = endgames_->game(*value);
+    parts_[id].stage = Stage::valued;
+  } else {
+    outcomes_.emplace(id, endgames.outcome(*place));
+    parts_[id].stage = Stage::large;
+  }
+  return true;
+}
+
+std::optional<Outcome> PartTable::outcome(Id part) const {
+  const auto found = outcomes_.find(part);
+  return found == outcomes_.end() ? std::nullopt : std::optional(found->second);
 }
 
 void PartTable::find_value(Id id) {

@@ -5,12 +5,14 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include <lastmove/limits.h>
 
 #include "games/model/state_rule.h"
 #include "games/model/work_meter.h"
+#include "methods/boards/endgame_database.h"
 #include "methods/search/position_store.h"
 #include "methods/values/game_store.h"
 
@@ -19,7 +21,7 @@ namespace lastmove {
 /// The parts into which the positions of a game fall, each once, and what a move leaves of each:
 /// parts again. A part with few moves, and only such below it, has its canonical form, so that a
 /// search goes on with that (methods/values). The moves of a player are listed once they are asked
-/// for.
+/// for. What an endgame database of the game knows of a part is taken from there.
 ///
 /// Memory: the bytes of each part and about 60 more, 12 for each move that is listed and 4 for each
 /// part that these leave.
@@ -38,8 +40,7 @@ class PartTable {
 
   /// REQUIRES: normal play, and partizan rules where parts are valued; the store outlives this.
   PartTable(const StateRule& rule, GameStore& games, const Limits& limits, WorkMeter& work,
-            Valued valued)
-      : rule_(rule), games_(games), limits_(limits), work_(work), valued_(valued) {}
+            Valued valued);
 
   /// The parts of a state.
   std::vector<Id> parts_of(const State::Value& state);
@@ -48,6 +49,9 @@ class PartTable {
   /// of the memory.
   bool valued(Id part);
   GameId value(Id part) const { return parts_[part].value; }
+
+  /// Who wins a part without a canonical form, where the endgame database says it.
+  std::optional<Outcome> outcome(Id part) const;
 
   /// How many moves a player has; they need not be listed for that.
   std::uint32_t count(Id part, Player player);
@@ -123,6 +127,8 @@ class PartTable {
   /// Of those that wait, none is followed any more.
   void stop_following();
   void find_value(Id part);
+  /// Whether the endgame database knows the part.
+  bool look_up(Id part, const std::string& text);
   /// To be tried, if it is small.
   void keep_replaced(const State::Value& state, std::vector<State::Value> in_its_place);
   void order(Id part, Player player);
@@ -134,6 +140,7 @@ class PartTable {
   const Limits limits_;
   WorkMeter& work_;
   const Valued valued_;
+  std::optional<EndgameGames> endgames_;  ///< of this game
   PositionStore store_;
   std::vector<Part> parts_;
   std::vector<PartMove> moves_;
@@ -142,6 +149,7 @@ class PartTable {
   std::vector<Replaced> replaced_;
   std::size_t tried_ = 0;      ///< how many of these
   std::vector<float> worths_;  ///< of games
+  std::unordered_map<Id, Outcome> outcomes_;
   StateOptions options_;
 };
 

@@ -124,7 +124,11 @@ void SumSearch::add_part(Sum& sum, PartTable::Id part) {
 std::optional<bool> SumSearch::known(std::span<const std::uint32_t> words, Player player) {
   if (const auto found = sums_.find(words, player)) return found;
   // Terms ascend, games after parts.
-  if (words.size() > 1 && (words[1] & game_bit) == 0) return std::nullopt;
+  if (words.size() > 1 && (words[1] & game_bit) == 0) {
+    const bool alone = words.size() == 2 && words[0] == GameStore::zero;
+    const auto outcome = alone ? parts().outcome(words[1]) : std::nullopt;
+    return outcome ? std::optional(outcome->for_starter(player) == Result::win) : std::nullopt;
+  }
   forms_.assign(words.begin(), words.end());
   for (std::size_t i = 1; i < forms_.size(); ++i) forms_[i] &= ~game_bit;
   std::optional<bool> wins;

@@ -1,0 +1,98 @@
+#include <lastmove/endgames.h>
+
+#include <charconv>
+#include <exception>
+
+#include <fmt/core.h>
+
+#include <lastmove/error.h>
+
+#include "games/model/bad_input.h"
+#include "games/model/checksum.h"
+#include "games/model/quoted.h"
+#include "games/model/rules_work.h"
+#include "games/rules/script_library.h"
+#include "methods/boards/endgame_build.h"
+#include "methods/boards/endgame_database.h"
+
+namespace lastmove {
+
+namespace {
+
+/// Of the rules, with the text of the script that states them.
+std::uint64_t digest_of(const Ruleset& rules, const RuleFiles& files) {
+  Checksum digest;
+  digest.add_text(rules.text());
+  for (const Family::File& file : library_files()) {
+    const std::string begin =
+        fmt::format("script({}", file.name.substr(0, file.name.size() - script_ending.size()));
+    const std::string_view text = rules.text();
+    if (!text.starts_with(begin) || text.size() == begin.size()) continue;
+    if (text[begin.size()] == ')' || text[begin.size()] == ';') digest.add_text(file.text);
+  }
+  static_cast<void>(parse_ruleset(rules.text(), [&](const std::string& name) {
+    if (!files) fail_bad_input(fmt::format("the rules name the file '{}'", name));
+    FileBytes bytes = files(name);
+    digest.add_text(bytes.bytes);
+    return bytes;
+  }));
+  return digest.value();
+}
+
+}  // namespace
+
+EndgameSize parse_endgame_size(std::string_view text) {
+  constexpr std::uint32_t longest = 20;
+  EndgameSize size;
+  const char* const end = text.data() + text.size();
+  const auto width = std::from_chars(text.data(), end, size.width);
+  const bool times = width.ec == std::errc() && width.ptr != end && *width.ptr == 'x';
+  const auto height = std::from_chars(times ? width.ptr + 1 : end, end, size.height);
+  if (!times || height.ec != std::errc() || height.ptr != end || size.width < 1 ||
+      size.height < 1 || size.width > longest || size.height > longest) {
+    fail_bad_input(fmt::format("expected the size of boards, as in 3x4, each from 1 to {}, not {}",
+                               longest, quoted_where_needed(text)));
+  }
+  return size;
+}
+
+std::shared_ptr<const EndgameDatabase> read_endgames(const Ruleset& rules, const FileBytes& file,
+                                                     const RuleFiles& files) {
+  check_endgame_rules(rules);
+  auto endgames = std::make_shared<const EndgameDatabase>(file);
+  if (endgames->rules() != rules.text()) {
+    fail_bad_input(fmt::format("the endgame database is of {}, not of {}",
+                               escaped_bytes(endgames->rules()), rules.text()));
+  }
+  if (endgames->digest() != digest_of(rules, files)) {
+    fail_bad_input(
+        fmt::format("the endgame database is of {} as it was, and its script has "
+                    "changed since",
+                    rules.text()));
+  }
+  return endgames;
+}
+
+void make_endgames(const Ruleset& rules, EndgameSize size, const Limits& limits,
+                   const SaveEndgames& save, std::chrono::milliseconds interval,
+                   const RuleFiles& files) {
+  using Clock = std::chrono::steady_clock;
+  const RulesWork::Bound bound(limits.work);
+  check_endgame_rules(rules);
+  EndgameBuild build(rules, digest_of(rules, files), size, limits);
+  auto saved = Clock::now();
+  try {
+    build.value_all([&] {
+      if (Clock::now() - saved < interval) return;
+      save(build.file());
+      saved = Clock::now();
+    });
+  } catch (...) {
+    const std::exception_ptr interruption = std::current_exception();
+    save(build.file());
+    std::rethrow_exception(interruption);
+  }
+  save(build.file());
+}
+
+}  // namespace lastmove

@@ -1,0 +1,37 @@
+#include "front/app/endgames_option.h"
+
+#include <fstream>
+
+#include <fmt/core.h>
+
+#include <lastmove/error.h>
+
+#include "io/files/rule_files.h"
+
+namespace lastmove {
+
+Parameter endgames_option(std::string& path) {
+  return file("--db", "FILE", path, "look parts of boards up in FILE, of lastmove endgames");
+}
+
+OpenEndgames::OpenEndgames(const std::string& path, const Ruleset& rules, Limits& limits) {
+  if (path.empty()) return;
+  const FileBytes bytes = rule_files(limits)(path);
+  try {
+    endgames_ = read_endgames(rules, bytes, rule_files(limits));
+    use_ = std::make_unique<const EndgamesInUse>(*endgames_);
+    limits.memory = bytes.memory;
+  } catch (const Error& error) {
+    throw error.within(fmt::format("'{}'", path));
+  }
+}
+
+bool is_endgame_file(const std::string& path) {
+  constexpr std::size_t beginning = 8;
+  char bytes[beginning] = {};
+  std::ifstream file(path, std::ios::binary);
+  file.read(bytes, beginning);
+  return is_endgame_database({bytes, static_cast<std::size_t>(file.gcount())});
+}
+
+}  // namespace lastmove

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include <lastmove/endgames.h>
+#include <lastmove/ruleset.h>
+
+#include "front/app/command.h"
+
+namespace lastmove {
+
+/// --db: an endgame database to look parts of boards up in.
+Parameter endgames_option(std::string& path);
+
+/// A file that is in use as long as this lives; nothing for no path.
+class OpenEndgames {
+ public:
+  OpenEndgames() = default;
+  /// `limits` keep the memory that it leaves. Throws Error that names the file.
+  OpenEndgames(const std::string& path, const Ruleset& rules, Limits& limits);
+
+ private:
+  std::shared_ptr<const EndgameDatabase> endgames_;
+  std::unique_ptr<const EndgamesInUse> use_;
+};
+
+/// Whether the file begins as an endgame database; false where it cannot be read.
+bool is_endgame_file(const std::string& path);
+
+}  // namespace lastmove

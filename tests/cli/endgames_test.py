@@ -1,0 +1,110 @@
+"""Endgame databases by the program: killed and gone on with to equal bytes, used, refused and verified.
+endgames_test.py PROGRAM"""
+
+import json
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+PROGRAM = str(pathlib.Path(sys.argv.pop(1)).resolve())
+
+
+class Endgames(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def run_program(self, *arguments):
+        return subprocess.run([PROGRAM, *arguments], cwd=self.folder, capture_output=True, text=True, check=False)
+
+    def make(self, size="3x3", name="clobber.db", rules="script(clobber)"):
+        run = self.run_program("endgames", rules, size, "--out", name)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        return (self.folder / name).read_bytes()
+
+    def test_a_build_that_is_killed_or_stopped_is_gone_on_with(self):
+        whole = self.make("4x3")
+        for kind in (signal.SIGKILL, signal.SIGINT):
+            name = f"{kind.name}.db"
+            command = [PROGRAM, "endgames", "script(clobber)", "4x3", "--out", name, "--save-every", "0.001"]
+            stopped = 0
+            for wait in range(1, 200):
+                with subprocess.Popen(command, cwd=self.folder, stderr=subprocess.DEVNULL) as build:
+                    deadline = time.monotonic() + 60
+                    before = (self.folder / name).stat().st_mtime_ns if (self.folder / name).exists() else 0
+                    while build.poll() is None and time.monotonic() < deadline:
+                        if (self.folder / name).exists() and (self.folder / name).stat().st_mtime_ns != before:
+                            break
+                        time.sleep(0.01)
+                    build.send_signal(kind)
+                    build.wait()
+                    if build.returncode == 0:
+                        break
+                    stopped += 1
+                    self.assertEqual(build.returncode, -kind)
+                    verified = self.run_program("verify", name, "--sample", "5")
+                    self.assertEqual(verified.returncode, 0, verified.stderr + verified.stdout)
+                if wait == 3:
+                    self.assertEqual(self.run_program(*command[1:-2]).returncode, 0)
+                    break
+            self.assertGreater(stopped, 0)
+            self.assertEqual((self.folder / name).read_bytes(), whole)
+
+    def test_it_is_used(self):
+        self.make()
+        board = "xoxo/oxox/xoxo"
+        answers = []
+        for database in ([], ["--db", "clobber.db"]):
+            run = self.run_program("solve", "script(clobber)", board, "--format", "json", *database)
+            self.assertEqual(run.returncode, 0, run.stderr)
+            solution = json.loads(run.stdout)
+            answers.append([solution[key] for key in ("outcome", "left_first", "right_first")]
+                           + sorted((option["move"], option["result"]) for option in solution["options"]))
+        self.assertEqual(*answers)
+        played = subprocess.run([PROGRAM, "play", "script(clobber)", board, "--left", "perfect", "--first", "left",
+                                 "--seed", "1", "--db", "clobber.db"], cwd=self.folder, capture_output=True, text=True,
+                                check=False)
+        self.assertEqual(played.returncode, 0, played.stderr)
+
+    def test_what_is_wrong_is_refused(self):
+        good = self.make()
+        cases = {"other game": ("script(nogo)", good, "is of script(clobber), not of script(nogo)"),
+                 "cut": ("script(clobber)", good[:-1], "is cut short"),
+                 "empty": ("script(clobber)", b"", "this is no endgame database"),
+                 "longer": ("script(clobber)", good + b"\0", "goes on behind its end"),
+                 "edited": ("script(clobber)", good[:-1] + b"?", "checksum differs"),
+                 "version": ("script(clobber)", good[:8] + b"\7" + good[9:], "is of version 7")}
+        for name, (rules, data, message) in cases.items():
+            with self.subTest(name):
+                (self.folder / "wrong.db").write_bytes(data)
+                run = self.run_program("solve", rules, ".../..." if "nogo" in rules else "xo/ox", "--db", "wrong.db")
+                self.assertEqual(run.returncode, 2, run.stdout)
+                self.assertIn("'wrong.db'", run.stderr)
+                self.assertIn(message, run.stderr)
+        run = self.run_program("endgames", "script(clobber)", "4x3", "--out", "clobber.db")
+        self.assertEqual(run.returncode, 2)
+        self.assertIn("is of boards to 3x3", run.stderr)
+        self.assertEqual((self.folder / "clobber.db").read_bytes(), good)
+        self.assertEqual(self.run_program("endgames", "script(clobber)", "3x3").returncode, 2)
+
+    def test_an_edited_script_is_refused(self):
+        script = self.folder / "mine.lua"
+        library = pathlib.Path(__file__).resolve().parents[2] / "games" / "clobber.lua"
+        script.write_bytes(library.read_bytes())
+        self.make("2x3", "mine.db", "script(mine.lua)")
+        solve = ["solve", "script(mine.lua)", "xoxo/oxox", "--db", "mine.db"]
+        self.assertEqual(self.run_program(*solve).returncode, 0)
+        self.assertEqual(self.run_program("verify", "mine.db", "--all").returncode, 0)
+        script.write_bytes(library.read_bytes() + b"-- the same rules\n")
+        run = self.run_program(*solve)
+        self.assertEqual(run.returncode, 2)
+        self.assertIn("its script has changed since", run.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
