@@ -164,7 +164,8 @@ Command sweep_command() {
            number("--threads", "N", asked->run.threads, 1, 1024,
                   "threads, at most (default: all processors)"),
            format_option(common.format, &ExportFormat::of_sweeps), out_option(common.out),
-           memory_option(common.limits), work_of_each_option(common.limits), heaps_option(common.limits)},
+           memory_option(common.limits), work_of_each_option(common.limits),
+           heaps_option(common.limits)},
       .notes =
           "VAR=VALUES: a=1..10, b=a+1..100, c=1,2,7, d=0..100; step=5, S=subsets(1..23),\n"
           "S=subsets(1..40; size=3). Without n, a row per ruleset: its proved period and\n"
