@@ -26,7 +26,7 @@ std::uint64_t digest_of(const Ruleset& rules, const RuleFiles& files) {
   for (const Family::File& file : library_files()) {
     const std::string begin =
         fmt::format("script({}", file.name.substr(0, file.name.size() - script_ending.size()));
-    const std::string_view text = rules.text();
+    const std::string text = rules.text();
     if (!text.starts_with(begin) || text.size() == begin.size()) continue;
     if (text[begin.size()] == ')' || text[begin.size()] == ';') digest.add_text(file.text);
   }

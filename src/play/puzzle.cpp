@@ -283,7 +283,12 @@ Puzzle named_puzzle(const PuzzleName& name, const Limits& limits) {
   const auto kind = std::find_if(puzzle_kinds().begin(), puzzle_kinds().end(),
                                  [&](const auto& one) { return one.game.name == name.game->name; });
   const PuzzleDifficulty& difficulty = difficulties.at(name.stars - 1);
-  auto puzzle = draw_puzzle(*kind, {}, difficulty, chance, limits);
+  // Two in three of a kind that has few are found at once.
+  constexpr int most_rounds = 40;
+  std::optional<Puzzle> puzzle;
+  for (int round = 0; round < most_rounds && !puzzle; ++round) {
+    puzzle = draw_puzzle(*kind, {}, difficulty, chance, limits);
+  }
   if (!puzzle) throw Error(Error::Kind::limit, fmt::format("no puzzle was found for {}", text));
   puzzle->name = name;
   return *std::move(puzzle);

@@ -86,7 +86,7 @@ Parameter work_option(Limits& limits) {
 
 Parameter work_of_each_option(Limits& limits) {
   return count("--work", limits.work,
-               "steps of work for each ruleset, at most (default 200M, some half a second)");
+               "steps of work for each ruleset (default 200M, some half a second)");
 }
 
 Parameter heaps_option(Limits& limits) {

@@ -231,8 +231,8 @@ TEST(Endgames, OfOtherRulesAreRefused) {
     return [text](const std::string&) { return FileBytes::of(text); };
   };
   std::string mine;
-  for (const Family::File& file : library_files()) {
-    if (file.name == "clobber.lua") mine = file.text;
+  for (const Family::File& of_library : library_files()) {
+    if (of_library.name == "clobber.lua") mine = of_library.text;
   }
   const auto rules = parse_ruleset("script(mine.lua)", holding(mine));
   std::string own;

@@ -347,7 +347,7 @@ void expect_that_moves_can_be_taken_back(const EdgeRows& options) {
   const auto values = loopy_nim_values(options, work);
   const auto depths = reverting_depths(options, values, work);
   for (VertexId v = 0; v < options.vertices(); ++v) {
-    if (values[v] == no_nim_value) continue;
+    if (values[v] == infinite_nim_value) continue;
     std::uint32_t depth = 0;
     for (const VertexId to : options[v]) {
       if (values[to] <= values[v]) continue;
