@@ -283,7 +283,7 @@ Puzzle named_puzzle(const PuzzleName& name, const Limits& limits) {
   const auto kind = std::find_if(puzzle_kinds().begin(), puzzle_kinds().end(),
                                  [&](const auto& one) { return one.game.name == name.game->name; });
   const PuzzleDifficulty& difficulty = difficulties.at(name.stars - 1);
-  // Two in three of a kind that has few are found at once.
+  // Of a kind that has few, one round may find none.
   constexpr int most_rounds = 40;
   std::optional<Puzzle> puzzle;
   for (int round = 0; round < most_rounds && !puzzle; ++round) {

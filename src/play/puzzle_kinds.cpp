@@ -298,7 +298,7 @@ constexpr PuzzleKind kinds[] = {
     {{"domineering", "Domineering", 2, 5}, true, domineering, UINT64_MAX, 1, 5},
     {{"col-and-snort", "Col and Snort", 1, 3}, true, colours},
     {{"clobber", "Clobber", 1, 2}, true, clobber},
-    {{"toads-and-frogs", "Toads and Frogs", 1, 2}, true, toads_and_frogs},
+    {{"toads-and-frogs", "Toads and Frogs", 2, 2}, true, toads_and_frogs, UINT64_MAX, 1, 2},
     {{"hackenbush", "Hackenbush", 1, 4}, true, hackenbush},
     {{"node-kayles", "Node Kayles", 1, 4}, false, node_kayles},
 };
