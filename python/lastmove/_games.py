@@ -1,5 +1,7 @@
 """Games and their positions, of which everything else is asked."""
 
+import os
+
 from . import _lastmove
 from ._answers import Answer, Certificate, Period, Picture, Solution, Value
 from ._asking import asking
@@ -65,14 +67,19 @@ class Game:
             return at.text
         return checked_text(at, "position") if isinstance(at, str) else str(whole_number(at, "position"))
 
-    def solve(self, at, *, all_moves=False, memory=None, work=None, progress=None):
+    def solve(self, at, *, all_moves=False, db=None, memory=None, work=None, progress=None):
         """Who wins a position, by which move, how soon and why: a Solution.
 
         Where it takes far longer to tell of all moves than to find one that wins, only that one is in
-        `options`, for each player who has one, unless `all_moves`. Raises Error past the limits.
+        `options`, for each player who has one, unless `all_moves`. db= is the path of an endgame database
+        of the game, in which parts of a board are looked up. Raises Error past the limits, or where the
+        database is damaged or of another game.
         """
+        path = "" if db is None else checked_text(os.fspath(db), "db")
+        if db is not None and not path:
+            raise Error("bad_input", "expected the path of a file in db=, not an empty one")
         asked = asking(memory, work, progress, self)
-        found = _lastmove.solve(self._rules, self._text(at), bool(all_moves), asked)
+        found = _lastmove.solve(self._rules, self._text(at), bool(all_moves), path, asked)
         return Solution(self, found)
 
     def solve_many(self, positions, *, memory=None, work=None, progress=None):
@@ -215,9 +222,9 @@ class Position:
         return [(name, Position(self.game, to))
                 for name, to in self.game._rules.moves(self.text, player == "Left")]
 
-    def solve(self, *, all_moves=False, memory=None, work=None, progress=None):
+    def solve(self, *, all_moves=False, db=None, memory=None, work=None, progress=None):
         """Who wins, by which move, how soon and why: a Solution, as Game.solve has it."""
-        return self.game.solve(self, all_moves=all_moves, memory=memory, work=work, progress=progress)
+        return self.game.solve(self, all_moves=all_moves, db=db, memory=memory, work=work, progress=progress)
 
     def __str__(self):
         return self.text

@@ -17,6 +17,7 @@
 
 #include "answers/sequences.h"
 #include "front/questions/value_report.h"
+#include "io/files/open_endgames.h"
 #include "io/pictures/graph_writer.h"
 #include "io/text/certificate_text.h"
 #include "io/text/check_writer.h"
@@ -89,12 +90,15 @@ void add_solutions(py::module_& module) {
       .def_property_readonly("why", [](const Solution& s) { return text_of(s.why); })
       .def("__str__", [](const Solution& s) { return text_of(write_solution(s, Format::text)); })
       .def("json", [](const Solution& s) { return text_of(write_solution(s, Format::json)); });
-  module.def("solve",
-             [](const Ruleset& rules, const std::string& at, bool all_moves, Asking& asking) {
-               Limits limits = asking.limits();
-               limits.all_moves = all_moves;
-               return asking([&] { return solve(rules, rules.parse_position(at), limits); });
-             });
+  module.def("solve", [](const Ruleset& rules, const std::string& at, bool all_moves,
+                         const std::string& db, Asking& asking) {
+    Limits limits = asking.limits();
+    limits.all_moves = all_moves;
+    return asking([&] {
+      const OpenEndgames endgames(db, rules, limits);
+      return solve(rules, rules.parse_position(at), limits);
+    });
+  });
 }
 
 /// REQUIRES: the name of a sequence, or none.

@@ -99,6 +99,22 @@ def test_all_moves_of_a_board_that_is_searched():
     assert told.to_dict()["options_listed"] == "all" and len(told.options) == 48
 
 
+def test_parts_of_a_board_are_looked_up(tmp_path):
+    clobber, path = lm.game("script(clobber)"), tmp_path / "clobber.db"
+    subprocess.run([os.environ["LASTMOVE"], "endgames", clobber.rules, "3x2", "--out", path], check=True)
+    looked_up = clobber.solve("xoxo/oxox/xoxo", db=path)
+    assert (looked_up.outcome, looked_up.method) == (clobber.solve("xoxo/oxox/xoxo").outcome, "sum-search")
+    assert clobber.position("xo").solve(db=str(path)).value == "*"
+    path.write_bytes(path.read_bytes()[:-1])
+    for game, db in ((clobber, path), (lm.game("script(domineering)"), path), (clobber, tmp_path), (clobber, "")):
+        with pytest.raises(lm.Error) as caught:
+            game.solve("xo/..", db=db)
+        assert caught.value.kind == "bad_input"
+    for wrong in (3, b"\0", "\0", object()):
+        with pytest.raises((lm.Error, TypeError)):
+            clobber.solve("xo", db=wrong)
+
+
 def test_solution():
     solution = lm.game("subtraction(1,2,3) ending(1)").solve(20)
     assert (solution.outcome, solution.nim_value, solution.remoteness) == ("N", 3, 9)

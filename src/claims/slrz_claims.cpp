@@ -105,6 +105,45 @@ void add_distributions(ClaimList& list, const SlrzGames& games) {
   list.shown_by(sweep_zones("1..100", "sign(a-b)"));
   list.value("smaller-option", "who wins most, when L < R and when L > R",
              "Left 51.8%, Right 50.1%", fmt::format("{}, {}", dominant(smaller), dominant(larger)));
+  add_crossings(list);
+}
+
+/// Of the moves of both players with an option, from heaps of 1 to 100, how many leave a heap in
+/// another zone.
+std::pair<unsigned, unsigned> crossing_moves(unsigned option) {
+  const auto zone = [](Heap n) { return n % 5 <= 1 ? 0 : n % 5 == 2 ? 1 : 2; };
+  const auto rules = parse_ruleset(zone_text(option, option));
+  unsigned moves = 0;
+  unsigned crossing = 0;
+  for (Heap n = 1; n <= slrz_heaps; ++n) {
+    for (const Player player : {Player::left, Player::right}) {
+      for (const Move& move : rules->options(Heaps{n}, player)) {
+        ++moves;
+        if (zone(std::get<Heaps>(move.to).front()) != zone(n)) ++crossing;
+      }
+    }
+  }
+  return {crossing, moves};
+}
+
+void add_crossings(ClaimList& list) {
+  std::optional<std::string> against;
+  double most = 0;
+  auto smaller = crossing_moves(1);
+  for (unsigned option = 2; option <= slrz_options; ++option) {
+    const auto larger = crossing_moves(option);
+    const double more =
+        double(larger.first) / larger.second - double(smaller.first) / smaller.second;
+    if (more > most) {
+      most = more;
+      against = fmt::format("{} of {} moves with {} cross one, and {} of {} with {}", smaller.first,
+                            smaller.second, option - 1, larger.first, larger.second, option);
+    }
+    smaller = larger;
+  }
+  list.shown_by(explore_zone(5, 6));
+  list.general("smaller-option.crossings", "smaller options cross zone boundaries more frequently",
+               "the moves of both players from heaps up to 100", against, "", Verdict::corrected);
 }
 
 void add_introduction(ClaimList& list, const SlrzGames& games) {

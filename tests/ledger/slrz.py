@@ -3,6 +3,7 @@
 import collections
 import functools
 import math
+import statistics
 
 LIMIT = 3000
 
@@ -67,6 +68,13 @@ def stuck(take, n, bad):
     return move(n, take, bad) is None
 
 
+def crossings(option):
+    """Of the moves with an option, by either player, the share that leaves another zone."""
+    zone = (0, 0, 1, 2, 2)
+    moves = [(n, move(n, option, bad)) for n in range(1, 101) for bad in ((3, 4), (0, 1))]
+    return statistics.mean(zone[n % 5] != zone[to % 5] for n, to in moves if to is not None)
+
+
 def own_claims():
     row = outcomes(3, 5)
     ten = lambda first: " ".join(row[first:first + 10])
@@ -92,6 +100,7 @@ def own_claims():
         "zone.neutral": shares(count(lambda l, r, n: n % 5 == 2)),
         "zone.right": shares(count(lambda l, r, n: n % 5 > 2)),
         "smaller-option": f"{name(smaller)}, {name(larger)}",
+        "smaller-option.crossings": all(crossings(k) >= crossings(k + 1) for k in range(1, 10)),
         "size.1.stuck": str(sum(stuck(l, n, lz) and stuck(r, n, rz)
                                 for l, r, n in GAMES if n == 1)),
         "size.most-n": str(1 + max(range(10), key=lambda i: by_size[i]["N"])),

@@ -89,6 +89,10 @@ Parameter work_of_each_option(Limits& limits) {
                "steps of work for each ruleset (default 200M, some half a second)");
 }
 
+Parameter endgames_option(std::string& path) {
+  return file("--db", "FILE", path, "look parts of boards up in FILE, of lastmove endgames");
+}
+
 Parameter heaps_option(Limits& limits) {
   return count("--heaps", limits.heaps, "examine at most N heaps when looking for a period");
 }

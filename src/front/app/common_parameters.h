@@ -50,6 +50,8 @@ Parameter work_option(Limits& limits);
 /// The same for each of many rulesets.
 Parameter work_of_each_option(Limits& limits);
 Parameter heaps_option(Limits& limits);
+/// --db: an endgame database to look parts of boards up in.
+Parameter endgames_option(std::string& path);
 Parameter engine_time_option(Limits& limits);
 Parameter explain_option(bool& explain);
 /// --seed: what decides all that chance does.

@@ -17,10 +17,10 @@
 
 #include "front/app/commands.h"
 #include "front/app/common_parameters.h"
-#include "front/app/endgames_option.h"
 #include "front/app/play_table.h"
 #include "front/app/play_words.h"
 #include "io/files/input.h"
+#include "io/files/open_endgames.h"
 #include "io/files/rule_files.h"
 #include "io/text/position_drawing.h"
 #include "play/deal.h"

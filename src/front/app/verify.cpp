@@ -11,9 +11,9 @@
 
 #include "front/app/commands.h"
 #include "front/app/common_parameters.h"
-#include "front/app/endgames_option.h"
 #include "front/app/progress.h"
 #include "io/files/input.h"
+#include "io/files/open_endgames.h"
 #include "io/files/output.h"
 #include "io/files/rule_files.h"
 #include "io/text/certificate_text.h"

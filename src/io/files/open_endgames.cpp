@@ -1,4 +1,4 @@
-#include "front/app/endgames_option.h"
+#include "io/files/open_endgames.h"
 
 #include <fstream>
 
@@ -9,10 +9,6 @@
 #include "io/files/rule_files.h"
 
 namespace lastmove {
-
-Parameter endgames_option(std::string& path) {
-  return file("--db", "FILE", path, "look parts of boards up in FILE, of lastmove endgames");
-}
 
 OpenEndgames::OpenEndgames(const std::string& path, const Ruleset& rules, Limits& limits) {
   if (path.empty()) return;

@@ -4,16 +4,12 @@
 #include <string>
 
 #include <lastmove/endgames.h>
+#include <lastmove/limits.h>
 #include <lastmove/ruleset.h>
-
-#include "front/app/command.h"
 
 namespace lastmove {
 
-/// --db: an endgame database to look parts of boards up in.
-Parameter endgames_option(std::string& path);
-
-/// A file that is in use as long as this lives; nothing for no path.
+/// An endgame database that is in use on this thread as long as this lives; none for no path.
 class OpenEndgames {
  public:
   OpenEndgames() = default;
