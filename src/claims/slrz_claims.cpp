@@ -105,7 +105,6 @@ void add_distributions(ClaimList& list, const SlrzGames& games) {
   list.shown_by(sweep_zones("1..100", "sign(a-b)"));
   list.value("smaller-option", "who wins most, when L < R and when L > R",
              "Left 51.8%, Right 50.1%", fmt::format("{}, {}", dominant(smaller), dominant(larger)));
-  add_crossings(list);
 }
 
 /// Of the moves of both players with an option, from heaps of 1 to 100, how many leave a heap in
@@ -184,6 +183,7 @@ std::vector<Claim> slrz_claims() {
   add_introduction(list, games);
   add_sample_game(list);
   add_distributions(list, games);
+  add_crossings(list);
   add_slrz_size_claims(list, games);
   add_slrz_period_claims(list);
   return list.take();
