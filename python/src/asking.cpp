@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "interpreter_end.h"
+
 namespace lastmove {
 
 namespace {
@@ -32,7 +34,7 @@ void Asking::release() {
 }
 
 void Asking::acquire() {
-  if (PyThreadState* const state = std::exchange(released_, nullptr)) PyEval_RestoreThread(state);
+  if (PyThreadState* const state = std::exchange(released_, nullptr)) restore_thread(state);
 }
 
 void Asking::raise() {
@@ -64,11 +66,13 @@ void Asking::take(std::uint64_t bytes) {
 }
 
 void Asking::look(std::uint64_t done) {
-  if (keeps_gil_) const py::gil_scoped_release others_have_it;
+  if (keeps_gil_) restore_thread(PyEval_SaveThread());  // Others have it meanwhile.
   acquire();
   try {
-    if (PyErr_CheckSignals() != 0) throw py::error_already_set();
-    if (!progress_.is_none()) progress_(done);
+    until_the_interpreter_ends([&] {
+      if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+      if (!progress_.is_none()) progress_(done);
+    });
   } catch (py::error_already_set& error) {
     error_.emplace(std::move(error));
     ended_ = true;

@@ -13,6 +13,7 @@
 #include <lastmove/error.h>
 #include <lastmove/limits.h>
 
+#include "interpreter_end.h"
 #include "watch.h"
 
 namespace lastmove {
@@ -46,7 +47,7 @@ class Asking : private Monitor {
     if (!watch_) watch_ = std::make_unique<Watch>(limits_);
     const Watch::Call call(*watch_);
     try {
-      auto said = say();
+      auto said = until_the_interpreter_ends(say);
       if (!watch_->stopped()) return said;
     } catch (const py::error_already_set&) {
       if (!watch_->stopped()) throw;

@@ -189,8 +189,10 @@ Definition::Known& Definition::known(const std::string& text) {
 }
 
 py::object Definition::ask(const py::object& position, Player player) const {
-  if (!partizan_) return owned(PyObject_CallOneArg(options_.ptr(), position.ptr()));
-  return options_(position, player == Player::left ? "Left" : "Right");
+  return until_the_interpreter_ends([&] {
+    if (!partizan_) return owned(PyObject_CallOneArg(options_.ptr(), position.ptr()));
+    return py::object(options_(position, player == Player::left ? "Left" : "Right"));
+  });
 }
 
 GameOfTexts::TextMove Definition::move_of(const py::object& item, bool of_tuple) {
@@ -217,7 +219,8 @@ std::vector<GameOfTexts::TextMove> Definition::listed(const py::object& position
   const bool of_tuple = PyTuple_CheckExact(position.ptr());
   std::vector<GameOfTexts::TextMove> all;
   const py::object items = iterator_of(ask(position, player));
-  while (PyObject* const item = PyIter_Next(items.ptr())) {
+  while (PyObject* const item =
+             until_the_interpreter_ends([&] { return PyIter_Next(items.ptr()); })) {
     all.push_back(move_of(py::reinterpret_steal<py::object>(item), of_tuple));
     if (all.size() <= most_moves) continue;
     throw Error(Error::Bound::work, fmt::format("{} lists more than {} moves from '{}'", name_,

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "interpreter_end.h"
+
 namespace lastmove {
 
 namespace {
@@ -29,8 +31,9 @@ Watch::~Watch() {
     over_ = true;
   }
   ends_.notify_one();
-  const py::gil_scoped_release while_joining;
+  PyThreadState* const state = PyEval_SaveThread();
   thread_.join();
+  restore_thread(state);
 }
 
 bool Watch::stopped() {

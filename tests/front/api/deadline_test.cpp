@@ -92,6 +92,7 @@ const std::vector<Asked> worst = {
     {"tree?rules=" + zone + "&range=0..100"},
     {"tree?rules=grundy&position=30%2B30%2B30&max_nodes=2000&layout=wide"},
     {"map?rules=wythoff%20misere&range=0..3000,0..3000&format=png"},
+    {"puzzle?name=toads-and-frogs-2-9999"},
     {"audit?rules=" + zone + "&range=0..1000000&formula=n%253"},
     {"audit?rules=subtraction(1..1000)&range=0..100000&strategy=random"},
 };
@@ -126,7 +127,8 @@ TEST(Deadlines, AreHeardByEveryEndpoint) {
 }
 
 TEST(Deadlines, NoEndpointIsForgotten) {
-  std::set<std::string> asked = {"/api/v1/games", "/api/v1/strategies", "/api/v1/claims"};
+  std::set<std::string> asked = {"/api/v1/games", "/api/v1/strategies", "/api/v1/claims",
+                                 "/api/v1/puzzles"};
   for (const Asked& one : worst) asked.insert(path_of_request(one));
   for (const Endpoint& endpoint : endpoints()) {
     EXPECT_TRUE(asked.contains(std::string(endpoint.path))) << endpoint.path;
