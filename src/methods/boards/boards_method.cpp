@@ -154,10 +154,11 @@ std::unique_ptr<Evaluator> make_boards(const SolvingQuestion& question, const Li
   if (is_beyond_endgames(question, limits)) {
     return std::make_unique<SearchedSums>(question, limits);
   }
-  // Enough for the value of Domineering 5x5.
+  // Enough for the value of Domineering 5x5; some ten seconds at most, whatever is allowed.
   constexpr std::uint64_t share_of_forms = 16;
+  constexpr std::uint64_t most_work_of_forms = 5'000'000'000;
   Limits part = limits;
-  part.work /= share_of_forms;
+  part.work = std::min(part.work / share_of_forms, most_work_of_forms);
   part.memory /= 2;
   TriedForms tried = try_canonical_forms(question, part, limits);
   if (tried.evaluator) return std::move(tried.evaluator);
