@@ -261,7 +261,7 @@ LONG = {
     "period": lambda g, **more: g.period(**more),
     "solve_many": lambda g, **more: g.solve_many(np.arange(10**5, 2 * 10**5), **more),
     "sweep": lambda g, **more: lm.sweep("octal(C)", C=lm.codes(3), work=2**60, **more),
-    "graph": lambda g, **more: lm.game("nim").graph("9+9+9+9+9+9", max_nodes=10**7, work=2**60, memory=2**40, **more),
+    "graph": lambda g, **more: lm.game("nim").graph("50+50+50+50+50+50", max_nodes=10**7, work=2**60, memory=2**40, **more),
     "audit": lambda g, **more: lm.audit("perfect", "nim misere", 10**9, work=2**60, **more),
 }
 
