@@ -169,7 +169,7 @@ test("a frame tells what is wrong with its question, and a sweep can be started 
   assert.equal(await page.locator("form").first().isVisible(), false);
 });
 
-test("what research shows is copied as a command that runs, as Python and as LaTeX", async () => {
+test("what research shows is copied as a command that runs, as Python, as LaTeX and for a note", async () => {
   const page = await workbench.open("#/explore?rules=zone(3|5)&to=30", { permissions: ["clipboard-read", "clipboard-write"] });
   await page.locator("canvas").first().waitFor();
   await press(page, "Copy as");
@@ -196,6 +196,8 @@ test("what research shows is copied as a command that runs, as Python and as LaT
     await page.waitForFunction(() => !document.querySelector(".share textarea"));
     assert.match(await run(), told);
   }
-  await page.evaluate(() => (location.hash = "#/play"));
+  await page.evaluate(() => (location.hash = "#/play?rules=nim&position=1%2B2&starts=left&you=both"));
+  assert.equal(await copied("A view in a note", "```"), "```view\n#/play?rules=nim&position=1%2B2&starts=left&you=both\n```\n");
+  await page.evaluate(() => (location.hash = "#/notes"));
   await share(page).getByRole("button", { name: "Copy as" }).waitFor({ state: "detached" });
 });
