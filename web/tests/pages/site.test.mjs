@@ -204,7 +204,7 @@ describe("the static site", { skip: !site && "SITE is not given" }, () => {
     assert.ok(total < 920_000, `${total} bytes:\n${list}`);
   });
 
-  test("the first view needs less than 710 kB", async () => {
+  test("the first view needs less than 705 kB", async () => {
     const own = await startHost(site);
     try {
       await made(await open(game, {}, own), 0);
@@ -212,7 +212,7 @@ describe("the static site", { skip: !site && "SITE is not given" }, () => {
       const files = [...asked].map((path) => join(site, path));
       assert.ok(files.some((file) => file.endsWith(".wasm")));
       const [total, list] = compressed(files);
-      assert.ok(total < 710_000, `${total} bytes:\n${list}`);
+      assert.ok(total < 705_000, `${total} bytes:\n${list}`);
     } finally {
       await own.stop();
     }
