@@ -30,6 +30,9 @@ test("the link that is copied leads to what is seen", async () => {
   await page.goto(`${workbench.address}l/nim/`);
   await page.getByRole("navigation", { name: "Screens" }).waitFor();
   assert.match(page.url(), /#\/learn\?lesson=nim$/);
+  await page.goto(`${workbench.address}n/periods/`);
+  await page.getByRole("heading", { level: 1, name: "Periods, and how tables got them wrong" }).waitFor();
+  assert.match(page.url(), /#\/notes\?note=periods$/);
   await page.goto(`${workbench.address}p/?date=2026-07-02`);
   await page.getByText("2 July 2026").first().waitFor();
 });
