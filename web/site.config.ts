@@ -16,6 +16,7 @@ const policy = [
   "img-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",

@@ -75,7 +75,7 @@ def check_page(site, page):
     home, fragment = onward["href"].split("#")
     assert home == "../" * (folder.count("/") + 1), page
     assert fragment.startswith(onward["data-at"].split("#")[1]), page
-    view = {"g": "play", "l": "learn", "p": "puzzle"}[folder.split("/")[0]]
+    view = {"g": "play", "l": "learn", "n": "notes", "p": "puzzle"}[folder.split("/")[0]]
     assert urlsplit(fragment).path == f"/{view}", page
     # A picture or an address of a puzzle may not tell its answer.
     assert "move" not in parse_qs(urlsplit(fragment).query), page
@@ -100,17 +100,18 @@ def check_oembed(path, tags, base, fragment):
 
 
 def check_all(site):
-    pages = sorted(page for part in "glp" for page in (site / part).rglob("index.html"))
+    pages = sorted(page for part in "glnp" for page in (site / part).rglob("index.html"))
     told = {page.parent.relative_to(site).as_posix(): check_page(site, page) for page in pages}
     assert len({tags["og:title"] for tags in told.values()}) == len(told), "two pages are called alike"
     assert told["g/domineering"]["og:title"] == "Domineering"
+    assert told["n/beat-your-friends-at-21"]["og:title"] == "Beat your friends at 21"
     assert told["l/flags"]["og:title"].startswith("Twenty-one flags")
     assert "p" in told and told["p/kayles"]["og:title"] == "Kayles: a puzzle"
     # A picture for each: none is another's, as where a board did not come.
     pictures = {page.parent / "picture.png" for page in pages}
     games = [path.read_bytes() for path in pictures if "g" in path.relative_to(site).parts]
     assert len(set(games)) == len(games) > 35, "two games have the same picture"
-    size = sum(path.stat().st_size for part in "glp" for path in (site / part).rglob("*") if path.is_file())
+    size = sum(path.stat().st_size for part in "glnp" for path in (site / part).rglob("*") if path.is_file())
     assert size < LARGEST, f"{size} bytes"
     front = Preview((site / "index.html").read_text("utf-8")).tags
     assert front["og:title"] and (site / front["og:image"].split("/play/")[-1]).exists()

@@ -1,4 +1,4 @@
-// What has a page of its own: the games, lessons and puzzles, as the page and its engine state them.
+// What has a page of its own: the games, lessons, notes and puzzles, as the page and its engine state them.
 import { readFileSync } from "node:fs";
 import { createServer } from "vite";
 
@@ -28,9 +28,10 @@ export async function subjects(engine) {
       return JSON.parse(text);
     };
     const { families } = ask("games");
-    const [forms, { lessons, wordsOf }, { writeAddress }, { slugOf }, { capital }] = await Promise.all(
-      ["rules/forms", "learn/lessons/index", "api/address", "api/telling", "basics/text"].map(load),
-    );
+    const [forms, { lessons, wordsOf }, { writeAddress }, { slugOf }, { capital }, { delivered }, { openingOf, partsOf, titleOf }] =
+      await Promise.all(
+        ["rules/forms", "learn/lessons/index", "api/address", "api/telling", "basics/text", "words/delivered", "notes/parts"].map(load),
+      );
     const address = (view, values) =>
       writeAddress({ view, parameters: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]])) });
     const boardOf = (rules, position) => address("play", { rules, position, starts: "left", you: "both" });
@@ -61,7 +62,15 @@ export async function subjects(engine) {
         board: address("learn", { lesson: lesson.name, screen: String(screen) }),
       };
     });
-    return [...games, ...taught, ...puzzlesOf(ask, address, boardOf)];
+    const notes = delivered.map(({ name, text }) => ({
+      path: `n/${slugOf(name)}/`,
+      title: titleOf(text),
+      what: openingOf(text),
+      at: address("notes", { note: name }),
+      otherwise: "",
+      board: partsOf(text).find(({ kind }) => kind === "view").hash,
+    }));
+    return [...games, ...taught, ...notes, ...puzzlesOf(ask, address, boardOf)];
   } finally {
     await vite.close();
   }

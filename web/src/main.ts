@@ -2,6 +2,7 @@ import { mount } from "svelte";
 
 import { transport } from "#transport";
 import { isEmbedded, tellHeight } from "./basics/embed";
+import { hearHost } from "./basics/host";
 import { showProjector } from "./basics/projector.svelte";
 import { showWantedTheme } from "./basics/theme";
 import { keepSite } from "./site/keep";
@@ -14,7 +15,7 @@ import "./style/forced.css";
 
 const embedded = isEmbedded();
 document.documentElement.classList.toggle("embed", embedded);
-if (embedded) tellHeight();
+if (embedded) tellHeight(), hearHost();
 else if (transport.site) keepSite();
 showWantedTheme();
 showProjector();

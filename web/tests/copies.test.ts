@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
 import { readAddress } from "../src/api/address";
+import { partsOf } from "../src/notes/parts";
 import { copiesOf, shellWord } from "../src/parts/copies";
 
 const copy = async (hash: string, kind: string) =>
@@ -43,8 +44,19 @@ it("each view is a line of Python", async () => {
   }
 });
 
-it("what an address does not say is not copied, nor other views", () => {
-  for (const hash of ["#/explore", "#/graph?rules=nim", "#/values", "#/play?rules=nim&position=3", "#/claims"]) {
+it("what an address does not say is not copied, nor a note", () => {
+  for (const hash of ["#/explore", "#/values", "#/claims", "#/notes?note=periods"]) {
     expect(copiesOf(readAddress(hash))).toEqual([]);
   }
+});
+
+it("each view is one in a note, without the moves of a puzzle", async () => {
+  const kinds = (hash: string) => copiesOf(readAddress(hash)).map(({ kind }) => kind);
+  expect(kinds("#/graph?rules=nim")).toEqual(["note"]);
+  expect(kinds("#/play?rules=nim&position=3")).toEqual(["note"]);
+  expect(kinds("#/values?expression=1")).toEqual(["command", "python", "note"]);
+  const hash = "#/play?rules=nim&position=3%2B5";
+  expect(await copy(hash, "note")).toBe(`\`\`\`view\n${hash}\n\`\`\`\n`);
+  expect(await copy("#/puzzle?game=kayles&stars=2&number=1&move=x", "note")).not.toContain("move");
+  expect(partsOf(await copy(hash, "note"))).toMatchObject([{ kind: "view", view: "play", hash }]);
 });

@@ -10,6 +10,7 @@ const order: Readonly<Record<string, string>> = {
   style: "how everything looks",
   basics: "small tools that know no game and no words",
   "words/en/lessons": "the words of the lessons, in English",
+  "words/en/notes": "the notes that come with the page, in English",
   "words/en": "all other words, in English",
   words: "what the page says, in the language that is chosen",
   engine: "the engine as WebAssembly, in a worker",
@@ -38,6 +39,7 @@ const order: Readonly<Record<string, string>> = {
   "learn/pictures": "what a lesson shows",
   "learn/questions": "how a lesson asks",
   learn: "a lesson on the screen",
+  notes: "documents of text and live views",
   views: "a view for each name in the address",
   ".": "the frame around the views",
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { spokenChange, spokenDrawing, spokenRow } from "../src/boards/drawings/spoken";
+import { spokenChange, spokenDrawing, spokenRow, spokenSpot } from "../src/boards/drawings/spoken";
 import type { Piece } from "../src/boards/pieces/pieces";
 import type { StateDrawing } from "../src/boards/pieces/played";
 
@@ -21,6 +21,19 @@ describe("a row", () => {
     const cells = ["empty", "empty", "Left's domino", "empty"].map((what, i) => ({ column: "abcd"[i]!, what }));
     expect(spokenRow("2", cells, 3)).toBe("row 2: a to b empty, c Left's domino, d empty; 3 moves here");
     expect(spokenRow(undefined, cells.slice(2), 0)).toBe("The row: c Left's domino, d empty");
+  });
+});
+
+describe("a place of heaps or of a graph", () => {
+  it("is told by itself", () => {
+    expect(spokenSpot({ kind: "heaps", heaps: ["3"] }, "0:2")).toBe("heap 1, counter 2");
+    expect(spokenSpot({ kind: "heaps", heaps: ["3"], on: "stairs" }, "0:+")).toBe("step 1, one more");
+    const vertices = ["0", "1", ""].map((text, i) => ({ x: String(i), y: "0", text, owner: null }));
+    const edges = [{ from: 0, to: 1, owner: "left" as const }, { from: 1, to: 2, owner: null }];
+    const plant: StateDrawing = { kind: "graph", vertices, edges, on: "ground" };
+    const places = ["v 0", "v 1", "e 0", "e 1"].map((spot) => spokenSpot(plant, spot));
+    expect(places).toEqual(["0, the ground", "joint 1", "Left's edge from the ground to 1", "an edge from 1 to 3"]);
+    expect(spokenSpot({ ...plant, on: "table" }, "v 0")).toBe("vertex 0");
   });
 });
 

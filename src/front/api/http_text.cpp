@@ -9,12 +9,13 @@ namespace lastmove {
 namespace {
 
 /// A page may load what this server sends and nothing else, and no other site may show or read it.
+/// Its notes show its own views in frames.
 constexpr std::string_view common_headers =
     "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; "
-    "img-src 'self' blob:; font-src 'self'; connect-src 'self'; base-uri 'none'; "
-    "form-action 'self'; frame-ancestors 'none'\r\n"
+    "img-src 'self' blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'self'\r\n"
     "X-Content-Type-Options: nosniff\r\n"
-    "X-Frame-Options: DENY\r\n"
+    "X-Frame-Options: SAMEORIGIN\r\n"
     "Referrer-Policy: same-origin\r\n"
     "Cross-Origin-Resource-Policy: same-origin\r\n"
     "Cross-Origin-Opener-Policy: same-origin\r\n";

@@ -218,7 +218,11 @@ class Answers(ServerTest):
             self.assertEqual(status, 200)
             self.assertTrue(headers["Content-Type"].startswith(kind), headers["Content-Type"])
             self.assertTrue(body)
-            self.assertIn("script-src 'self'", headers["Content-Security-Policy"])
+            policy = headers["Content-Security-Policy"].split("; ")
+            # Frames are of the page itself, as in its notes, and in no other page.
+            for rule in ("default-src 'none'", "script-src 'self'", "frame-src 'self'", "frame-ancestors 'self'"):
+                self.assertIn(rule, policy)
+            self.assertEqual(headers["X-Frame-Options"], "SAMEORIGIN")
             self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
 
     def test_what_does_not_change_is_kept_by_clients(self):

@@ -3,7 +3,7 @@
 
 import { withCodePoints } from "../basics/direction";
 
-export const views = ["play", "learn", "puzzle", "explore", "graph", "values", "sweep", "claims"] as const;
+export const views = ["play", "learn", "puzzle", "explore", "graph", "values", "sweep", "notes", "claims"] as const;
 export type View = (typeof views)[number];
 
 /** The values of each parameter; a name may be there several times, as `let` and `move` are. */

@@ -14,9 +14,10 @@ export function slugOf(text: string): string {
 
 /** The page for a state, and what of its address that page knows; `games` are the rules that have one. */
 function pageFor({ view, parameters }: Address, games: readonly string[]): [string, string] | undefined {
-  const [rules, lesson, game] = ["rules", "lesson", "game"].map((name) => first(parameters, name));
+  const [rules, lesson, game, note] = ["rules", "lesson", "game", "note"].map((name) => first(parameters, name));
   if (view === "play" && games.includes(rules!) && parameters.starts) return [`g/${slugOf(rules!)}/`, "rules"];
   if (view === "learn" && lesson) return [`l/${slugOf(lesson)}/`, "lesson"];
+  if (view === "notes" && note) return [`n/${slugOf(note)}/`, "note"];
   if (view === "puzzle" && !parameters.set) return game ? [`p/${slugOf(game)}/`, "game"] : ["p/", ""];
   return undefined;
 }

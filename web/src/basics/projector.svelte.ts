@@ -11,9 +11,14 @@ export function showProjector() {
   document.documentElement.classList.toggle("projector", on);
 }
 
-export function project(next: boolean) {
+/** Without a word in the address, as a page around a frame asks. */
+export function showProjected(next: boolean) {
   on = next;
   showProjector();
+}
+
+export function project(next: boolean) {
+  showProjected(next);
   const rest = location.search.slice(1).split("&").filter((part) => part !== "" && !asks(part));
   const search = [...rest, ...(next ? ["projector"] : [])].join("&");
   try {

@@ -7,7 +7,7 @@ export type Theme = (typeof themes)[number];
 
 const key = "lastmove-theme";
 const systemIsDark = "(prefers-color-scheme: dark)";
-const isTheme = (text: unknown): text is Theme => themes.includes(text as Theme);
+export const isTheme = (text: unknown): text is Theme => themes.includes(text as Theme);
 
 let chosen: Theme = "auto";
 let darkRules: CSSMediaRule[] | undefined;
@@ -27,7 +27,8 @@ function wanted(): Theme {
   }
 }
 
-function show(next: Theme) {
+/** Until the page is left. */
+export function showTheme(next: Theme) {
   chosen = next;
   darkRules ??= [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
@@ -40,11 +41,11 @@ function show(next: Theme) {
 
 /** Before anything is drawn. */
 export function showWantedTheme() {
-  show(wanted());
+  showTheme(wanted());
 }
 
 export function chooseTheme(next: Theme) {
-  show(next);
+  showTheme(next);
   try {
     if (next === "auto") localStorage.removeItem(key);
     else localStorage.setItem(key, next);

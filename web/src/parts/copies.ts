@@ -1,11 +1,12 @@
-// What a view shows, as the command or the lines of Python that ask the same, or as LaTeX. Fetched when it is asked for.
+// What a view shows, as the command or the lines of Python that ask the same, as LaTeX, or as a view in a note. Fetched when
+// it is asked for.
 
-import { first, nameIn, type Address, type Parameters } from "../api/address";
+import { first, nameIn, writeAddress, type Address, type Parameters } from "../api/address";
 import { getText } from "../api/api";
 import { readRules } from "../rules/rules";
 
 export interface Copy {
-  kind: "command" | "python" | "latex";
+  kind: "command" | "python" | "latex" | "note";
   /** Throws Problem where there is no such text. */
   text: () => Promise<string>;
 }
@@ -101,10 +102,13 @@ export function copiesOf(state: Address): Copy[] {
   const { view, parameters } = state;
   const needed = { explore: ["rules"], graph: ["rules", "position"], sweep: ["rules"], values: ["expression"] };
   const names = needed[view as keyof typeof needed];
-  if (!names || names.some((name) => first(parameters, name) === "")) return [];
+  if (Object.keys(parameters).length === 0 || view === "notes") return [];
+  const note: Copy = { kind: "note", text: async () => `\`\`\`view\n${writeAddress(state)}\n\`\`\`\n` };
+  if (!names || names.some((name) => first(parameters, name) === "")) return [note];
   return [
     { kind: "command", text: async () => commandOf(state) },
     { kind: "python", text: async () => pythonOf(state) },
     ...(view === "explore" || view === "graph" ? [{ kind: "latex", text: () => latexOf(state) } as const] : []),
+    note,
   ];
 }

@@ -1,6 +1,6 @@
 // A part of the page as a picture that stands alone: what is seen of it, box by box and line by line.
 import { escaped, genericFont, paintAttributes, readPaint, tag } from "./paint";
-import { svgText } from "./shapes";
+import { isElement, svgText } from "./shapes";
 
 export interface Picture {
   width: number;
@@ -47,15 +47,15 @@ class Canvas {
     const style = getComputedStyle(element);
     const box = element.getBoundingClientRect();
     if (style.display === "none" || isForReaders(style, box)) return "";
-    if (element instanceof SVGSVGElement) {
-      return this.box(style, box) + svgText(element, box.left - this.left, box.top - this.top);
+    if (element.localName === "svg") {
+      return this.box(style, box) + svgText(element as SVGSVGElement, box.left - this.left, box.top - this.top);
     }
     const seen = style.visibility === "visible" && style.display !== "contents";
     const all = [seen ? this.box(style, box) : ""];
-    if (element instanceof HTMLCanvasElement) all.push(this.image(element, box));
+    if (element.localName === "canvas") all.push(this.image(element as HTMLCanvasElement, box));
     const inside = [...element.childNodes].map((child) => {
-      if (child instanceof Element) return this.draw(child);
-      return child instanceof Text && seen ? this.text(child, style) : "";
+      if (isElement(child)) return this.draw(child);
+      return child.nodeType === Node.TEXT_NODE && seen ? this.text(child as Text, style) : "";
     });
     const clipped = style.overflow !== "visible" && style.display !== "inline";
     all.push(clipped ? this.clip(box, inside.join("")) : inside.join(""));
@@ -127,7 +127,7 @@ class Canvas {
 
   /** The words of a text, in the lines that they stand in. */
   private text(node: Text, style: CSSStyleDeclaration): string {
-    const range = document.createRange();
+    const range = node.ownerDocument.createRange();
     const lines: { from: number; to: number; top: number }[] = [];
     for (const found of node.data.matchAll(/\S+/g)) {
       const [from, to] = [found.index, found.index + found[0].length];

@@ -1,6 +1,8 @@
-// A picture as a file.
+// A picture as a file. Fetched when one is saved.
 import { saveFile } from "../basics/files";
 import type { Picture } from "./picture";
+
+export { pictureOf } from "./picture";
 
 export type PictureFormat = "svg" | "png";
 

@@ -20,6 +20,11 @@ const ofText: Readonly<Record<string, string>> = {
   "dominant-baseline": "auto",
 };
 
+/** Whether it is one, of this page or of a frame in it, whose classes are others. */
+export function isElement(node: Node): node is Element {
+  return node.nodeType === Node.ELEMENT_NODE;
+}
+
 /** Of the page, and not of the picture. */
 const dropped = /^(class|style|role|tabindex|focusable|aria-.*|data-.*|on.*|xmlns.*|fill|stroke|font-.*)$/;
 
@@ -64,7 +69,7 @@ function moved(element: Element, { transform, transformOrigin }: CSSStyleDeclara
 function contentOf(element: Element): string {
   return [...element.childNodes]
     .map((child) => {
-      if (child instanceof Element) return shapeText(child);
+      if (isElement(child)) return shapeText(child);
       const text = child.textContent ?? "";
       return text.trim() === "" ? "" : escaped(text);
     })

@@ -13,6 +13,7 @@ const ways: Readonly<Record<Exclude<View, "play">, () => Promise<Shown>>> = {
   graph: async () => (await import("./research")).Graph,
   values: async () => (await import("./research")).Values,
   sweep: async () => (await import("./research")).Sweep,
+  notes: async () => (await import("./Notes.svelte")).default,
   claims: async () => (await import("./Claims.svelte")).default,
 };
 

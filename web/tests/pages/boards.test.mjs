@@ -27,6 +27,30 @@ const byKeys = (page) => async (cell) => {
   await page.keyboard.press("Enter");
 };
 
+/** The same where places stand anywhere: each arrow to where the keyboard was not yet, that in the direction of the place first. */
+const byArrows = (page) => async (place) => {
+  const middle = (of) => of.evaluate((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return [(left + right) / 2, (top + bottom) / 2];
+  });
+  await page.locator('[data-spot][tabindex="0"]').focus();
+  const here = page.locator("[data-spot]:focus");
+  const seen = new Set();
+  for (let presses = 0; presses < 60; ++presses) {
+    if (await place.evaluate((element) => element === document.activeElement)) return page.keyboard.press("Enter");
+    const [[x, y], [toX, toY]] = [await middle(here), await middle(place)];
+    const far = { ArrowRight: toX - x, ArrowLeft: x - toX, ArrowDown: toY - y, ArrowUp: y - toY };
+    for (const key of Object.keys(far).sort((a, b) => far[b] - far[a])) {
+      await page.keyboard.press(key);
+      const now = await here.getAttribute("data-spot");
+      const anew = !seen.has(now);
+      seen.add(now);
+      if (anew) break;
+    }
+  }
+  throw new Error("the keyboard does not reach it");
+};
+
 /** Plays moves that are worth `result` until the game is over; gives how it ended. */
 async function playOut(page, result, choose) {
   const ending = page.locator("[data-ending]");
@@ -60,7 +84,10 @@ for (const [rules, position, result, choose] of [
   ["turning_turtles", "THHT", "win", byKeys],
   ["toads_and_frogs", "tt.ff", "win", byClick],
   ["hackenbush", "0b1/1b2/0r3", "win", byClick],
+  ["hackenbush", "0b1/1b2/0r3", "win", byArrows],
+  ["node_kayles", "abcde", "win", byArrows],
   ["nimble", "(0,1,1,1)", "loss", byClick],
+  ["nimble", "(0,1,2)", "win", byArrows],
   ["cram", "../..", "loss", byClick],
   ["konane", "xo./xo.", "win", byKeys],
 ]) {
@@ -89,11 +116,23 @@ test("a board says its rows and cells, and what the opponent has changed", async
   assert.deepEqual(page.complaints, []);
 });
 
+test("places of graphs and strips say what they are", async () => {
+  const page = await workbench.open(against("hackenbush", "0b1/1r2"));
+  await page.getByRole("button", { name: "Left's edge from the ground to 1, 1 move" }).waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "Right's edge from 1 to 2, 1 move" }).waitFor({ state: "attached" });
+  await checkEveryLook(page);
+  await page.goto(`${workbench.address}${against("nimble", "(0,1,0,2)")}`);
+  await page.getByRole("button", { name: "square 4, coin 2, 3 moves" }).waitFor();
+  await checkEveryLook(page);
+  assert.equal(await page.locator('[data-spot][tabindex="0"]').count(), 1);
+  assert.deepEqual(page.complaints, []);
+});
+
 test("each square and step has its own number below it", async () => {
   const page = await workbench.open();
-  for (const [rules, position] of [["nimble", "(0,1,0,2)"], ["staircase_nim", "(2,1,3)"]]) {
+  for (const [rules, position, places] of [["nimble", "(0,1,0,2)", 4], ["staircase_nim", "(2,1,3)", 3]]) {
     await page.goto(`${workbench.address}${against(rules, position)}`);
-    await page.locator(".heaps .heap").first().waitFor();
+    await page.waitForFunction((places) => document.querySelectorAll(".heaps .heap").length === places, places);
     const middles = (part) =>
       page.locator(`.heaps ${part}`).evaluateAll((all) =>
         all.map((one) => Math.round(one.getBoundingClientRect().x + one.getBoundingClientRect().width / 2)),

@@ -11,12 +11,14 @@ import { startHost } from "./host.mjs";
 const manual = readFileSync(new URL("../../../docs/site.md", import.meta.url), "utf8");
 const [script] = /<script>[^]*?<\/script>/.exec(manual);
 
-/** Four views, and what shows that each is there. */
+/** Views, and what shows that each is there. */
 const views = [
   ["#/play?rules=script(domineering)&position=..../..../....&starts=left&you=both", "[data-move]"],
   ["#/learn?lesson=nim", "[data-picture=board]"],
   ["#/explore?rules=zone(3|5)&to=300", "canvas"],
   ["#/graph?rules=nim&position=1%2B2", ".node"],
+  ["#/values?expression={2|-1/2}", "[data-value]"],
+  ["#/notes?note=what-a-move-is-worth", "math"],
 ];
 const grounds = { light: "#fff", dark: "#000" };
 
@@ -50,7 +52,7 @@ describe("frames of the static site", { skip: !site && "SITE is not given" }, ()
     Promise.all((await page.locator("iframe").all()).map(async (one) => (await one.elementHandle()).contentFrame()));
 
   for (const theme of Object.keys(grounds)) {
-    test(`four views on a ${theme} page are as high as what they show, and disturb nobody`, async () => {
+    test(`views on a ${theme} page are as high as what they show, and disturb nobody`, async () => {
       const around = await pageWith(theme, views.map(([hash]) => hash));
       // The system has the other colours.
       const page = await openPage(browser, around.address, { colorScheme: theme === "dark" ? "light" : "dark" });

@@ -69,6 +69,8 @@ const states = {
   "sweep, no row": { hash: `#/sweep${zones}&where=period+%3C+0&start=1`, ready: ".none" },
   "sweep, forgotten": { hash: `#/sweep${zones}&job=nothing`, ready: ".note", refused: true, server: "a static site runs it again" },
   "sweep, wrong rules": { hash: "#/sweep?rules=zone(a|&let=a%3D1..3", ready: "[role=alert]", refused: true },
+  "notes, as they open": { hash: "#/notes" },
+  "notes, one from a link": { hash: `#/notes?text=${encodeURIComponent("# One\n\n| a | b |\n|---|---|\n| $x$ | 2 |\n\n```view\nnothing\n```\n")}`, ready: "math" },
   "claims, all of a write-up": { hash: "#/claims?source=nim" },
   "claims, with what they go on from": { hash: "#/claims?source=flags&text=turns", ready: ".context" },
   "claims, a proof": { hash: "#/claims?source=difference&claim=difference.length&proof=1", ready: ".chosen section" },

@@ -7,7 +7,7 @@ const workbench = startWorkbench();
 
 test("every view has a link that leads to it, by mouse and by keyboard", async () => {
   const page = await workbench.open();
-  for (const view of ["Learn", "Puzzle", "Explore", "Graph", "Values", "Sweep", "Claims", "Play"]) {
+  for (const view of ["Learn", "Puzzle", "Explore", "Graph", "Values", "Sweep", "Notes", "Claims", "Play"]) {
     await page.getByRole("link", { name: view, exact: true }).focus();
     await page.keyboard.press("Enter");
     await page.waitForFunction((name) => document.title.endsWith(name), view);

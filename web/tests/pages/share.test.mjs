@@ -30,6 +30,9 @@ test("the link that is copied leads to what is seen", async () => {
   await page.goto(`${workbench.address}l/nim/`);
   await page.getByRole("navigation", { name: "Screens" }).waitFor();
   assert.match(page.url(), /#\/learn\?lesson=nim$/);
+  await page.goto(`${workbench.address}n/periods/`);
+  await page.getByRole("heading", { level: 1, name: "Periods, and how tables got them wrong" }).waitFor();
+  assert.match(page.url(), /#\/notes\?note=periods$/);
   await page.goto(`${workbench.address}p/?date=2026-07-02`);
   await page.getByText("2 July 2026").first().waitFor();
 });
@@ -169,7 +172,7 @@ test("a frame tells what is wrong with its question, and a sweep can be started 
   assert.equal(await page.locator("form").first().isVisible(), false);
 });
 
-test("what research shows is copied as a command that runs, as Python and as LaTeX", async () => {
+test("what research shows is copied as a command that runs, as Python, as LaTeX and for a note", async () => {
   const page = await workbench.open("#/explore?rules=zone(3|5)&to=30", { permissions: ["clipboard-read", "clipboard-write"] });
   await page.locator("canvas").first().waitFor();
   await press(page, "Copy as");
@@ -196,6 +199,8 @@ test("what research shows is copied as a command that runs, as Python and as LaT
     await page.waitForFunction(() => !document.querySelector(".share textarea"));
     assert.match(await run(), told);
   }
-  await page.evaluate(() => (location.hash = "#/play"));
+  await page.evaluate(() => (location.hash = "#/play?rules=nim&position=1%2B2&starts=left&you=both"));
+  assert.equal(await copied("A view in a note", "```"), "```view\n#/play?rules=nim&position=1%2B2&starts=left&you=both\n```\n");
+  await page.evaluate(() => (location.hash = "#/notes"));
   await share(page).getByRole("button", { name: "Copy as" }).waitFor({ state: "detached" });
 });

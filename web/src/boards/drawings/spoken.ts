@@ -3,6 +3,7 @@
 import { words } from "../../words";
 import type { Piece } from "../pieces/pieces";
 import type { StateDrawing } from "../pieces/played";
+import type { Spot } from "../pieces/spot";
 import { facesOf, rowsOf } from "./cells";
 import { laidOn } from "./laid";
 import { heapChanges } from "./lowered";
@@ -41,15 +42,37 @@ export function spokenDrawing(drawing: StateDrawing): string {
   return "";
 }
 
-function spokenGraph({ vertices, edges, on }: GraphDrawing): string {
+function spokenGraph(drawing: GraphDrawing): string {
+  const { vertices, edges, on } = drawing;
   const plant = on === "ground";
-  const called = (i: number) => (plant && i === 0 ? spoken.ground : vertices[i]!.text || String(i + 1));
+  const called = nameIn(drawing);
   const told = edges.map(({ from, to, owner }) =>
     spoken.edge(owner ? words.play.names.sides[owner] : undefined, called(from), called(to)),
   );
   const joined = new Set(edges.flatMap(({ from, to }) => [from, to]));
   const alone = [...vertices.keys()].filter((i) => !joined.has(i) && !(plant && i === 0));
   return spoken.graph(plant, told, alone.map(called));
+}
+
+/** A place of heaps or of a graph: "heap 2, counter 3", "Left's edge from the ground to a". */
+export function spokenSpot(drawing: StateDrawing, spot: Spot): string {
+  if (drawing.kind === "heaps") {
+    const [heap, number] = spot.split(":") as [string, string];
+    return spoken.counter(drawing.on ?? "table", Number(heap) + 1, number === "+" ? undefined : number);
+  }
+  if (drawing.kind !== "graph") return "";
+  const [kind, index] = spot.split(" ") as [string, string];
+  const called = nameIn(drawing);
+  const plant = drawing.on === "ground";
+  if (kind === "v" && plant && index === "0") return [drawing.vertices[0]!.text, spoken.ground].filter(Boolean).join(", ");
+  if (kind === "v") return spoken.vertex(called(Number(index)), plant);
+  const { from, to, owner } = drawing.edges[Number(index)]!;
+  return spoken.edge(owner ? words.play.names.sides[owner] : undefined, called(from), called(to));
+}
+
+/** What the vertices of a graph are called. */
+function nameIn({ vertices, on }: GraphDrawing): (vertex: number) => string {
+  return (i) => (on === "ground" && i === 0 ? spoken.ground : vertices[i]!.text || String(i + 1));
 }
 
 /** What the move `index` of the game has changed: "c2, d2: Left's domino". */

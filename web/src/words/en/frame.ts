@@ -10,6 +10,7 @@ export const views = {
   graph: "Graph",
   values: "Values",
   sweep: "Sweep",
+  notes: "Notes",
   claims: "Claims",
 };
 

@@ -214,6 +214,13 @@ export const boards = {
     edge: (owner: string | undefined, from: string, to: string) =>
       `${owner === undefined ? "an edge" : `${owner}'s edge`} from ${from} to ${to}`,
     ground: "the ground",
+    vertex: (name: string, plant: boolean) => `${plant ? "joint" : "vertex"} ${name}`,
+    /** Of a heap, a square or a step; without a number where one more may be put. */
+    counter: (on: "table" | "squares" | "stairs", place: number, number: string | undefined) => {
+      const what = `${{ table: "heap", squares: "square", stairs: "step" }[on]} ${place}`;
+      return number === undefined ? `${what}, one more` : `${what}, ${on === "table" ? "counter" : "coin"} ${number}`;
+    },
+    drawn: "Its places",
     /** What a move has changed. */
     now: (cells: readonly string[], what: string) => `${cells.join(", ")}: ${what}`,
     size: (rows: number, columns: number) => `The board has ${counted(rows, "row")} and ${counted(columns, "column")} now`,

@@ -11,7 +11,7 @@ export const link = "Link";
 
 export const copyAs = {
   title: "Copy as",
-  kinds: { command: "Command", python: "Python", latex: "LaTeX" },
+  kinds: { command: "Command", python: "Python", latex: "LaTeX", note: "A view in a note" },
   text: "What is copied",
   none: "Ask something first: the address does not say yet what is shown.",
 };
