@@ -180,6 +180,7 @@ void PlayedGame::add_options(Json& json) const {
   }
   json["options_listed"] = to_string(solution.options_listed);
   json["why"] = solution.why;
+  if (!solution.endgames.empty()) json["endgames"] = solution.endgames;
 }
 
 Json PlayedGame::to_json() const {
@@ -255,7 +256,8 @@ Question ask_play(const Request& request, const ServeLimits& limits) {
   const JsonBody body = JsonBody::parse(request.body);
   body.allow_only(
       {"rules", "position", "starts", "moves", "draw", "opponent", "seed", "graphs", "scripts"});
-  const auto open = RulesetTemplate::parse(body.required("rules"), files_among(body, limits));
+  const RuleFiles files = files_among(body, limits);
+  const auto open = RulesetTemplate::parse(body.required("rules"), files);
   const Family& family = open.family();
   const std::shared_ptr<const Ruleset> rules = open.bind({});
   const Position start = rules->parse_position(body.required("position"));
@@ -272,7 +274,8 @@ Question ask_play(const Request& request, const ServeLimits& limits) {
   const Cost of_position{.bytes = to_string(start).size()};
   const Cost cost = cost_of_solving(*rules, start, limits.request) + cost_of_describing(*rules) +
                     (each_move + of_position) * moves.size();
-  return {cost, [=, &family](const Effort& effort) {
+  return {cost, [=, served = limits.endgames, &family](const Effort& effort) {
+            const EndgamesOfRequest endgames(served, *rules, files);
             PlayedGame game(family, *rules, start, starter, effort);
             for (const std::string& move : moves) game.make(move);
             if (draw) {

@@ -8,6 +8,8 @@
 #include <memory>
 #include <optional>
 
+#include <fmt/core.h>
+
 #include "games/model/component.h"
 #include "games/model/cost.h"
 #include "games/model/within_limits.h"
@@ -86,6 +88,13 @@ class SearchedSums : public Evaluator {
       if (result(all[i].to, opponent(player)) == Result::loss) winning = all[i];
     }
     return {*winning};
+  }
+
+  void add_details(Solution& solution) override {
+    if (const EndgameDatabase* const endgames = EndgamesInUse::database()) {
+      const EndgameHeader& header = endgames->header();
+      solution.endgames = fmt::format("{}x{}", header.width, header.height);
+    }
   }
 
   std::string why(const Solution& solution, std::optional<Player> turn) override {

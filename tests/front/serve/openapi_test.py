@@ -97,6 +97,7 @@ ASKED = {
                    *({"format": word} for word in ("db", "bfile", "oeis"))],
     "sweep_groups": [{"by": "1"}],
     "sweep_verdict": [{"check": "period>3"}, {"check": "period>2", "where": "a>2"}],
+    "endgames": [{}],
     "openapi": [{}],
 }
 
@@ -484,7 +485,7 @@ class OpenApi(unittest.TestCase):
         served = re.findall(r'\{"(/api/[^"]+)", "([A-Z]+)"', source)
         self.assertEqual(set(served) | {("/api/v1/openapi.json", "GET")},
                          {(path, method) for path, method, _ in operations()})
-        self.assertEqual(len(served), 39)
+        self.assertEqual(len(served), 40)
 
 
 if __name__ == "__main__":
