@@ -44,6 +44,9 @@ end
 -- Mirror images and quarter turns are the same game.
 function canonical(board) return least_image(board, true) end
 
+-- With the pieces exchanged the players have changed places.
+function negative(board) return exchanged(board, "x", "o") end
+
 -- Arrows part the board, unless squares touch at a corner.
 function split(board) return regions(board, ".xo", "#", "", true) end
 

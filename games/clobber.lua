@@ -39,6 +39,9 @@ else
   function options(board, player)
     return player == "left" and list(board, "x", "o", {}) or list(board, "o", "x", {})
   end
+
+  -- With the pieces exchanged the players have changed places.
+  function negative(board) return exchanged(board, "x", "o") end
 end
 
 -- Mirror images and quarter turns are the same game.

@@ -33,6 +33,9 @@ end
 -- Mirror images are the same game.
 function canonical(board) return least_image(board) end
 
+-- With rows for columns the players have changed places.
+function negative(board) return transposed(board) end
+
 -- Groups of empty squares that touch are games of their own.
 function split(board) return regions(board, ".", "x") end
 

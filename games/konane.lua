@@ -40,6 +40,9 @@ end
 -- Mirror images and quarter turns are the same game.
 function canonical(board) return least_image(board, true) end
 
+-- With the pieces exchanged the players have changed places.
+function negative(board) return exchanged(board, "x", "o") end
+
 -- What no jump can ever touch, even if no square beyond were taken, parts the board.
 function split(board)
   local width, may, touched, more = board:find("/") or #board + 1, {x = {}, o = {}}, {}, true

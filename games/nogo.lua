@@ -58,6 +58,9 @@ if impartial == 1 then
   function options(board) return put(board, "o", put(board, "x", {})) end
 else
   function options(board, player) return put(board, player == "left" and "x" or "o", {}) end
+
+  -- With the stones exchanged the players have changed places.
+  function negative(board) return exchanged(board, "x", "o") end
 end
 
 -- Mirror images and quarter turns are the same game.

@@ -32,6 +32,9 @@ end
 -- Mirror images and quarter turns are the same game.
 function canonical(board) return least_image(board, true) end
 
+-- With the colours exchanged the players have changed places.
+function negative(board) return exchanged(board, "L", "R") end
+
 -- Groups of empty squares that touch are games of their own, with the colours beside them.
 function split(board) return regions(board, ".", "x", "LR") end
 

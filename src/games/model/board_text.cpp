@@ -246,6 +246,13 @@ std::vector<std::string> regions(const BoardText& board, const RegionRule& rule)
   return found;
 }
 
+std::string exchanged(std::string board, char one, char other) {
+  for (char& letter : board) {
+    if (letter == one || letter == other) letter = letter == one ? other : one;
+  }
+  return board;
+}
+
 std::string transposed(const std::string& board) {
   const Image columns(BoardText(board), true, false, false);
   std::string text(columns.size(), '/');

@@ -66,6 +66,9 @@ std::vector<std::string> regions(const BoardText& board, const RegionRule& rule)
 /// A board with rows for columns. REQUIRES: equal rows.
 std::string transposed(const std::string& board);
 
+/// A board with two letters in each other's place.
+std::string exchanged(std::string board, char one, char other);
+
 /// Of a board and its mirror images, left to right and upside down, the one whose text comes first.
 /// If `turns`, a board that is taller than wide is turned before, and a square one also stands for
 /// itself after a quarter turn. It is never longer than the board. REQUIRES: equal rows.

@@ -51,7 +51,9 @@ class StateMoves {
   }
 
   /// The state in which the players have changed places, where the rules tell it.
-  virtual std::optional<State::Value> negative(const State::Value&) const { return std::nullopt; }
+  virtual std::optional<State::Value> negative(const State::Value&, Monitor* = nullptr) const {
+    return std::nullopt;
+  }
 
   /// The state that stands for all that are equal to this one.
   virtual State::Value canonical(const State::Value& state, Monitor* monitor = nullptr) const = 0;

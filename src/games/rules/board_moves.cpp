@@ -23,14 +23,6 @@ namespace {
 /// Called with the board that each move leaves.
 using Visit = std::function<void(const BoardText&)>;
 
-/// A board with two letters in each other's place.
-std::string exchanged(std::string board, char one, char other) {
-  for (char& letter : board) {
-    if (letter == one || letter == other) letter = letter == one ? other : one;
-  }
-  return board;
-}
-
 std::string with_pieces_exchanged(const std::string& board) { return exchanged(board, 'x', 'o'); }
 
 struct Domineering {
@@ -306,9 +298,9 @@ class BoardMoves : public StateMoves {
     return count;
   }
 
-  std::optional<State::Value> negative(const State::Value& state) const override {
+  std::optional<State::Value> negative(const State::Value& state, Monitor* monitor) const override {
     const auto* const text = board_text(state);
-    if (!text) return script_->negative(state);
+    if (!text) return script_->negative(state, monitor);
     return least_image(BoardText(game_.negative(*text)), game_.turns);
   }
 

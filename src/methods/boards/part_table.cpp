@@ -60,7 +60,7 @@ std::uint32_t PartTable::count(Id part, Player player) {
 
 std::optional<PartTable::Id> PartTable::negative(Id part) {
   if (parts_[part].negative == not_asked) {
-    const auto negative = rule_.moves->negative(state(part));
+    const auto negative = rule_.moves->negative(state(part), limits_.monitor);
     const Id found = negative ? id(*negative) : not_told;
     if (negative) parts_[found].negative = part;
     parts_[part].negative = found;

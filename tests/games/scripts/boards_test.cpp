@@ -122,6 +122,10 @@ TEST(ScriptBoards, AreLookedAtAsDefined) {
               "|" + groups(rows, ".", '#', "L"));
     EXPECT_EQ(worth(fmt::format("'|' .. table.concat(regions('{}', 'xo', '.'), ' ')", board)),
               "|" + groups(rows, "xo", '.', ""));
+    EXPECT_EQ(worth(fmt::format("transposed('{}')", board)), text_of(mirrored(turned(rows))));
+    std::string exchanged;
+    for (const char square : board) exchanged += square == 'x' ? 'o' : square == 'o' ? 'x' : square;
+    EXPECT_EQ(worth(fmt::format("exchanged('{}', 'o', 'x')", board)), exchanged);
   }
 }
 
