@@ -63,6 +63,11 @@ struct RegionRule {
 /// the squares of the board and of the regions.
 std::vector<std::string> regions(const BoardText& board, const RegionRule& rule);
 
+/// The places of the squares of each region in the board's text, ascending, in the same order;
+/// without those of `edge` beside them. REQUIRES: as regions().
+std::vector<std::vector<std::size_t>> squares_of_regions(const BoardText& board,
+                                                         const RegionRule& rule);
+
 /// A board with rows for columns. REQUIRES: equal rows.
 std::string transposed(const std::string& board);
 

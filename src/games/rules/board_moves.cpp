@@ -328,6 +328,15 @@ class BoardMoves : public StateMoves {
     return parts;
   }
 
+  std::optional<std::vector<std::vector<std::size_t>>> places_of_parts(
+      const State::Value& state) const override {
+    const auto* const text = board_text(state);
+    if (!text) return std::nullopt;
+    Squares squares(*text);
+    if (game_.clear) game_.clear(squares);
+    return squares_of_regions(squares.board(), game_.parts);
+  }
+
  private:
   /// What a move takes for each square of its board.
   static constexpr std::uint64_t steps_per_square = 10;

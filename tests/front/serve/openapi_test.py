@@ -127,6 +127,7 @@ BODIES = {
                         scripts={"g.lua": "function options(n) return n > 0 and {n - 1} or {} end\n"
                                  "function draw(n) return {points = {{0, n}}} end"}),
                    dict(GAME, rules="nim", position="1000000000000"),
+                   dict(GAME, rules="script(domineering)", position="..x.../..x...+.x"),
                    dict(GAME, draw=True), dict(GAME, draw=True, opponent="perfect")],
         "limit": dict(GAME, position="100000"),
         "heavy": dict(GAME, position="50000000"),
