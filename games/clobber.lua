@@ -44,8 +44,12 @@ else
   function negative(board) return exchanged(board, "x", "o") end
 end
 
--- Mirror images and quarter turns are the same game.
-function canonical(board) return least_image(board, true) end
+-- Mirror images and quarter turns are the same game; where both players move either kind, so is the
+-- board with the pieces exchanged.
+function canonical(board)
+  local one, other = least_image(board, true), least_image(exchanged(board, "x", "o"), true)
+  return (impartial == 0 or one < other) and one or other
+end
 
 -- Groups of pieces that touch are games of their own.
 function split(board) return regions(board, "xo", ".") end

@@ -63,8 +63,20 @@ else
   function negative(board) return exchanged(board, "x", "o") end
 end
 
--- Mirror images and quarter turns are the same game.
-function canonical(board) return least_image(board, true) end
+-- Mirror images and quarter turns are the same game; with impartial=1, exchanged colours are too.
+-- In a row, stones of one colour that touch are as good as one of them.
+local function image(board)
+  local least, row = least_image(board, true), ""
+  for i = 1, #least do
+    local square = least:sub(i, i)
+    if square ~= least:sub(i + 1, i + 1) or not is(least, i, "xo") then row = row .. square end
+  end
+  return least:find("/") and least or least_image(row)
+end
+function canonical(board)
+  local one, other = image(board), image(exchanged(board, "x", "o"))
+  return (impartial == 0 or one < other) and one or other
+end
 
 -- What no empty square joins are games of their own: stones side by side, x and o, do not matter.
 function split(board) return regions(board, ".x/.o", "#") end
