@@ -27,8 +27,8 @@ local function reached(board, i)
 end
 
 function options(board, player)
-  local width, own, moves = board:find("/") or #board + 1, player == "left" and "x" or "o", {}
-  local function square(i) return string.char(97 + (i - 1) % width) .. (i - 1) // width + 1 end
+  local own, moves = player == "left" and "x" or "o", {}
+  local function square(i) return square_name(board, i) end
   for i = 1, #board do
     for _, j in ipairs(board:sub(i, i) == own and reached(board, i) or {}) do
       local moved = put(put(board, i, "."), j, own)

@@ -21,7 +21,7 @@ end
 local function list(board, own, other, moves)
   local function put(at, i, piece) return at:sub(1, i - 1) .. piece .. at:sub(i + 1) end
   local width = board:find("/") or #board + 1
-  local function square(i) return string.char(97 + (i - 1) % width) .. (i - 1) // width + 1 end
+  local function square(i) return square_name(board, i) end
   for i = 1, #board do
     for _, j in ipairs({i - width, i - 1, i + 1, i + width}) do
       if board:sub(i, i) == own and j > 0 and board:sub(j, j) == other then

@@ -22,7 +22,7 @@ function options(board, player)
   for i = 1, #board - step do
     local j = i + step
     if board:sub(i, i) == "." and board:sub(j, j) == "." then
-      local name = string.char(97 + (i - 1) % width) .. (i - 1) // width + 1  -- "b3"
+      local name = square_name(board, i)  -- "b3"
       local to = board:sub(1, i - 1) .. "x" .. board:sub(i + 1, j - 1) .. "x" .. board:sub(j + 1)
       moves[#moves + 1] = {name = name, to = to}
     end

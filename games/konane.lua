@@ -23,7 +23,7 @@ end
 function options(board, player)
   local width, moves = board:find("/") or #board + 1, {}
   local own, other = player == "left" and "x" or "o", player == "left" and "o" or "x"
-  local function square(i) return string.char(97 + (i - 1) % width) .. (i - 1) // width + 1 end
+  local function square(i) return square_name(board, i) end
   for i = 1, #board do
     for _, step in ipairs({-width, -1, 1, width}) do
       local to, j = board, i

@@ -43,12 +43,11 @@ function parse(board)
 end
 
 local function put(board, stone, moves)
-  local width = board:find("/") or #board + 1
   for i = 1, #board do
     local to = board:sub(1, i - 1) .. stone .. board:sub(i + 1)
     local legal = is(board, i, ".") and breathes(to, i)
     for _, j in beside(to, i) do legal = legal and breathes(to, j) end
-    local square = string.char(97 + (i - 1) % width) .. (i - 1) // width + 1  -- "b3"
+    local square = square_name(board, i)  -- "b3"
     if legal then moves[#moves + 1] = {name = stone .. " " .. square, to = to} end
   end
   return moves

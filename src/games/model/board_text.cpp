@@ -276,6 +276,20 @@ std::vector<std::vector<std::size_t>> squares_of_regions(const BoardText& board,
   return found;
 }
 
+std::string column_name(std::size_t column) {
+  constexpr std::size_t letters = 26;
+  std::string name;
+  for (std::size_t rest = column + 1; rest > 0; rest /= letters) {
+    --rest;
+    name.insert(name.begin(), static_cast<char>('a' + rest % letters));
+  }
+  return name;
+}
+
+std::string square_name(const BoardText& board, std::size_t place) {
+  return column_name(place % board.stride()) + std::to_string(place / board.stride() + 1);
+}
+
 std::string exchanged(std::string board, char one, char other) {
   for (char& letter : board) {
     if (letter == one || letter == other) letter = letter == one ? other : one;

@@ -68,6 +68,12 @@ std::vector<std::string> regions(const BoardText& board, const RegionRule& rule)
 std::vector<std::vector<std::size_t>> squares_of_regions(const BoardText& board,
                                                          const RegionRule& rule);
 
+/// a to z, and then aa, ab and so on; from 0.
+std::string column_name(std::size_t column);
+
+/// What moves call a square: "b3", by its column and its row from the top.
+std::string square_name(const BoardText& board, std::size_t place);
+
 /// A board with rows for columns. REQUIRES: equal rows.
 std::string transposed(const std::string& board);
 
