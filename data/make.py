@@ -25,6 +25,16 @@ BEHAVIOURS = ["strongly dominated by Left", "strongly dominated by Right", "weak
               "weakly dominated by Right", "fair", "ultimately impartial"]
 
 
+# Of each pattern, how often it is repeated at the most, what it is worth so often, and strips that are worth the negative.
+CLOBBER_STRIPS = {"xxo": (12, lambda n: {1: "^", 2: "^^"}.get((n + 1) // 2, f"^{(n + 1) // 2}"),
+                          lambda n: ["oox"] * ((n + 1) // 2)),
+                  "xxoo": (11, lambda n: "0", lambda n: []),
+                  "xxxoo": (8, lambda n: "0", lambda n: []),
+                  "xxxooo": (8, lambda n: "*" if n % 4 in (2, 3) else "0", lambda n: ["xo"] if n % 4 in (2, 3) else [])}
+# Where the number of squares is even, whoever moves second answers each move by the other colour at the opposite square.
+COL_BOARDS = [(3, 3), (5, 3), (7, 3), (5, 5)]
+
+
 class Maker:
     def __init__(self, program, folder, quick):
         self.program = program
@@ -305,11 +315,27 @@ def octal(maker):
         (FOLDER.parent / "docs" / "octal.md").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 
 
+def boards(maker):
+    """Strips of Clobber that repeat a pattern, each with the strips that its value adds up to nothing with; and empty
+    boards of Col with an odd number of squares. A strategy for whoever moves second shows that all is worth 0."""
+    asked = [("clobber", f"{pattern}-{n:02}", "+".join([pattern * n, *negative(n)]), value(n))
+             for pattern, (most, value, negative) in CLOBBER_STRIPS.items() for n in range(1, most + 1)]
+    asked += [("col", f"{width}x{height}", "/".join(["." * width] * height), "0") for width, height in COL_BOARDS]
+    rows = []
+    for game, name, position, value in asked[:6] if maker.quick else asked:
+        path = maker.folder / "certificates" / f"{game}-{name}.json"
+        path.parent.mkdir(exist_ok=True)
+        limits = ("--work", "1000T", "--memory", "1GiB")
+        answer, _ = maker.ask("solve", f"script({game})", position, "--format", "json", "--certificate", str(path), *limits)
+        rows.append([game, name, value, position, json.loads(answer)["outcome"]])
+    maker.write("boards.csv", ["game", "name", "value", "sum_worth_0", "outcome"], rows)
+
+
 TABLES = {"longest_periods": longest_periods, "partizan_pairs": partizan_pairs,
           "wall_and_sink": wall_and_sink, "a242079": a242079,
           "misere_quotients": misere_quotients, "octal": octal,
           "three_takes_under_sink": three_takes_under_sink, "reverse_mex": reverse_mex,
-          "symmetric_sets": symmetric_sets}
+          "symmetric_sets": symmetric_sets, "boards": boards}
 
 
 def main():

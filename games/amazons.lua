@@ -27,8 +27,8 @@ local function reached(board, i)
 end
 
 function options(board, player)
-  local width, own, moves = board:find("/") or #board + 1, player == "left" and "x" or "o", {}
-  local function square(i) return string.char(97 + (i - 1) % width) .. (i - 1) // width + 1 end
+  local own, moves = player == "left" and "x" or "o", {}
+  local function square(i) return square_name(board, i) end
   for i = 1, #board do
     for _, j in ipairs(board:sub(i, i) == own and reached(board, i) or {}) do
       local moved = put(put(board, i, "."), j, own)
@@ -43,6 +43,9 @@ end
 
 -- Mirror images and quarter turns are the same game.
 function canonical(board) return least_image(board, true) end
+
+-- With the pieces exchanged the players have changed places.
+function negative(board) return exchanged(board, "x", "o") end
 
 -- Arrows part the board, unless squares touch at a corner.
 function split(board) return regions(board, ".xo", "#", "", true) end

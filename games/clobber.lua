@@ -21,7 +21,7 @@ end
 local function list(board, own, other, moves)
   local function put(at, i, piece) return at:sub(1, i - 1) .. piece .. at:sub(i + 1) end
   local width = board:find("/") or #board + 1
-  local function square(i) return string.char(97 + (i - 1) % width) .. (i - 1) // width + 1 end
+  local function square(i) return square_name(board, i) end
   for i = 1, #board do
     for _, j in ipairs({i - width, i - 1, i + 1, i + width}) do
       if board:sub(i, i) == own and j > 0 and board:sub(j, j) == other then
@@ -39,10 +39,17 @@ else
   function options(board, player)
     return player == "left" and list(board, "x", "o", {}) or list(board, "o", "x", {})
   end
+
+  -- With the pieces exchanged the players have changed places.
+  function negative(board) return exchanged(board, "x", "o") end
 end
 
--- Mirror images and quarter turns are the same game.
-function canonical(board) return least_image(board, true) end
+-- Mirror images and quarter turns are the same game; where both players move either kind, so is the
+-- board with the pieces exchanged.
+function canonical(board)
+  local one, other = least_image(board, true), least_image(exchanged(board, "x", "o"), true)
+  return (impartial == 0 or one < other) and one or other
+end
 
 -- Groups of pieces that touch are games of their own.
 function split(board) return regions(board, "xo", ".") end

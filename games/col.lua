@@ -17,12 +17,11 @@ function parse(board)
 end
 
 function options(board, player)
-  local width = board:find("/") or #board + 1
   local own = player == "left" and "L" or "R"
   local moves = {}
   for i = 1, #board do
     if board:sub(i, i) == "." and not touches(board, i, own) then
-      local name = string.char(97 + (i - 1) % width) .. (i - 1) // width + 1  -- "b3"
+      local name = square_name(board, i)  -- "b3"
       moves[#moves + 1] = {name = name, to = board:sub(1, i - 1) .. own .. board:sub(i + 1)}
     end
   end
@@ -31,6 +30,9 @@ end
 
 -- Mirror images and quarter turns are the same game.
 function canonical(board) return least_image(board, true) end
+
+-- With the colours exchanged the players have changed places.
+function negative(board) return exchanged(board, "L", "R") end
 
 -- Groups of empty squares that touch are games of their own, with the colours beside them.
 function split(board) return regions(board, ".", "x", "LR") end

@@ -21,7 +21,7 @@ function options(board)
   for i = 1, #board do
     for direction, j in ipairs({i + 1, i + width}) do
       if board:sub(i, i) == "." and board:sub(j, j) == "." then
-        local square = string.char(97 + (i - 1) % width) .. (i - 1) // width + 1  -- "b3"
+        local square = square_name(board, i)  -- "b3"
         local to = board:sub(1, i - 1) .. "x" .. board:sub(i + 1, j - 1) .. "x" .. board:sub(j + 1)
         local name = square .. (direction == 1 and " flat" or " upright")
         moves[#moves + 1] = {name = name, to = to}

@@ -25,6 +25,9 @@ function options(cake, player)
   return moves
 end
 
+-- With the width for the height the players have changed places.
+function negative(cake) return {cake[2], cake[1]} end
+
 function draw(cake)
   local grid = {}
   for y = 1, cake[2] or 0 do grid[y] = ("#"):rep(cake[1]) end

@@ -22,7 +22,7 @@ function options(board, player)
   for i = 1, #board - step do
     local j = i + step
     if board:sub(i, i) == "." and board:sub(j, j) == "." then
-      local name = string.char(97 + (i - 1) % width) .. (i - 1) // width + 1  -- "b3"
+      local name = square_name(board, i)  -- "b3"
       local to = board:sub(1, i - 1) .. "x" .. board:sub(i + 1, j - 1) .. "x" .. board:sub(j + 1)
       moves[#moves + 1] = {name = name, to = to}
     end
@@ -32,6 +32,9 @@ end
 
 -- Mirror images are the same game.
 function canonical(board) return least_image(board) end
+
+-- With rows for columns the players have changed places.
+function negative(board) return transposed(board) end
 
 -- Groups of empty squares that touch are games of their own.
 function split(board) return regions(board, ".", "x") end

@@ -23,7 +23,7 @@ end
 function options(board, player)
   local width, moves = board:find("/") or #board + 1, {}
   local own, other = player == "left" and "x" or "o", player == "left" and "o" or "x"
-  local function square(i) return string.char(97 + (i - 1) % width) .. (i - 1) // width + 1 end
+  local function square(i) return square_name(board, i) end
   for i = 1, #board do
     for _, step in ipairs({-width, -1, 1, width}) do
       local to, j = board, i
@@ -39,6 +39,9 @@ end
 
 -- Mirror images and quarter turns are the same game.
 function canonical(board) return least_image(board, true) end
+
+-- With the pieces exchanged the players have changed places.
+function negative(board) return exchanged(board, "x", "o") end
 
 -- What no jump can ever touch, even if no square beyond were taken, parts the board.
 function split(board)

@@ -43,12 +43,11 @@ function parse(board)
 end
 
 local function put(board, stone, moves)
-  local width = board:find("/") or #board + 1
   for i = 1, #board do
     local to = board:sub(1, i - 1) .. stone .. board:sub(i + 1)
     local legal = is(board, i, ".") and breathes(to, i)
     for _, j in beside(to, i) do legal = legal and breathes(to, j) end
-    local square = string.char(97 + (i - 1) % width) .. (i - 1) // width + 1  -- "b3"
+    local square = square_name(board, i)  -- "b3"
     if legal then moves[#moves + 1] = {name = stone .. " " .. square, to = to} end
   end
   return moves
@@ -58,10 +57,25 @@ if impartial == 1 then
   function options(board) return put(board, "o", put(board, "x", {})) end
 else
   function options(board, player) return put(board, player == "left" and "x" or "o", {}) end
+
+  -- With the stones exchanged the players have changed places.
+  function negative(board) return exchanged(board, "x", "o") end
 end
 
--- Mirror images and quarter turns are the same game.
-function canonical(board) return least_image(board, true) end
+-- Mirror images and quarter turns are the same game; with impartial=1, exchanged colours are too.
+-- In a row, stones of one colour that touch are as good as one of them.
+local function image(board)
+  local least, row = least_image(board, true), ""
+  for i = 1, #least do
+    local square = least:sub(i, i)
+    if square ~= least:sub(i + 1, i + 1) or not is(least, i, "xo") then row = row .. square end
+  end
+  return least:find("/") and least or least_image(row)
+end
+function canonical(board)
+  local one, other = image(board), image(exchanged(board, "x", "o"))
+  return (impartial == 0 or one < other) and one or other
+end
 
 -- What no empty square joins are games of their own: stones side by side, x and o, do not matter.
 function split(board) return regions(board, ".x/.o", "#") end

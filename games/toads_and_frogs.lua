@@ -30,4 +30,7 @@ function options(strip, player)
   return moves
 end
 
+-- Seen from the other side, toads for frogs, the players have changed places.
+function negative(strip) return exchanged(strip:reverse(), "t", "f") end
+
 function draw() return {pieces = {t = "toad", f = "frog"}, called = "numbers"} end

@@ -58,6 +58,11 @@ EndgameSummary summary_of_endgames(std::string_view bytes);
 std::shared_ptr<const EndgameDatabase> read_endgames(const Ruleset& rules, const FileBytes& file,
                                                      const RuleFiles& files = {});
 
+/// Whether a database is of these rules and of their script as it is, which `files` has where it is
+/// no game of the library.
+bool endgames_are_of(const EndgameDatabase& endgames, const Ruleset& rules,
+                     const RuleFiles& files = {});
+
 /// While it lives, positions that are asked about on this thread are looked up in this database.
 /// REQUIRES: it is of the rules that are asked about, and outlives this.
 class EndgamesInUse {

@@ -84,6 +84,9 @@ struct Solution {
   /// The method that found it: "heap-table", "period", "nim-values", "bouton", ..., or "oracle" for
   /// a search of every position below. Text that lasts as long as the program.
   std::string_view method = "oracle";
+  /// The size of the boards, "3x4", whose parts were looked up in an endgame database; empty where
+  /// there was none.
+  std::string endgames;
   /// The components of a sum, in order: two or more, and at most `max_parts`. Otherwise none.
   std::vector<SolutionPart> parts;
   /// Why, in a sentence or two.

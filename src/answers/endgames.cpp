@@ -56,6 +56,11 @@ EndgameSize parse_endgame_size(std::string_view text) {
   return size;
 }
 
+bool endgames_are_of(const EndgameDatabase& endgames, const Ruleset& rules,
+                     const RuleFiles& files) {
+  return endgames.rules() == rules.text() && endgames.digest() == digest_of(rules, files);
+}
+
 std::shared_ptr<const EndgameDatabase> read_endgames(const Ruleset& rules, const FileBytes& file,
                                                      const RuleFiles& files) {
   check_endgame_rules(rules);
@@ -64,7 +69,7 @@ std::shared_ptr<const EndgameDatabase> read_endgames(const Ruleset& rules, const
     fail_bad_input(fmt::format("the endgame database is of {}, not of {}",
                                escaped_bytes(endgames->rules()), rules.text()));
   }
-  if (endgames->digest() != digest_of(rules, files)) {
+  if (!endgames_are_of(*endgames, rules, files)) {
     fail_bad_input(
         fmt::format("the endgame database is of {} as it was, and its script has "
                     "changed since",

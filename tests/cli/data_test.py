@@ -5,6 +5,7 @@ data_test.py PROGRAM FOLDER check_certificate.py
 """
 
 import csv
+import functools
 import json
 import pathlib
 import subprocess
@@ -21,7 +22,7 @@ TOO_LONG = {"octal-0.054.json", "octal-0.104.json", "octal-0.454.json", "octal-0
 NOT_KEPT = {"octal-0.454.json"}
 LAST_REJECTED = 14
 SLOW = {"octal-0.16.json", "octal-0.56.json", "octal-4.064.json", "octal-4.364.json", "octal-4.406.json",
-                "octal-0.127.json"}
+                "octal-0.127.json", "col-5x5.json"}
 # A242079 at the OEIS.
 PUBLISHED = [1, 4, 12, 28, 73, 163, 343, 867, 1915, 4011, 8203]
 
@@ -89,6 +90,11 @@ class Data(unittest.TestCase):
                 expected[f"misere-{row['code']}.json"] = {
                     "rules": f"octal({row['code']}) misere", "argument": "quotient", "order": row["order"],
                     "preperiod": row["preperiod"], "period": row["period"]}
+        for row in rows_of("boards.csv"):
+            self.assertEqual(row["outcome"], "P")
+            expected[f"{row['game']}-{row['name']}.json"] = {
+                "rules": f"script({row['game']})", "argument": "strategy", "position": row["sum_worth_0"],
+                "left_starts": "right", "right_starts": "left"}
         certificates = {path.name: path for path in (FOLDER / "certificates").iterdir()}
         self.assertEqual(set(expected) - set(certificates), NOT_KEPT)
         self.assertEqual(set(certificates) - set(expected), set())
@@ -102,6 +108,35 @@ class Data(unittest.TestCase):
                     continue
                 run = subprocess.run([*checker, path], capture_output=True, text=True)
                 self.assertEqual(run.returncode, 0, f"{name}: {run.stdout}{run.stderr}")
+
+    def test_small_boards_are_lost_by_the_definition(self):
+        """Boards of at most 16 squares, move by move, without parts or values."""
+        def clobbered(rows, own, other):
+            for i, square in enumerate(rows):
+                for j in (i - 1, i + 1):
+                    if square == own and 0 <= j < len(rows) and rows[j] == other:
+                        left = rows[:i] + "." + rows[i + 1 :]
+                        yield left[:j] + own + left[j + 1 :]
+
+        def coloured(board, own, _):
+            width = board.find("/") + 1
+            for i, square in enumerate(board):
+                near = [board[j] for j in (i - width, i - 1, i + 1, i + width) if 0 <= j < len(board)]
+                if square == "." and own not in near:
+                    yield board[:i] + own + board[i + 1 :]
+
+        tried = 0
+        for row in rows_of("boards.csv"):
+            options, players = {"clobber": (clobbered, "xo"), "col": (coloured, "LR")}[row["game"]]
+
+            @functools.cache
+            def wins(board, turn, options=options, players=players):
+                return any(not wins(left, 1 - turn) for left in options(board, players[turn], players[1 - turn]))
+
+            if len(row["sum_worth_0"]) <= 17:
+                self.assertFalse(wins(row["sum_worth_0"], 0) or wins(row["sum_worth_0"], 1), row)
+                tried += 1
+        self.assertGreater(tried, 8)
 
     def test_rejections_are_those_of_another_program(self):
         """Each number that was passed over, tried from the definition: the twelfth term has 180."""

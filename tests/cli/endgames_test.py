@@ -1,6 +1,7 @@
 """Endgame databases by the program: killed and gone on with to equal bytes, used, refused and verified.
 endgames_test.py PROGRAM"""
 
+import contextlib
 import json
 import pathlib
 import signal
@@ -10,6 +11,11 @@ import tempfile
 import time
 import unittest
 
+TESTS = pathlib.Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(TESTS / "front" / "serve"))
+from running_server import Server, target  # noqa: E402
+
+LIBRARY = TESTS.parent / "games"
 PROGRAM = str(pathlib.Path(sys.argv.pop(1)).resolve())
 
 
@@ -92,9 +98,75 @@ class Endgames(unittest.TestCase):
         self.assertEqual((self.folder / "clobber.db").read_bytes(), good)
         self.assertEqual(self.run_program("endgames", "script(clobber)", "3x3").returncode, 2)
 
+    def test_it_is_served(self):
+        self.make()
+        script = (LIBRARY / "clobber.lua").read_text(encoding="utf-8")
+        (self.folder / "mine.lua").write_text(script, encoding="utf-8")
+        self.make("2x3", "mine.db", "script(mine.lua)")
+        arguments = ["--db", str(self.folder / "clobber.db"), "--db", "mine.db"]
+        with contextlib.chdir(self.folder), Server(PROGRAM, *arguments) as server, Server(PROGRAM) as plain:
+            self.assertEqual([(each["rules"], each["width"], each["height"], each["complete"])
+                              for each in server.json("/api/v1/endgames")[1]],
+                             [("script(clobber)", 3, 3, True), ("script(mine.lua)", 2, 3, True)])
+            self.assertEqual(plain.json("/api/v1/endgames"), (200, []))
+
+            def answers(rules, board, body=None):
+                """Of both servers, but for which moves are listed, as that takes how long the search took."""
+                found = []
+                for each in (server, plain):
+                    sent = {"method": "POST", "body": json.dumps(body), "Content_Type": "application/json"} if body else {}
+                    status, answer = each.json(target("/api/v1/solve", rules=rules, position=board, all_moves="true"),
+                                               **sent)
+                    self.assertEqual(status, 200, answer)
+                    moves = sorted((option["move"], option["result"]) for option in answer["options"])
+                    found.append((answer.get("endgames"), answer["outcome"], moves))
+                self.assertEqual(found[0][1:], found[1][1:])
+                self.assertIsNone(found[1][0])
+                return found[0][0]
+
+            large = "xoxo/oxox/xoxo"
+            self.assertEqual(answers("script(clobber)", large), "3x3")
+            self.assertIsNone(answers("script(clobber)", "xox/oxo"))  # has its canonical form
+            self.assertIsNone(answers("script(domineering)", "...../...../...../...../....."))
+            own = {"scripts": {"mine.lua": script}}
+            self.assertEqual(answers("script(mine.lua)", "xoxo/oxox", own), "2x3")
+            # Another script of that name, and rules that differ: none is used.
+            edited = script.replace("function options", "-- edited\nfunction options", 1)
+            self.assertIsNone(answers("script(mine.lua)", "xoxo/oxox", {"scripts": {"mine.lua": edited}}))
+            self.assertIsNone(answers("script(clobber; impartial=1)", large))
+            game = {"rules": "script(clobber)", "position": large, "starts": "left", "opponent": "perfect"}
+            played = [each.json("/api/v1/play", method="POST", body=json.dumps(game), Content_Type="application/json")[1]
+                      for each in (server, plain)]
+            self.assertEqual([each.get("endgames") for each in played], ["3x3", None])
+            self.assertEqual(*[each["left_results"] for each in played])
+            # No request names a file.
+            for path in ("/api/v1/solve", "/api/v1/endgames"):
+                status, answer = server.json(target(path, rules="script(clobber)", position=large, db="clobber.db"))
+                self.assertEqual(status, 400, answer)
+            status, answer = server.json("/api/v1/play", method="POST", body=json.dumps(dict(game, db="clobber.db")),
+                                         Content_Type="application/json")
+            self.assertEqual(status, 400, answer)
+
+    def test_what_is_wrong_is_not_served(self):
+        good = self.make("2x2")
+        (self.folder / "cut.db").write_bytes(good[:-1])
+        (self.folder / "edited.db").write_bytes(good[:-1] + b"?")
+        (self.folder / "text.db").write_bytes(b"xo/ox\n")
+        cases = {"'cut.db': the endgame database is cut short": ["cut.db"],
+                 "'edited.db': the endgame database is damaged": ["edited.db"],
+                 "'text.db': this is no endgame database": ["text.db"],
+                 "cannot open 'none.db'": ["clobber.db", "none.db"],
+                 "there is an endgame database of script(clobber) already": ["clobber.db", "clobber.db"],
+                 "expected the name of a file": [""]}
+        for message, names in cases.items():
+            with self.subTest(message):
+                run = self.run_program("serve", "--port", "0", *(word for name in names for word in ("--db", name)))
+                self.assertEqual(run.returncode, 2, run.stderr)
+                self.assertIn(message, run.stderr)
+
     def test_an_edited_script_is_refused(self):
         script = self.folder / "mine.lua"
-        library = pathlib.Path(__file__).resolve().parents[2] / "games" / "clobber.lua"
+        library = LIBRARY / "clobber.lua"
         script.write_bytes(library.read_bytes())
         self.make("2x3", "mine.db", "script(mine.lua)")
         solve = ["solve", "script(mine.lua)", "xoxo/oxox", "--db", "mine.db"]

@@ -53,6 +53,7 @@ const over: Played = {
   left_results: ["win", "loss", "loss"],
   mistake: 0,
   options: [],
+  boards: [],
   options_listed: "all",
   why: null,
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { columnName } from "../src/boards/drawings/names";
 import { spokenChange, spokenDrawing, spokenRow, spokenSpot } from "../src/boards/drawings/spoken";
 import type { Piece } from "../src/boards/pieces/pieces";
 import type { StateDrawing } from "../src/boards/pieces/played";
@@ -15,6 +16,15 @@ function moved(from: StateDrawing, to: StateDrawing, by: "left" | "right" = "lef
   const [start, at] = [state("a", from), state("b", to)];
   return { id: "0", start, at, changes: [{ from: start, to: at, by, index: 2, move: "" }], cameWith: undefined };
 }
+
+describe("a column", () => {
+  it("has letters, after z two of them, or its number", () => {
+    expect([0, 25, 26, 51, 52, 701, 702].map((column) => columnName(column, "letters"))).toEqual(
+      ["a", "z", "aa", "az", "ba", "zz", "aaa"],
+    );
+    expect(columnName(26, "numbers")).toBe("27");
+  });
+});
 
 describe("a row", () => {
   it("tells equal pieces side by side at once, and how many moves change it", () => {

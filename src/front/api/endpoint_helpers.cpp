@@ -53,6 +53,12 @@ RuleFiles files_of(const Request& request, const ServeLimits& limits) {
   return files_among(body, limits);
 }
 
+EndgamesOfRequest::EndgamesOfRequest(const std::shared_ptr<const ServedEndgames>& served,
+                                     const Ruleset& rules, const RuleFiles& files) {
+  if (served) endgames_ = served->find(rules, files);
+  if (endgames_) use_.emplace(*endgames_);
+}
+
 std::shared_ptr<const Ruleset> bound_rules(const Query& query, const RuleFiles& files) {
   const auto rules_template = RulesetTemplate::parse(query.required("rules"), files);
   return rules_template.bind(parse_bindings(query.all("let"), rules_template).single());

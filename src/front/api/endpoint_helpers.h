@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -9,6 +10,7 @@
 
 #include <fmt/core.h>
 
+#include <lastmove/endgames.h>
 #include <lastmove/error.h>
 #include <lastmove/range.h>
 #include <lastmove/ruleset.h>
@@ -35,6 +37,18 @@ std::string_view content_type_of(AnswerFormat format);
 RuleFiles files_among(const JsonBody& body, const ServeLimits& limits);
 /// The same where the body has nothing else, if there is one.
 RuleFiles files_of(const Request& request, const ServeLimits& limits);
+
+/// Lets what is asked of the rules on this thread look parts of boards up, as long as it lives, if
+/// the server has an endgame database of them. Which file that is, no request says.
+class EndgamesOfRequest {
+ public:
+  EndgamesOfRequest(const std::shared_ptr<const ServedEndgames>& served, const Ruleset& rules,
+                    const RuleFiles& files);
+
+ private:
+  std::shared_ptr<const EndgameDatabase> endgames_;
+  std::optional<EndgamesInUse> use_;
+};
 
 /// The ruleset that `rules` and `let` give.
 std::shared_ptr<const Ruleset> bound_rules(const Query& query, const RuleFiles& files);

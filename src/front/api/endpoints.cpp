@@ -31,6 +31,23 @@ Question ask_games(const Request& request, const ServeLimits&) {
   return {{}, [](const Effort&) { return json_response(write_families(Format::json)); }};
 }
 
+Question ask_endgames(const Request& request, const ServeLimits& limits) {
+  Query::parse(request.target).allow_only({});
+  return {{}, [served = limits.endgames](const Effort&) {
+            Json list = Json::array();
+            for (const EndgameSummary& each :
+                 served ? served->summaries() : std::vector<EndgameSummary>()) {
+              list.push_back({{"rules", each.rules},
+                              {"width", each.size.width},
+                              {"height", each.size.height},
+                              {"complete", each.complete},
+                              {"parts", each.parts},
+                              {"values", each.values}});
+            }
+            return json_response(list.dump(2) + "\n");
+          }};
+}
+
 /// What a text is read as. Names without values are told, and then no more than that.
 Response parsed(const Query& query, const RuleFiles& files) {
   const auto rules_template = RulesetTemplate::parse(query.required("rules"), files);
@@ -98,9 +115,11 @@ Question ask_solution(const Request& request, const ServeLimits& limits) {
             }};
   }
   const Cost cost = cost_of_solving(*rules, position, limits.request, by);
-  return {cost, [=, position = std::move(position)](const Effort& effort) {
+  return {cost,
+          [=, served = limits.endgames, position = std::move(position)](const Effort& effort) {
             Limits within = limits_of_listing(*rules, position, effort.limits);
             within.all_moves = all_moves;
+            const EndgamesOfRequest endgames(served, *rules, files);
             const Solution solved = solve(*rules, position, within, by);
             effort.check();
             return json_response(write_solution(solved, Format::json));
@@ -303,6 +322,7 @@ std::span<const Endpoint> endpoints() {
       {"/api/v1/tree", "GET", ask_tree},
       {"/api/v1/tree", "POST", ask_tree},
       {"/api/v1/map", "GET", ask_map},
+      {"/api/v1/endgames", "GET", ask_endgames},
       {"/api/v1/audit", "GET", ask_audit},
       {"/api/v1/audit", "POST", ask_audit},
       {"/api/v1/claims", "GET", ask_claims, true},

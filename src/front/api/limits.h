@@ -3,11 +3,27 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <thread>
+#include <vector>
 
+#include <lastmove/endgames.h>
 #include <lastmove/limits.h>
+#include <lastmove/ruleset.h>
 
 namespace lastmove {
+
+/// The endgame databases that a server was started with. Safe to share between threads.
+class ServedEndgames {
+ public:
+  virtual ~ServedEndgames() = default;
+
+  /// That of the rules and of their script as the request has it; null if there is none.
+  virtual std::shared_ptr<const EndgameDatabase> find(const Ruleset& rules,
+                                                      const RuleFiles& files) const = 0;
+  /// What each is of.
+  virtual std::vector<EndgameSummary> summaries() const = 0;
+};
 
 /// What the server allows. Every member can be set on its command line.
 struct ServeLimits {
@@ -30,8 +46,9 @@ struct ServeLimits {
   std::uint64_t streams = 128;           ///< of events; never more than half the connections
   std::uint64_t sweeps = 16;             ///< that are kept, of which one runs
   std::uint64_t sweep_rows = 1'000'000;  ///< of one sweep, and rulesets too
-  std::uint64_t sweep_disk = std::uint64_t{64} << 20;  ///< bytes of its rows
-  std::chrono::milliseconds sweep_time{600'000};       ///< from its beginning to its end
+  std::uint64_t sweep_disk = std::uint64_t{64} << 20;   ///< bytes of its rows
+  std::chrono::milliseconds sweep_time{600'000};        ///< from its beginning to its end
+  std::shared_ptr<const ServedEndgames> endgames = {};  ///< that requests may use; null for none
 };
 
 inline unsigned heavy_threads(const ServeLimits& limits) {

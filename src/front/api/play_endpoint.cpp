@@ -18,6 +18,7 @@
 #include "front/api/endpoint_helpers.h"
 #include "io/text/game_json.h"
 #include "io/text/json.h"
+#include "methods/boards/parts_on_boards.h"
 #include "play/deal.h"
 #include "play/strategies.h"
 
@@ -51,6 +52,26 @@ Range tabulated(const Ruleset& rules, const Position& start, const Limits& limit
 /// What is left of the component that a move was made in.
 Json leaves_of(const Ruleset& rules, const Move& move, bool drawn = true) {
   return components_as_json(rules, move.to, move.component, move.leaves, drawn);
+}
+
+/// A board that falls apart, its squares as rows and columns.
+Json in_parts(const BoardInParts& board) {
+  Json parts = Json::array();
+  for (const PartOnBoard& part : board.parts) {
+    Json squares = Json::array();
+    for (const std::size_t place : part.squares) {
+      Json square = Json::array();
+      square.push_back(place / (board.width + 1));
+      square.push_back(place % (board.width + 1));
+      squares.push_back(std::move(square));
+    }
+    const PartWorth& worth = part.worth;
+    parts.push_back({{"squares", std::move(squares)},
+                     {"value", worth.value ? Json(*worth.value) : Json()},
+                     {"temperature", worth.temperature ? Json(*worth.temperature) : Json()},
+                     {"outcome", worth.outcome ? Json(to_string(*worth.outcome)) : Json()}});
+  }
+  return {{"board", board.board}, {"parts", std::move(parts)}};
 }
 
 /// A game as far as it has been played, with what perfect play would have made of each position.
@@ -161,6 +182,7 @@ void PlayedGame::append(Json& list, Json element) const {
 }
 
 void PlayedGame::add_options(Json& json) const {
+  json["boards"] = Json::array();
   json["options"] = Json::array();
   json["options_listed"] = to_string(OptionsListed::all);
   json["why"] = nullptr;
@@ -180,6 +202,10 @@ void PlayedGame::add_options(Json& json) const {
   }
   json["options_listed"] = to_string(solution.options_listed);
   json["why"] = solution.why;
+  for (const BoardInParts& board : boards_in_parts(rules_, session_.position(), effort_.limits)) {
+    append(json["boards"], in_parts(board));
+  }
+  if (!solution.endgames.empty()) json["endgames"] = solution.endgames;
 }
 
 Json PlayedGame::to_json() const {
@@ -255,7 +281,8 @@ Question ask_play(const Request& request, const ServeLimits& limits) {
   const JsonBody body = JsonBody::parse(request.body);
   body.allow_only(
       {"rules", "position", "starts", "moves", "draw", "opponent", "seed", "graphs", "scripts"});
-  const auto open = RulesetTemplate::parse(body.required("rules"), files_among(body, limits));
+  const RuleFiles files = files_among(body, limits);
+  const auto open = RulesetTemplate::parse(body.required("rules"), files);
   const Family& family = open.family();
   const std::shared_ptr<const Ruleset> rules = open.bind({});
   const Position start = rules->parse_position(body.required("position"));
@@ -272,7 +299,8 @@ Question ask_play(const Request& request, const ServeLimits& limits) {
   const Cost of_position{.bytes = to_string(start).size()};
   const Cost cost = cost_of_solving(*rules, start, limits.request) + cost_of_describing(*rules) +
                     (each_move + of_position) * moves.size();
-  return {cost, [=, &family](const Effort& effort) {
+  return {cost, [=, served = limits.endgames, &family](const Effort& effort) {
+            const EndgamesOfRequest endgames(served, *rules, files);
             PlayedGame game(family, *rules, start, starter, effort);
             for (const std::string& move : moves) game.make(move);
             if (draw) {

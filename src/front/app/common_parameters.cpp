@@ -93,6 +93,17 @@ Parameter endgames_option(std::string& path) {
   return file("--db", "FILE", path, "look parts of boards up in FILE, of lastmove endgames");
 }
 
+Parameter endgames_options(std::vector<std::string>& paths) {
+  std::string one;
+  Parameter option = endgames_option(one);
+  option.store = [&paths](const std::string& path) {
+    std::string checked;
+    endgames_option(checked).store(path);
+    paths.push_back(std::move(checked));
+  };
+  return repeated(std::move(option));
+}
+
 Parameter heaps_option(Limits& limits) {
   return count("--heaps", limits.heaps, "examine at most N heaps when looking for a period");
 }

@@ -52,6 +52,7 @@ Parameter work_of_each_option(Limits& limits);
 Parameter heaps_option(Limits& limits);
 /// --db: an endgame database to look parts of boards up in.
 Parameter endgames_option(std::string& path);
+Parameter endgames_options(std::vector<std::string>& paths);  ///< of several games
 Parameter engine_time_option(Limits& limits);
 Parameter explain_option(bool& explain);
 /// --seed: what decides all that chance does.

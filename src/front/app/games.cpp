@@ -43,7 +43,9 @@ end
 -- function text(position) ... end         -- and the text of a position
 -- function checked(position) ... end      -- the same, or nil and what was expected
 -- function canonical(position) ... end    -- the one among equal positions that stands for all
+-- function mirror(position) ... end       -- or: positions that are the same game, its images
 -- function split(position) ... end        -- positions that are worth the same together
+-- function negative(position) ... end     -- the one in which the players have changed places
 -- function positions(n) ... end           -- the positions of size n, for tables
 -- function draw(position)                 -- or word, heaps, points, or vertices and edges
 --   return {grid = {"x.o", "..x"}}

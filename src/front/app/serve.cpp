@@ -14,6 +14,7 @@
 #include "front/app/commands.h"
 #include "front/app/common_parameters.h"
 #include "front/serve/http_server.h"
+#include "front/serve/opened_endgames.h"
 #include "io/files/input.h"
 #include "io/files/leftovers.h"
 #include "io/files/temporary_folder.h"
@@ -27,6 +28,7 @@ struct ServeArguments {
   HttpServer::Options options;
   std::string bind;
   std::string token;
+  std::vector<std::string> databases;
 };
 
 Parameter time_option(const std::string& name, std::chrono::milliseconds& time,
@@ -58,6 +60,7 @@ std::vector<Parameter> options_of(ServeArguments& asked) {
       text("--bind", "ADDRESS", asked.bind, "the address, instead of 127.0.0.1 and ::1"),
       text("--token", "TOKEN", asked.token, "ask every client for this token"),
       host_option(asked.options.rules.hosts),
+      endgames_options(asked.databases),
       count("--work", limits.request.work, "steps of work of a request (default 2G, some seconds)"),
       size("--memory", limits.request.memory, "memory of a request (default 256MiB)"),
       time_option("--time", limits.time, "time limit for one request (default 30)"),
@@ -145,6 +148,9 @@ int run_serve(ServeArguments& asked) {
     check_token(options.rules.token);
   }
   set_rules(options, asked.bind);
+  if (!asked.databases.empty()) {
+    options.limits.endgames = std::make_shared<const OpenedEndgames>(asked.databases);
+  }
 
   std::signal(SIGPIPE, SIG_IGN);  // Nobody may be left to hear what is said.
   remove_leftovers(place_of_temporary_folders());

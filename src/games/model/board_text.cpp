@@ -187,6 +187,52 @@ class BitRegions {
   std::size_t count_ = 0;  ///< of groups with a square
 };
 
+/// A region as it is found.
+struct Region {
+  std::vector<std::size_t> squares;  ///< their places
+  Frame frame;                       ///< with the squares beside it that stay
+  std::uint32_t mark = 0;
+  /// Of each place the region that it was put in last, by the first square of that, from 1.
+  const std::vector<std::uint32_t>& marks;
+
+  /// Also of the squares beside it that stay.
+  bool has(std::size_t place) const { return marks[place] == mark; }
+};
+
+/// Calls `visit` with each region, in the order of their first squares.
+template <typename Visit>
+void for_each_region(const BoardText& board, const RegionRule& rule,
+                     const std::array<SquareKind, 256>& parts, const Visit& visit) {
+  const std::string_view text = board.text();
+  const auto part = [&](std::size_t place) {
+    return parts[static_cast<unsigned char>(text[place])];
+  };
+  std::vector<std::uint32_t> marks(text.size());
+  for (std::size_t first = 0; first < text.size(); ++first) {
+    if (marks[first] != 0 || part(first) == 0 || part(first) == edge_square) continue;
+    const auto mark = static_cast<std::uint32_t>(first + 1);
+    Region region{{first}, {}, mark, marks};
+    marks[first] = mark;
+    for (std::size_t i = 0; i < region.squares.size(); ++i) {
+      const std::size_t square = region.squares[i];
+      region.frame.add(board, square);
+      const auto join = [&](std::size_t place) {
+        const SquareKind joined = part(place) & (part(square) | edge_square);
+        if (marks[place] == mark || joined == 0) return;
+        marks[place] = mark;
+        if (joined != edge_square) {
+          region.squares.push_back(place);
+        } else {
+          region.frame.add(board, place);
+        }
+      };
+      board.near(square, join);
+      if (rule.corners) board.at_corners(square, join);
+    }
+    visit(region);
+  }
+}
+
 }  // namespace
 
 BoardText::BoardText(std::string_view text)
@@ -204,46 +250,51 @@ std::vector<std::string> regions(const BoardText& board, const RegionRule& rule)
   const std::array<SquareKind, 256> parts = parts_of(rule);
   // A row of 64 squares is one bit too long for a mask of its columns.
   if (board.text().size() < 64) return BitRegions(board, rule, parts).find();
-  const std::string_view text = board.text();
-  const auto part = [&](std::size_t place) {
-    return parts[static_cast<unsigned char>(text[place])];
-  };
   std::vector<std::string> found;
-  // Of each place the region that it was put in last, by the first square of that, from 1.
-  std::vector<std::uint32_t> region(text.size());
-  std::vector<std::size_t> squares;
-  for (std::size_t first = 0; first < text.size(); ++first) {
-    if (region[first] != 0 || part(first) == 0 || part(first) == edge_square) continue;
-    const auto mark = static_cast<std::uint32_t>(first + 1);
-    region[first] = mark;
-    squares = {first};
-    Frame frame;
-    for (std::size_t i = 0; i < squares.size(); ++i) {
-      frame.add(board, squares[i]);
-      const auto join = [&](std::size_t place) {
-        const SquareKind joined = part(place) & (part(squares[i]) | edge_square);
-        if (region[place] == mark || joined == 0) return;
-        region[place] = mark;
-        if (joined != edge_square) {
-          squares.push_back(place);
-        } else {
-          frame.add(board, place);
-        }
-      };
-      board.near(squares[i], join);
-      if (rule.corners) board.at_corners(squares[i], join);
-    }
+  for_each_region(board, rule, parts, [&](const Region& region) {
+    const Frame& frame = region.frame;
     std::string& piece = found.emplace_back();
     piece.reserve((frame.bottom - frame.top + 1) * (frame.right - frame.left + 2));
     for (std::size_t row = frame.top; row <= frame.bottom; ++row) {
       if (row > frame.top) piece += '/';
       for (std::size_t column = frame.left; column <= frame.right; ++column) {
         const std::size_t place = row * board.stride() + column;
-        piece += region[place] == mark ? text[place] : rule.blank;
+        piece += region.has(place) ? board.text()[place] : rule.blank;
       }
     }
-  }
+  });
   return found;
+}
+
+std::vector<std::vector<std::size_t>> squares_of_regions(const BoardText& board,
+                                                         const RegionRule& rule) {
+  std::vector<std::vector<std::size_t>> found;
+  for_each_region(board, rule, parts_of(rule), [&](const Region& region) {
+    found.push_back(region.squares);
+    std::sort(found.back().begin(), found.back().end());
+  });
+  return found;
+}
+
+std::string column_name(std::size_t column) {
+  constexpr std::size_t letters = 26;
+  std::string name;
+  for (std::size_t rest = column + 1; rest > 0; rest /= letters) {
+    --rest;
+    name.insert(name.begin(), static_cast<char>('a' + rest % letters));
+  }
+  return name;
+}
+
+std::string square_name(const BoardText& board, std::size_t place) {
+  return column_name(place % board.stride()) + std::to_string(place / board.stride() + 1);
+}
+
+std::string exchanged(std::string board, char one, char other) {
+  for (char& letter : board) {
+    if (letter == one || letter == other) letter = letter == one ? other : one;
+  }
+  return board;
 }
 
 std::string transposed(const std::string& board) {

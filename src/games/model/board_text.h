@@ -63,8 +63,22 @@ struct RegionRule {
 /// the squares of the board and of the regions.
 std::vector<std::string> regions(const BoardText& board, const RegionRule& rule);
 
+/// The places of the squares of each region in the board's text, ascending, in the same order;
+/// without those of `edge` beside them. REQUIRES: as regions().
+std::vector<std::vector<std::size_t>> squares_of_regions(const BoardText& board,
+                                                         const RegionRule& rule);
+
+/// a to z, and then aa, ab and so on; from 0.
+std::string column_name(std::size_t column);
+
+/// What moves call a square: "b3", by its column and its row from the top.
+std::string square_name(const BoardText& board, std::size_t place);
+
 /// A board with rows for columns. REQUIRES: equal rows.
 std::string transposed(const std::string& board);
+
+/// A board with two letters in each other's place.
+std::string exchanged(std::string board, char one, char other);
 
 /// Of a board and its mirror images, left to right and upside down, the one whose text comes first.
 /// If `turns`, a board that is taller than wide is turned before, and a square one also stands for

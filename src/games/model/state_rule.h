@@ -51,7 +51,9 @@ class StateMoves {
   }
 
   /// The state in which the players have changed places, where the rules tell it.
-  virtual std::optional<State::Value> negative(const State::Value&) const { return std::nullopt; }
+  virtual std::optional<State::Value> negative(const State::Value&, Monitor* = nullptr) const {
+    return std::nullopt;
+  }
 
   /// The state that stands for all that are equal to this one.
   virtual State::Value canonical(const State::Value& state, Monitor* monitor = nullptr) const = 0;
@@ -67,6 +69,13 @@ class StateMoves {
   /// the rules do not say.
   virtual std::vector<State::Value> split(const State::Value& state,
                                           Monitor* monitor = nullptr) const = 0;
+
+  /// Where each of these lies on the board that a state is: the places of its squares in the text;
+  /// nothing where the rules do not tell.
+  virtual std::optional<std::vector<std::vector<std::size_t>>> places_of_parts(
+      const State::Value&) const {
+    return std::nullopt;
+  }
 };
 
 struct StateRule {

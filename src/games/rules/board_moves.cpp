@@ -23,14 +23,6 @@ namespace {
 /// Called with the board that each move leaves.
 using Visit = std::function<void(const BoardText&)>;
 
-/// A board with two letters in each other's place.
-std::string exchanged(std::string board, char one, char other) {
-  for (char& letter : board) {
-    if (letter == one || letter == other) letter = letter == one ? other : one;
-  }
-  return board;
-}
-
 std::string with_pieces_exchanged(const std::string& board) { return exchanged(board, 'x', 'o'); }
 
 struct Domineering {
@@ -106,6 +98,14 @@ class NoGo {
   static constexpr RegionRule parts = {".x/.o", '#'};
   static constexpr bool turns = true;
   static constexpr auto negative = with_pieces_exchanged;
+
+  /// Stones of one colour side by side in a row are as good as one of them: what matters of a group
+  /// are the squares that it touches.
+  static std::string shortened(std::string row) {
+    const auto same_stones = [](char a, char b) { return a == b && (a == 'x' || a == 'o'); };
+    row.erase(std::unique(row.begin(), row.end(), same_stones), row.end());
+    return row;
+  }
 
   static void moves(Squares& squares, Player player, const Visit& visit) {
     const char own = player == Player::left ? 'x' : 'o';
@@ -246,6 +246,8 @@ struct BoardGame {
   void (*moves)(Squares& squares, Player player, const Visit& visit) = nullptr;
   /// Takes away what no move touches, before a board is divided; null where nothing is to be.
   void (*clear)(Squares& squares) = nullptr;
+  /// A board of one row as one that is worth the same; null where there is none that is shorter.
+  std::string (*shortened)(std::string row) = nullptr;
   bool same_moves = false;  ///< whether both players have the same ones in any case
 };
 
@@ -264,10 +266,15 @@ constexpr BoardGame cleared(BoardGame game, void (*clear)(Squares& squares)) {
   return game;
 }
 
+constexpr BoardGame shortened(BoardGame game, std::string (*shortened)(std::string row)) {
+  game.shortened = shortened;
+  return game;
+}
+
 constexpr BoardGame games[] = {
     game<Domineering>("domineering.lua"), with_same_moves(game<Cram>("cram.lua")),
     game<Clobber>("clobber.lua"),         game<Colouring<true>>("col.lua"),
-    game<Colouring<false>>("snort.lua"),  game<NoGo>("nogo.lua"),
+    game<Colouring<false>>("snort.lua"),  shortened(game<NoGo>("nogo.lua"), NoGo::shortened),
     game<Amazons>("amazons.lua"),         cleared(game<Konane>("konane.lua"), Konane::clear),
 };
 
@@ -287,10 +294,10 @@ class BoardMoves : public StateMoves {
     const Visit add = [&](const BoardText& board) {
       if (adds_values) {
         for (const std::string& region : parts_of(board)) {
-          options.states.emplace_back(least_image(BoardText(region), game_.turns));
+          options.states.emplace_back(image(BoardText(region)));
         }
       } else {
-        options.states.emplace_back(least_image(board, game_.turns));
+        options.states.emplace_back(image(board));
       }
       options.ends.push_back(options.states.size());
     };
@@ -306,16 +313,16 @@ class BoardMoves : public StateMoves {
     return count;
   }
 
-  std::optional<State::Value> negative(const State::Value& state) const override {
+  std::optional<State::Value> negative(const State::Value& state, Monitor* monitor) const override {
     const auto* const text = board_text(state);
-    if (!text) return script_->negative(state);
-    return least_image(BoardText(game_.negative(*text)), game_.turns);
+    if (!text) return script_->negative(state, monitor);
+    return image(BoardText(game_.negative(*text)));
   }
 
   State::Value canonical(const State::Value& state, Monitor* monitor) const override {
     const auto* const text = board_text(state);
     if (!text) return script_->canonical(state, monitor);
-    return least_image(BoardText(*text), game_.turns);
+    return image(BoardText(*text));
   }
 
   [[noreturn]] void fail_unequal(const State::Value& state,
@@ -336,6 +343,15 @@ class BoardMoves : public StateMoves {
     return parts;
   }
 
+  std::optional<std::vector<std::vector<std::size_t>>> places_of_parts(
+      const State::Value& state) const override {
+    const auto* const text = board_text(state);
+    if (!text) return std::nullopt;
+    Squares squares(*text);
+    if (game_.clear) game_.clear(squares);
+    return squares_of_regions(squares.board(), game_.parts);
+  }
+
  private:
   /// What a move takes for each square of its board.
   static constexpr std::uint64_t steps_per_square = 10;
@@ -343,6 +359,17 @@ class BoardMoves : public StateMoves {
   static const std::string* board_text(const State::Value& state) {
     const auto* const text = std::get_if<std::string>(&state);
     return text && BoardText(*text).equal_rows() ? text : nullptr;
+  }
+
+  /// What stands for a board.
+  std::string image(const BoardText& board) const {
+    std::string least = least_image(board, game_.turns);
+    if (game_.shortened && least.find('/') == std::string::npos) {
+      least = least_image(BoardText(game_.shortened(std::move(least))), game_.turns);
+    }
+    if (!adds_moves_) return least;
+    // Either player moves the pieces of both, so that to exchange them is the same game.
+    return std::min(least, least_image(BoardText(game_.negative(least)), game_.turns));
   }
 
   void visit_moves(const std::string& text, Player player, const Visit& visit) const {

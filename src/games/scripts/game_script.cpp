@@ -22,8 +22,9 @@ constexpr LuaSandbox::Limits script_limits = {2'000'000, std::size_t{64} << 20};
 constexpr std::size_t longest_file = std::size_t{256} << 10;
 
 /// The functions that a file may define, in the order of GameScript::Function.
-constexpr const char* function_names[] = {"options",   "stuck", "text", "parse",    "checked",
-                                          "canonical", "split", "draw", "positions"};
+constexpr const char* function_names[] = {"options", "stuck",     "text",     "parse",
+                                          "checked", "canonical", "mirror",   "negative",
+                                          "split",   "draw",      "positions"};
 
 constexpr const char* player_names[] = {"left", "right"};
 
@@ -233,6 +234,14 @@ void GameScript::read_definitions(lua_State* lua) {
   if (functions_[parse_function] != 0 && functions_[text_function] == 0 && !of_texts) {
     luaL_error(lua, "it defines parse(text) but no text(position)");
   }
+  if (functions_[canonical_function] != 0 && functions_[mirror_function] != 0) {
+    luaL_error(lua, "it defines both canonical and mirror, and one of them says enough");
+  }
+  if (functions_[negative_function] != 0 && !by_player_) {
+    luaL_error(lua,
+               "it defines negative(position), which goes with options(position, player): where "
+               "both have the same moves, a position is its own negative");
+  }
 }
 
 template <typename What, typename Body>
@@ -379,33 +388,24 @@ State::Value GameScript::checked(const State::Value& at) {
       [&](lua_State* lua) { push_state(lua, at); });
 }
 
-State::Value GameScript::canonical(const State::Value& at) {
-  if (functions_[canonical_function] == 0) return at;
-  State::Value value = call_canonical(at);
-  // What stands for others has to stand for itself.
-  constexpr std::uint64_t first_ones = 256;
-  constexpr std::uint64_t one_of = 16;
-  if (++canonicals_ > first_ones && canonicals_ % one_of != 0) return value;
-  const State::Value again = call_canonical(value);
-  if (again == value && value.index() == at.index()) return value;
-  throw Error::in_script(
-      Error::Kind::bad_input,
-      fmt::format("{}: canonical of {} is {}, and canonical of that {}; it has to be the same, and "
-                  "a position of the same kind",
-                  file_->name, brief_text(at), brief_text(value), brief_text(again)),
-      {file_->name, 0});
-}
-
-State::Value GameScript::call_canonical(const State::Value& at) {
-  State::Value value;
-  run([&] { return "canonical of " + brief_text(at); },
+std::vector<State::Value> GameScript::call(Function function, const State::Value& at) {
+  const char* const name = function_names[function];
+  std::vector<State::Value> found;
+  run([&] { return fmt::format("{} of {}", name, brief_text(at)); },
       [&](lua_State* lua) {
-        push_function(lua, canonical_function);
+        found.clear();
+        const int before = lua_gettop(lua);
+        push_function(lua, function);
         push_state(lua, at);
-        lua_call(lua, 1, 1);
-        value = read_state(lua, -1, "what canonical returned");
+        lua_call(lua, 1, LUA_MULTRET);
+        const int after = lua_gettop(lua);
+        if (after == before) luaL_error(lua, "%s returned nothing", name);
+        const std::string what = fmt::format("what {} returned", name);
+        for (int i = before + 1; i <= after; ++i) {
+          found.push_back(read_state(lua, i, what.c_str()));
+        }
       });
-  return value;
+  return found;
 }
 
 std::vector<State::Value> GameScript::split(const State::Value& at) {

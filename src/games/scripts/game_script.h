@@ -63,7 +63,9 @@ class GameScript {
   bool states_parse() const { return functions_[parse_function] != 0; }
   bool states_positions() const { return functions_[positions_function] != 0; }
   bool states_checked() const { return functions_[checked_function] != 0; }
-  bool states_canonical() const { return functions_[canonical_function] != 0; }
+  /// Whether it says which of equal positions stands for all.
+  bool states_canonical() const { return functions_[canonical_function] != 0 || states_mirror(); }
+  bool states_mirror() const { return functions_[mirror_function] != 0; }
   bool states_split() const { return functions_[split_function] != 0; }
 
   std::vector<ScriptMove> moves(const State::Value& at, Player player, bool with_names);
@@ -76,8 +78,12 @@ class GameScript {
   /// The position that somebody means by this one, or the same where the script does not say.
   /// Throws Error without a line where it is no position.
   State::Value checked(const State::Value& at);
-  /// The state itself where the script does not say.
+  /// The state that stands for it: of its images the first one, or the state itself where the
+  /// script does not say.
   State::Value canonical(const State::Value& at);
+  /// The state that stands for the one in which the players have changed places; nothing where the
+  /// script does not say. Now and then what is said is held to the options.
+  std::optional<State::Value> negative(const State::Value& at);
   /// States that are worth as much together. REQUIRES: states_split().
   std::vector<State::Value> split(const State::Value& at);
   /// By its kind, where the script does not say.
@@ -104,6 +110,8 @@ class GameScript {
     parse_function,
     checked_function,
     canonical_function,
+    mirror_function,
+    negative_function,
     split_function,
     draw_function,
     positions_function,
@@ -116,7 +124,11 @@ class GameScript {
   void run(const What& what, const Body& body);
   template <typename What>
   [[noreturn]] void fail(const LuaSandbox::Fault& fault, const What& what) const;
-  State::Value call_canonical(const State::Value& at);
+  /// All that a function of a state returns: at least one state, each of the same kind.
+  std::vector<State::Value> call(Function function, const State::Value& at);
+  State::Value standing_for(const State::Value& at);
+  State::Value first_image(const State::Value& at);
+  void check_negative(const State::Value& at, const State::Value& negative);
   void call_options(lua_State* lua, const State::Value& at, Player player) const;
   /// What a function that may refuse what it is given makes of it. Throws Error without a line.
   template <typename What, typename Push>
@@ -138,6 +150,7 @@ class GameScript {
   std::unique_ptr<Answers> answers_;
   std::uint64_t calls_ = 0;
   std::uint64_t canonicals_ = 0;
+  std::uint64_t negatives_ = 0;
 };
 
 }  // namespace lastmove

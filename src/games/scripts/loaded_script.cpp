@@ -213,8 +213,10 @@ void SharedScript::fail_unequal(const State::Value& state,
   for (const State::Value& value : in_its_place) those.push_back({value, ""});
   const std::string text = brief(to_string(those));
   const std::string_view by = with([&](LoadedScript& loaded) -> std::string_view {
-    if (those.size() != 1 || !loaded.script().states_canonical()) return "split";
-    return loaded.script().states_split() ? "canonical or split" : "canonical";
+    const GameScript& script = loaded.script();
+    if (those.size() != 1 || !script.states_canonical()) return "split";
+    if (script.states_mirror()) return script.states_split() ? "mirror or split" : "mirror";
+    return script.states_split() ? "canonical or split" : "canonical";
   });
   throw Error::in_script(
       Error::Kind::bad_input,
@@ -232,6 +234,16 @@ std::vector<State::Value> SharedScript::split(const State::Value& state, Monitor
     std::vector<State::Value> pieces = script.split(state);
     script.watch(nullptr);
     return pieces;
+  });
+}
+
+std::optional<State::Value> SharedScript::negative(const State::Value& state,
+                                                   Monitor* monitor) const {
+  return with([&](LoadedScript& loaded) {
+    loaded.script().watch(monitor);
+    std::optional<State::Value> value = loaded.script().negative(state);
+    loaded.script().watch(nullptr);
+    return value;
   });
 }
 

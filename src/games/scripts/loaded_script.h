@@ -106,6 +106,7 @@ class SharedScript : public StateMoves {
 
   std::uint64_t list(const State::Value& state, Player player, bool adds_values,
                      StateOptions& options, Monitor* monitor) const override;
+  std::optional<State::Value> negative(const State::Value& state, Monitor* monitor) const override;
   State::Value canonical(const State::Value& state, Monitor* monitor) const override;
   [[noreturn]] void fail_unequal(const State::Value& state,
                                  std::span<const State::Value> in_its_place,

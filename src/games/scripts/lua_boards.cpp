@@ -78,6 +78,38 @@ int least_image_of(lua_State* lua) {
   return 1;
 }
 
+/// square_name(board, place): what moves call a square, which is counted as string.sub does.
+int name_of_square(lua_State* lua) {
+  const BoardText board(text_argument(lua, 1));
+  const lua_Integer place = luaL_checkinteger(lua, 2);
+  luaL_argcheck(lua, place >= 1 && place <= static_cast<lua_Integer>(board.text().size()), 2,
+                "this square is not on the board");
+  spend_squares(lua, board.width());
+  const std::string name = square_name(board, static_cast<std::size_t>(place - 1));
+  lua_pushlstring(lua, name.data(), name.size());
+  return 1;
+}
+
+/// transposed(board)
+int transposed_board(lua_State* lua) {
+  const std::string turned = transposed(std::string(board_of_equal_rows(lua).text()));
+  lua_pushlstring(lua, turned.data(), turned.size());
+  return 1;
+}
+
+/// exchanged(board, one, other): with two letters in each other's place.
+int exchanged_board(lua_State* lua) {
+  const std::string_view board = text_argument(lua, 1);
+  spend_squares(lua, board.size());
+  for (const int argument : {2, 3}) {
+    luaL_argcheck(lua, letters(lua, argument).size() == 1, argument, "expected one letter");
+  }
+  const std::string other =
+      exchanged(std::string(board), letters(lua, 2).front(), letters(lua, 3).front());
+  lua_pushlstring(lua, other.data(), other.size());
+  return 1;
+}
+
 /// touches(board, place, squares): whether a square beside this one, which is counted as string.sub
 /// does, holds a letter of `squares`.
 int touches(lua_State* lua) {
@@ -95,8 +127,9 @@ int touches(lua_State* lua) {
   return 1;
 }
 
-constexpr luaL_Reg functions[] = {
-    {"least_image", least_image_of}, {"regions", regions_of}, {"touches", touches}};
+constexpr luaL_Reg functions[] = {{"exchanged", exchanged_board}, {"least_image", least_image_of},
+                                  {"regions", regions_of},        {"square_name", name_of_square},
+                                  {"touches", touches},           {"transposed", transposed_board}};
 
 }  // namespace
 

@@ -22,10 +22,10 @@ namespace lastmove {
 namespace {
 
 constexpr std::string_view library_names[] = {
-    "abs",     "assert",      "error", "fibonacci", "floor",  "gcd",   "ipairs",
-    "lcm",     "least_image", "math",  "max",       "min",    "power", "prime",
-    "regions", "select",      "sign",  "square",    "string", "table", "tostring",
-    "touches", "triangular",  "type",  "xor",
+    "abs",    "assert",   "error",       "exchanged",  "fibonacci",  "floor",       "gcd",
+    "ipairs", "lcm",      "least_image", "math",       "max",        "min",         "power",
+    "prime",  "regions",  "select",      "sign",       "square",     "square_name", "string",
+    "table",  "tostring", "touches",     "transposed", "triangular", "type",        "xor",
 };
 
 constexpr const char* base_names[] = {"error", "ipairs", "type"};

@@ -22,6 +22,18 @@ OpenEndgames::OpenEndgames(const std::string& path, const Ruleset& rules, Limits
   }
 }
 
+std::shared_ptr<const EndgameDatabase> open_endgames(const std::string& path, Limits& limits) {
+  const FileBytes bytes = rule_files(limits)(path);
+  try {
+    const auto rules = parse_ruleset(summary_of_endgames(bytes.bytes).rules, rule_files(limits));
+    auto endgames = read_endgames(*rules, bytes, rule_files(limits));
+    limits.memory = bytes.memory;
+    return endgames;
+  } catch (const Error& error) {
+    throw error.within(fmt::format("'{}'", path));
+  }
+}
+
 bool is_endgame_file(const std::string& path) {
   constexpr std::size_t beginning = 8;
   char bytes[beginning] = {};

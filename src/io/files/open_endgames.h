@@ -21,6 +21,10 @@ class OpenEndgames {
   std::unique_ptr<const EndgamesInUse> use_;
 };
 
+/// The database in a file, of the rules that it names itself. `limits` keep the memory that it
+/// leaves. Throws Error that names the file.
+std::shared_ptr<const EndgameDatabase> open_endgames(const std::string& path, Limits& limits);
+
 /// Whether the file begins as an endgame database; false where it cannot be read.
 bool is_endgame_file(const std::string& path);
 

@@ -8,6 +8,7 @@
 #include <lastmove/error.h>
 #include <lastmove/integer.h>
 
+#include "games/model/board_text.h"
 #include "games/model/component.h"
 #include "io/text/terminal_text.h"
 
@@ -158,15 +159,17 @@ std::string drawn_cells(const std::vector<std::string>& rows, const Cells& cells
   for (const std::string& row : rows) {
     columns = std::max(columns, faces.emplace_back(characters_of(row)).size());
   }
-  const bool letters = cells.called == Called::letters && columns <= 26;
-  const bool numbered = cells.called != Called::nothing && !letters;
-  const std::size_t width = numbered ? std::to_string(columns).size() : 1;
+  const bool letters = cells.called == Called::letters;
+  const auto name_of = [letters](std::size_t i) {
+    return letters ? column_name(i) : std::to_string(i + 1);
+  };
+  const bool named = cells.called != Called::nothing && columns > 0;
+  const std::size_t width = named ? name_of(columns - 1).size() : 1;
   const bool several = cells.called != Called::nothing && rows.size() > 1;
   const std::size_t margin = several ? std::to_string(rows.size()).size() + 1 : 0;
   std::string names = fmt::format(" {:>{}}", "", margin);
   for (std::size_t i = 0; i < columns; ++i) {
-    names += letters ? fmt::format(" {}", static_cast<char>('a' + i))
-                     : fmt::format(" {:>{}}", i + 1, width);
+    names += fmt::format(" {:>{}}", name_of(i), width);
   }
   std::string text;
   for (std::size_t i = 0; i < rows.size(); ++i) {

@@ -96,12 +96,15 @@ std::string as_text(const Solution& solution, Style style) {
       indent += ' ';
     }
   }
-  text += fmt::format("{}Remoteness: {}. Found by: {}.\n",
-                      solution.value
-                          ? fmt::format("{}: {}. ", solution.impartial ? "Nim-value" : "Value",
-                                        shortened(*solution.value))
-                          : "",
-                      remoteness_text(solution), solution.method);
+  text += fmt::format(
+      "{}Remoteness: {}. Found by: {}{}.\n",
+      solution.value ? fmt::format("{}: {}. ", solution.impartial ? "Nim-value" : "Value",
+                                   shortened(*solution.value))
+                     : "",
+      remoteness_text(solution), solution.method,
+      solution.endgames.empty()
+          ? ""
+          : fmt::format(", with an endgame database of {} boards", solution.endgames));
   return text;
 }
 
@@ -144,6 +147,7 @@ std::string as_json(const Solution& solution) {
   }
   json["options_listed"] = to_string(solution.options_listed);
   json["method"] = solution.method;
+  if (!solution.endgames.empty()) json["endgames"] = solution.endgames;
   json["why"] = solution.why;
   if (!solution.p_positions.empty()) {
     Json heaps = Json::array();

@@ -8,6 +8,8 @@
 #include <memory>
 #include <optional>
 
+#include <fmt/core.h>
+
 #include "games/model/component.h"
 #include "games/model/cost.h"
 #include "games/model/within_limits.h"
@@ -55,6 +57,18 @@ class SearchedSums : public Evaluator {
   Remoteness remoteness(const Position&, Player) override { return {}; }
   LoopyNimValue nim_value(const Position&) override { return {}; }
 
+  /// The steps of work that it takes to tell who wins; nothing where that is more than so many.
+  std::optional<std::uint64_t> work_to_tell(const Position& position, std::uint64_t most) {
+    const std::uint64_t begun = search_.work_done();
+    for (const Player player : {Player::left, Player::right}) {
+      const std::uint64_t spent = search_.work_done() - begun;
+      const auto told = within_limits(
+          [&] { return search_.wins(states_of(position), player, most - std::min(most, spent)); });
+      if (!told || !*told) return std::nullopt;
+    }
+    return search_.work_done() - begun;
+  }
+
   /// One that wins where it takes long to tell of all and that was not asked. Where none wins, that
   /// is known of all.
   std::vector<Move> moves(const Position& position, Player player, OptionsListed& listed) override {
@@ -86,6 +100,13 @@ class SearchedSums : public Evaluator {
       if (result(all[i].to, opponent(player)) == Result::loss) winning = all[i];
     }
     return {*winning};
+  }
+
+  void add_details(Solution& solution) override {
+    if (const EndgameDatabase* const endgames = EndgamesInUse::database()) {
+      const EndgameHeader& header = endgames->header();
+      solution.endgames = fmt::format("{}x{}", header.width, header.height);
+    }
   }
 
   std::string why(const Solution& solution, std::optional<Player> turn) override {
@@ -150,19 +171,48 @@ bool is_beyond_endgames(const SolvingQuestion& question, const Limits& limits) {
   return false;
 }
 
+/// What finds out who wins for less: the canonical form, if it is soon found; else the search, and
+/// the canonical form for as much work again as that took. `--work` bounds both, as ever.
 std::unique_ptr<Evaluator> make_boards(const SolvingQuestion& question, const Limits& limits) {
   if (is_beyond_endgames(question, limits)) {
     return std::make_unique<SearchedSums>(question, limits);
   }
-  // Enough for the value of Domineering 5x5; some ten seconds at most, whatever is allowed.
-  constexpr std::uint64_t share_of_forms = 16;
-  constexpr std::uint64_t most_work_of_forms = 5'000'000'000;
-  Limits part = limits;
-  part.work = std::min(part.work / share_of_forms, most_work_of_forms);
-  part.memory /= 2;
-  TriedForms tried = try_canonical_forms(question, part, limits);
+  // A tenth of a second or less; and some ten seconds, whatever is allowed.
+  constexpr std::uint64_t work_of_small = 20'000'000;
+  constexpr std::uint64_t share = 16;
+  constexpr std::uint64_t most_work = 5'000'000'000;
+  const std::uint64_t most = std::min(limits.work / share, most_work);
+  std::unique_ptr<SearchedSums> search;
+  TriedForms tried;
+  const auto find_form = [&](std::uint64_t work, std::uint64_t memory) {
+    Limits part = limits;
+    part.work = work;
+    part.memory = memory;
+    tried = try_canonical_forms(question, part, limits);
+    // Found for little, it is made again with room for the moves and what comes after them.
+    if (!tried.evaluator || work == most) return;
+    part.work = most;
+    part.memory = limits.memory / 2;
+    search.reset();
+    tried = try_canonical_forms(question, part, limits);
+  };
+  find_form(std::min(most, work_of_small), limits.memory / 2);
+  if (!tried.evaluator && !tried.comes_back) {
+    search = std::make_unique<SearchedSums>(question, limits);
+    const auto taken = search->work_to_tell(question.position, most);
+    if (!taken) {
+      search.reset();
+      find_form(most, limits.memory / 2);
+    } else if (*taken > work_of_small) {
+      // Beside what the search has stored.
+      find_form(*taken, limits.memory / share);
+    }
+  }
   if (tried.evaluator) return std::move(tried.evaluator);
-  if (!tried.comes_back) return std::make_unique<SearchedSums>(question, limits);
+  if (!tried.comes_back) {
+    if (search) return search;
+    return std::make_unique<SearchedSums>(question, limits);
+  }
   const SolvingMethod& other =
       component_count(question.position) == 1 ? *states_method.solving.front() : searched_positions;
   return other.make(question, limits);

@@ -108,6 +108,10 @@ class EndgameGames {
 
   GameId game(std::uint32_t value);
   const EndgameDatabase& database() const { return endgames_; }
+  /// Beside the games.
+  std::uint64_t bytes() const {
+    return known_.size() * sizeof(GameId) + waiting_.capacity() * sizeof(std::uint32_t);
+  }
 
  private:
   const EndgameDatabase& endgames_;

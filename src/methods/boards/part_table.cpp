@@ -60,7 +60,7 @@ std::uint32_t PartTable::count(Id part, Player player) {
 
 std::optional<PartTable::Id> PartTable::negative(Id part) {
   if (parts_[part].negative == not_asked) {
-    const auto negative = rule_.moves->negative(state(part));
+    const auto negative = rule_.moves->negative(state(part), limits_.monitor);
     const Id found = negative ? id(*negative) : not_told;
     if (negative) parts_[found].negative = part;
     parts_[part].negative = found;
@@ -287,8 +287,11 @@ void PartTable::order(Id id, Player player) {
 }
 
 std::uint64_t PartTable::bytes() const {
-  return store_.memory() + 2 * (parts_.size() * sizeof(Part) + moves_.size() * sizeof(PartMove) +
-                                pieces_.size() * sizeof(Id) + worths_.size() * sizeof(float));
+  constexpr std::uint64_t bytes_of_outcome = 64;  // a node of the table, and its place
+  return store_.memory() +
+         2 * (parts_.size() * sizeof(Part) + moves_.size() * sizeof(PartMove) +
+              pieces_.size() * sizeof(Id) + worths_.size() * sizeof(float)) +
+         outcomes_.size() * bytes_of_outcome + (endgames_ ? endgames_->bytes() : 0);
 }
 
 std::string PartTable::so_far() const {

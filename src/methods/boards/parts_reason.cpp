@@ -1,20 +1,17 @@
 #include "methods/boards/parts_reason.h"
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/core.h>
 
 #include "games/model/component.h"
-#include "games/model/within_limits.h"
-#include "methods/values/sum_reason.h"
 #include "methods/why.h"
 
 namespace lastmove {
 
 namespace {
 
-/// Longer canonical forms are told by their temperature.
-constexpr std::size_t longest_form = 24;
 /// Of longer boards the ends are told.
 constexpr std::size_t longest_board = 44;
 /// Kinds of parts that are told one by one.
@@ -31,12 +28,9 @@ std::string name_of(const State::Value& state) {
 
 }  // namespace
 
-PartsReason::PartsReason(const Ruleset& rules, const StateRule& rule, OutcomeOf outcome_of,
-                         const Limits& limits)
-    : rule_(rule),
-      outcome_of_(std::move(outcome_of)),
-      games_(limits),
-      values_(rules, games_, limits) {}
+PartsReason::PartsReason(const Ruleset& rules, const StateRule& rule,
+                         PartWorths::OutcomeOf outcome_of, const Limits& limits)
+    : rule_(rule), worths_(rules, std::move(outcome_of), limits) {}
 
 PartsReason::Pieces PartsReason::pieces_of(const Position& position) const {
   Pieces pieces;
@@ -71,29 +65,15 @@ std::vector<PartsReason::Group> PartsReason::grouped(const Pieces& pieces) const
   return groups;
 }
 
-const std::string& PartsReason::worth(const Piece& piece) {
-  const auto [found, is_new] = worths_.try_emplace(piece.canonical);
-  if (is_new) found->second = find_worth(piece);
-  return found->second;
-}
-
 /// " = {1|-1} of temperature 1", " of temperature 1 and outcome N" or " of outcome N".
-std::string PartsReason::find_worth(const Piece& piece) {
-  std::string worth;
-  std::string temperature;
-  within_limits([&] {
-    const auto value = values_.of(position_of(piece.state));
-    if (!value) return false;
-    if (const auto text = short_text(games_, *value, longest_form)) worth = " = " + *text;
-    const Dyadic hot = games_.thermograph(*value).temperature;
-    if (Dyadic() < hot) temperature = " of temperature " + hot.str();
-    return true;
-  });
-  if (!worth.empty()) return worth + temperature;
-  const auto outcome = outcome_of_(piece.canonical);
-  if (!outcome) return temperature;
+std::string PartsReason::worth(const Piece& piece) {
+  const PartWorth& worth = worths_.of(piece.state, piece.canonical);
+  const std::string temperature =
+      worth.temperature ? " of temperature " + *worth.temperature : std::string();
+  if (worth.value) return " = " + *worth.value + temperature;
+  if (!worth.outcome) return temperature;
   return fmt::format("{} outcome {}", temperature.empty() ? " of" : temperature + " and",
-                     to_string(*outcome));
+                     to_string(*worth.outcome));
 }
 
 std::string PartsReason::told(const Group& group) {
@@ -110,7 +90,7 @@ void PartsReason::find_worths(const std::vector<Group>& groups) {
   std::stable_sort(pieces.begin(), pieces.end(), [](const Piece* a, const Piece* b) {
     return to_string(position_of(a->state)).size() < to_string(position_of(b->state)).size();
   });
-  for (const Piece* piece : pieces) worth(*piece);
+  for (const Piece* piece : pieces) worths_.of(piece->state, piece->canonical);
 }
 
 /// "xo = * (2 times) and .xoo = ^; xxo cancels its negative"

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <functional>
-#include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,10 +7,9 @@
 #include <lastmove/limits.h>
 #include <lastmove/ruleset.h>
 #include <lastmove/solve.h>
-#include <lastmove/value.h>
 
 #include "games/model/state_rule.h"
-#include "methods/values/position_values.h"
+#include "methods/boards/part_worths.h"
 
 namespace lastmove {
 
@@ -21,11 +17,8 @@ namespace lastmove {
 /// moves make of them.
 class PartsReason {
  public:
-  /// Who wins a part; nothing where that takes long.
-  using OutcomeOf = std::function<std::optional<Outcome>(const State::Value& part)>;
-
   /// Spends at most these limits on values. REQUIRES: the rules outlive this.
-  PartsReason(const Ruleset& rules, const StateRule& rule, OutcomeOf outcome_of,
+  PartsReason(const Ruleset& rules, const StateRule& rule, PartWorths::OutcomeOf outcome_of,
               const Limits& limits);
 
   /// Sentences, each after a space; empty where neither the position nor what a winning move leaves
@@ -52,15 +45,11 @@ class PartsReason {
   void find_worths(const std::vector<Group>& groups);
   std::string told(const Pieces& pieces);
   std::string told(const Group& group);
-  const std::string& worth(const Piece& piece);
-  std::string find_worth(const Piece& piece);
+  std::string worth(const Piece& piece);
   std::string of_move(const Pieces& before, const Move& move);
 
   const StateRule rule_;
-  const OutcomeOf outcome_of_;
-  ValueStore games_;
-  PositionValues values_;
-  std::map<State::Value, std::string> worths_;  ///< of canonical states
+  PartWorths worths_;
 };
 
 }  // namespace lastmove

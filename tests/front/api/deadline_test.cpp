@@ -128,7 +128,7 @@ TEST(Deadlines, AreHeardByEveryEndpoint) {
 
 TEST(Deadlines, NoEndpointIsForgotten) {
   std::set<std::string> asked = {"/api/v1/games", "/api/v1/strategies", "/api/v1/claims",
-                                 "/api/v1/puzzles"};
+                                 "/api/v1/puzzles", "/api/v1/endgames"};
   for (const Asked& one : worst) asked.insert(path_of_request(one));
   for (const Endpoint& endpoint : endpoints()) {
     EXPECT_TRUE(asked.contains(std::string(endpoint.path))) << endpoint.path;

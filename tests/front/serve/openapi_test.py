@@ -97,6 +97,7 @@ ASKED = {
                    *({"format": word} for word in ("db", "bfile", "oeis"))],
     "sweep_groups": [{"by": "1"}],
     "sweep_verdict": [{"check": "period>3"}, {"check": "period>2", "where": "a>2"}],
+    "endgames": [{}],
     "openapi": [{}],
 }
 
@@ -126,6 +127,7 @@ BODIES = {
                         scripts={"g.lua": "function options(n) return n > 0 and {n - 1} or {} end\n"
                                  "function draw(n) return {points = {{0, n}}} end"}),
                    dict(GAME, rules="nim", position="1000000000000"),
+                   dict(GAME, rules="script(domineering)", position="..x.../..x...+.x"),
                    dict(GAME, draw=True), dict(GAME, draw=True, opponent="perfect")],
         "limit": dict(GAME, position="100000"),
         "heavy": dict(GAME, position="50000000"),
@@ -484,7 +486,7 @@ class OpenApi(unittest.TestCase):
         served = re.findall(r'\{"(/api/[^"]+)", "([A-Z]+)"', source)
         self.assertEqual(set(served) | {("/api/v1/openapi.json", "GET")},
                          {(path, method) for path, method, _ in operations()})
-        self.assertEqual(len(served), 39)
+        self.assertEqual(len(served), 40)
 
 
 if __name__ == "__main__":

@@ -106,6 +106,32 @@ std::string random_text(std::size_t width, std::size_t height, const std::string
   return text_of(rows);
 }
 
+/// The letters of a text that are squares.
+std::string squares_in(const std::string& text, const RegionRule& rule) {
+  std::string letters;
+  for (const char letter : text) {
+    if (letter != '/' && join(rule, letter, letter)) letters += letter;
+  }
+  return letters;
+}
+
+/// Each square is in one region, and has its letter there.
+void expect_squares(const std::string& text, const RegionRule& rule) {
+  const std::vector<std::string> texts = regions(BoardText(text), rule);
+  const auto squares = squares_of_regions(BoardText(text), rule);
+  ASSERT_EQ(squares.size(), texts.size()) << text;
+  std::set<std::size_t> seen;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    std::string letters;
+    for (const std::size_t square : squares[i]) {
+      letters += text[square];
+      ASSERT_TRUE(seen.insert(square).second) << text;
+    }
+    ASSERT_EQ(letters, squares_in(texts[i], rule)) << text;
+  }
+  ASSERT_EQ(seen.size(), squares_in(text, rule).size()) << text;
+}
+
 /// Boards of up to 110 letters, of which shorter ones are divided by bits.
 TEST(BoardText, DividesAsTheDefinitionSays) {
   std::mt19937 random(1);
@@ -120,6 +146,7 @@ TEST(BoardText, DividesAsTheDefinitionSays) {
     for (int times = 0; times < 2000; ++times) {
       const std::string text = random_text(1 + random() % 10, 1 + random() % 10, letters, random);
       ASSERT_EQ(regions(BoardText(text), rule), plain_regions(text, rule)) << text;
+      ASSERT_NO_FATAL_FAILURE(expect_squares(text, rule));
     }
     for (std::size_t length = 60; length < 70; ++length) {
       const std::string row = random_text(length, 1, letters, random);

@@ -94,6 +94,7 @@ TEST_P(BoardMovesOf, AreThoseOfTheScript) {
 TEST_P(BoardMovesOf, AreTurnedRoundInTheNegative) {
   const auto [name, letters] = GetParam();
   const Moves moves = moves_of("script(" + name + ")");
+  const Moves script = interpreted(name);
   std::mt19937 random(8);
   std::size_t tried = 0;
   for (int times = 0; times < 200; ++times) {
@@ -107,6 +108,9 @@ TEST_P(BoardMovesOf, AreTurnedRoundInTheNegative) {
     SCOPED_TRACE(board);
     const auto negative = moves.rule.moves->negative(State::Value(board));
     ASSERT_TRUE(negative);
+    if (!script.rule.impartial) {
+      EXPECT_EQ(script.rule.moves->negative(State::Value(board)), negative);
+    }
     EXPECT_EQ(moves.rule.moves->negative(*negative), moves.rule.moves->canonical(board));
     for (const Player player : {Player::left, Player::right}) {
       StateOptions here;

@@ -122,6 +122,10 @@ TEST(ScriptBoards, AreLookedAtAsDefined) {
               "|" + groups(rows, ".", '#', "L"));
     EXPECT_EQ(worth(fmt::format("'|' .. table.concat(regions('{}', 'xo', '.'), ' ')", board)),
               "|" + groups(rows, "xo", '.', ""));
+    EXPECT_EQ(worth(fmt::format("transposed('{}')", board)), text_of(mirrored(turned(rows))));
+    std::string exchanged;
+    for (const char square : board) exchanged += square == 'x' ? 'o' : square == 'o' ? 'x' : square;
+    EXPECT_EQ(worth(fmt::format("exchanged('{}', 'o', 'x')", board)), exchanged);
   }
 }
 
@@ -146,6 +150,21 @@ TEST(ScriptBoards, SayWhetherSquaresTouch) {
   }
 }
 
+TEST(ScriptBoards, NameSquares) {
+  const std::string wide = std::string(800, '.') + "/" + std::string(800, '.');
+  for (const auto& [place, name] : std::vector<std::pair<int, std::string>>{{1, "a1"},
+                                                                            {26, "z1"},
+                                                                            {27, "aa1"},
+                                                                            {52, "az1"},
+                                                                            {53, "ba1"},
+                                                                            {702, "zz1"},
+                                                                            {703, "aaa1"},
+                                                                            {802, "a2"},
+                                                                            {828, "aa2"}}) {
+    EXPECT_EQ(worth(fmt::format("square_name('{}', {})", wide, place)), name);
+  }
+}
+
 TEST(ScriptBoards, HaveEqualRows) {
   const auto refused = [](const std::string& message, const std::string& expression) {
     expect_refused(message, [&] { worth("tostring(" + expression + ")"); });
@@ -160,6 +179,7 @@ TEST(ScriptBoards, HaveEqualRows) {
   refused("stands between rows", "regions('./.', '.', 'x', '/')");
   refused("not on the board", "touches('..', 3, '.')");
   refused("not on the board", "touches('..', 0, '.')");
+  refused("not on the board", "square_name('..', 3)");
   refused("string expected", "regions()");
   refused("string expected", "touches('..', 1)");
   refused("number expected", "touches('..')");

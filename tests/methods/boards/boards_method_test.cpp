@@ -1,5 +1,6 @@
 // What `solve` tells of boards that are searched: which moves, and why.
 
+#include <algorithm>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -30,6 +31,35 @@ TEST(SearchedBoards, TellsOneWinningMoveOfLargeBoards) {
     const Outcome left = clobber.outcome({to_string(option.move.to)});
     EXPECT_EQ(left.for_starter(opponent(option.by)), Result::loss);
   }
+}
+
+/// The canonical form is told where it costs no more than who wins, and is not looked for longer.
+TEST(SearchedBoards, AreSearchedWhereTheirFormCostsMore) {
+  struct Watch : Monitor {
+    std::uint64_t most = 0;
+    void report(std::uint64_t work) override { most = std::max(most, work); }
+  };
+  const auto rules = parse_ruleset("script(domineering)");
+  const auto solved = [&](const char* board, Watch& watch) {
+    Limits limits;
+    limits.monitor = &watch;
+    return solve(*rules, rules->parse_position(board), limits);
+  };
+  Watch small;
+  EXPECT_EQ(solved("..../..../....", small).method, "canonical-forms");
+  Watch large;
+  const Solution solution = solved("...../...../...../...../.....", large);
+  EXPECT_EQ(solution.method, "sum-search");
+  EXPECT_EQ(to_string(solution.outcome), "P");
+  EXPECT_FALSE(solution.value);
+  EXPECT_LT(large.most, 100'000'000U);
+  ValueStore values;
+  EXPECT_EQ(
+      values.text(value_of(*rules, rules->parse_position("...../...../...../...../....."), values)),
+      "0");
+  // Play that goes round is still told from play that does not.
+  const auto loopy = parse_ruleset("script(northcott)");
+  EXPECT_EQ(solve(*loopy, *loopy->start()).method == "sum-search", false);
 }
 
 TEST(SearchedBoards, TellsOfAllMovesWhereAsked) {

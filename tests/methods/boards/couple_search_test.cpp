@@ -104,6 +104,12 @@ TEST(CoupleSearch, KnowsPublishedValuesOfCram) {
 /// M. Mueller's group at the University of Alberta: results of MCGS.
 TEST(CoupleSearch, KnowsPublishedValuesOfNoGo) {
   Couples nogo("nogo; impartial=1");
+  // Rows of 1, 2, 3, ... squares.
+  std::string row;
+  for (const unsigned value : {0U, 1U, 0U, 1U, 2U, 0U, 1U, 0U, 1U, 2U, 3U, 1U, 0U, 3U, 1U, 0U}) {
+    row += '.';
+    EXPECT_EQ(nogo.nim_value({row}), value) << row;
+  }
   EXPECT_EQ(nogo.nim_value({rows_of(2, 2)}), 1U);
   EXPECT_EQ(nogo.nim_value({rows_of(3, 2)}), 1U);
   EXPECT_EQ(nogo.nim_value({rows_of(4, 2)}), 0U);

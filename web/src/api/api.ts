@@ -125,6 +125,8 @@ export interface Solution {
   options_listed: "all" | "winning" | "one" | "none";
   method: string;
   why: string;
+  /** Where parts were looked up in an endgame database: of boards of which size. */
+  endgames?: string;
 }
 
 /** What is asked of the API, below /api/v1/. */

@@ -45,7 +45,7 @@ export function playedUpTo(played: Played, count: number): Played {
     turn: played.moves[count]?.by ?? played.turn,
     ...{ reply: null, over: false, end: null, winner: null, ending: null },
     ...{ draw_accepted: null, mistake: null, why: null },
-    ...{ options: [], options_listed: "all" },
+    ...{ boards: [], options: [], options_listed: "all" },
   };
 }
 

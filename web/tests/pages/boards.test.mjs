@@ -140,3 +140,30 @@ test("each square and step has its own number below it", async () => {
     assert.deepEqual(await middles(".count"), await middles(".heap"));
   }
 });
+
+test("parts of a board are outlined, each with a letter and what it is worth", async () => {
+  const page = await workbench.open(`${against("domineering", "..x.../..x...")}&hints=1`);
+  const parts = page.locator("ul li", { hasText: "worth" });
+  await parts.first().waitFor();
+  assert.deepEqual(
+    (await parts.allTextContents()).map((text) => text.replace(/\s+/g, " ").trim()),
+    ["part A: A worth +-1, temperature 1", "part B: B worth {2|-1/2}, temperature 5/4"],
+  );
+  // Each has its letter on the board once, and its squares say in which they are.
+  assert.deepEqual(await page.locator("[data-spot] .outline b").allTextContents(), ["A", "B"]);
+  assert.equal(await page.getByRole("gridcell", { name: /part A/ }).count(), 4);
+  assert.equal(await page.getByRole("gridcell", { name: /part B/ }).count(), 6);
+  // The outline goes around the part, and not between its squares.
+  const widths = (spot) =>
+    page
+      .locator(`[data-spot="${spot}"] .outline`)
+      .evaluate((part) => getComputedStyle(part).borderWidth);
+  assert.equal(await widths("0,0"), "4px 0px 0px 4px");
+  assert.equal(await widths("1,4"), "0px 0px 4px");
+  await checkEveryLook(page);
+  // It is a hint.
+  await page.getByLabel("Hints", { exact: true }).uncheck();
+  await page.locator(".outline").first().waitFor({ state: "detached" });
+  assert.equal(await parts.count(), 0);
+  assert.deepEqual(page.complaints, []);
+});

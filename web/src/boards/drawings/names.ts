@@ -43,7 +43,9 @@ export function pieceAt(face: string, { pieces }: Cells): NamedPiece | undefined
 
 /** What a column is called beside the board. */
 export function columnName(column: number, called: Cells["called"]): string {
-  return called === "letters" ? String.fromCharCode(97 + column) : String(column + 1);
+  if (called !== "letters") return String(column + 1);
+  const more = column < 26 ? "" : columnName(Math.floor(column / 26) - 1, called);
+  return more + String.fromCharCode(97 + (column % 26));
 }
 
 export function rowName(row: number, rows: number, called: Cells["called"]): string {

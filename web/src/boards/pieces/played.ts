@@ -65,6 +65,23 @@ export interface PlayedMove {
   leaves: readonly (Component | Part)[];
 }
 
+/** A part of a board that no move joins to another; no more is told than is soon found out. */
+export interface PartOnBoard {
+  /** The row and column of each. */
+  squares: readonly (readonly [number, number])[];
+  value: string | null;
+  temperature: string | null;
+  /** Where there is no value. */
+  outcome: "N" | "P" | "L" | "R" | null;
+}
+
+/** A board that falls apart. */
+export interface BoardInParts {
+  /** The text of the component. */
+  board: string;
+  parts: readonly PartOnBoard[];
+}
+
 /** A game as far as it has been played; the results are Left's, the options' are the mover's. */
 export interface Played {
   rules: string;
@@ -85,6 +102,8 @@ export interface Played {
   ending: string | null;
   left_results: Result[];
   mistake: number | null;
+  /** Of the position that is reached, equal ones once. */
+  boards: readonly BoardInParts[];
   options: PlayOption[];
   options_listed: "all" | "winning" | "one" | "none";
   why: string | null;

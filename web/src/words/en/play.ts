@@ -245,6 +245,19 @@ export const boards = {
       "domino upright": "domino",
     } as Readonly<Record<string, string>>,
   },
+  /** Of a board that falls apart. */
+  parts: {
+    title: (count: number) => `The board has ${count} parts, which no move joins:`,
+    part: (letter: string) => `part ${letter}`,
+    value: (value: string) => `worth ${value}`,
+    temperature: (temperature: string) => `temperature ${temperature}`,
+    outcomes: {
+      N: "whoever moves first wins it",
+      P: "whoever moves second wins it",
+      L: "Left wins it",
+      R: "Right wins it",
+    },
+  },
   position: (text: string) => `Position: ${text || "nothing left"}`,
   nothing: "Nothing is left.",
   game: (number: number) => `Game ${number}:`,
