@@ -246,7 +246,7 @@ def test_a_wheel_carries_licences():
     """Of all that it brings; in the build folder it brings nothing."""
     package = pathlib.Path(lm.__file__).parent
     licences = {path.name for path in (package / "licences").glob("*")}
-    for library in ("fmt", "hwy", "lua"):
+    for library in ("fmt", "lua"):
         brought = list(package.glob(f"lib{library}*"))
         assert not brought or any(library in name for name in licences), library
     if licences:
