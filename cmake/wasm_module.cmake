@@ -14,8 +14,7 @@ set_source_files_properties(
 file(GLOB browser_sources CONFIGURE_DEPENDS src/front/browser/*.cpp)
 add_executable(lastmove_wasm ${browser_sources})
 set_target_properties(lastmove_wasm PROPERTIES OUTPUT_NAME lastmove SUFFIX .wasm)
-target_link_libraries(lastmove_wasm PRIVATE lastmove_api lastmove_options fmt::fmt hwy::hwy
-                                            nlohmann_json::nlohmann_json)
+target_link_libraries(lastmove_wasm PRIVATE lastmove_api lastmove_options fmt::fmt nlohmann_json::nlohmann_json)
 # A stack that overflows meets the end of the memory, not what is stored beside it.
 target_link_options(
   lastmove_wasm PRIVATE --no-entry -sSTANDALONE_WASM=1 -sALLOW_MEMORY_GROWTH=1 -sABORTING_MALLOC=0

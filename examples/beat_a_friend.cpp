@@ -1,7 +1,7 @@
 // How to beat a friend at 21 flags: what to take from every heap, by the library.
 //
 // Built with an installed lastmove:
-//   g++ -std=c++20 beat_a_friend.cpp -llastmove -lfmt -lhwy -llua5.4-c++
+//   g++ -std=c++20 beat_a_friend.cpp -llastmove -lfmt -llua5.4-c++
 
 #include <cstdio>
 

@@ -134,7 +134,7 @@ def program_package(build, root, folder):
 
 def library_package(build, root, folder):
     install(build, "development", root)
-    debian_package("liblastmove-dev", root, ["libfmt-dev", "libhwy-dev", "liblua5.4-dev"], folder)
+    debian_package("liblastmove-dev", root, ["libfmt-dev", "liblua5.4-dev"], folder)
 
 
 def python_package(build, root, folder):

@@ -13,8 +13,8 @@ from setuptools.command.build_ext import build_ext
 SOURCE = pathlib.Path(__file__).resolve().parent.parent
 BUILD = SOURCE / "build"
 # A wheel brings the libraries that a machine without a compiler may lack, and the licences of all that is in it.
-BROUGHT = re.compile(r"\s(lib(?:fmt|hwy|lua)\S*) => (\S+)")
-COMPILED_IN = ("pybind11-dev", "nlohmann-json3-dev", "robin-map-dev")
+BROUGHT = re.compile(r"\s(lib(?:fmt|lua)\S*) => (\S+)")
+COMPILED_IN = ("pybind11-dev", "libhwy-dev", "nlohmann-json3-dev", "robin-map-dev")
 
 
 def package_of(library):

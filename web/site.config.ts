@@ -1,7 +1,7 @@
 // What the static site has beside the page: a policy, the engine fetched at once, and a service worker
 // that knows every file by its content.
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { addressOf } from "./previews/address.mjs";
 import { tagsOf } from "./previews/page.mjs";
@@ -78,7 +78,8 @@ function contents(folder: string): [string, string][] {
     });
 }
 
-export function staticSite(): Plugin {
+/** The site, with a book of documents beside it if there is one, of which the page keeps nothing. */
+export function staticSite(book?: string): Plugin {
   let folder = "";
   return {
     name: "static-site",
@@ -105,6 +106,7 @@ export function staticSite(): Plugin {
       const known = `const version = ${JSON.stringify(version)};\nconst files = ${JSON.stringify(files)};\n`;
       const { code } = await transformWithEsbuild(known + source, worker, { minify: true });
       writeFileSync(join(folder, worker), code);
+      if (book !== undefined) cpSync(book, join(folder, "docs"), { recursive: true });
     },
   };
 }

@@ -8,6 +8,8 @@ import { staticSite } from "./site.config";
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const engine = process.env.LASTMOVE_WASM ?? file("../build-wasm/bin/lastmove.wasm");
+// The documents as HTML, which ./dev site has made.
+const book = process.env.LASTMOVE_BOOK;
 
 // The page that the program embeds, and that is committed: so the names of its files never change.
 const served: UserConfig["build"] = {
@@ -25,7 +27,7 @@ export default defineConfig(({ mode }): UserConfig => {
   const site = mode === "site";
   return {
     base: site ? "./" : "/",
-    plugins: [svelte(), smallFont(), ...(site ? [staticSite()] : [])],
+    plugins: [svelte(), smallFont(), ...(site ? [staticSite(book)] : [])],
     resolve: {
       alias: {
         // Who answers what the page asks: the engine in a worker, or lastmove serve.
@@ -33,7 +35,7 @@ export default defineConfig(({ mode }): UserConfig => {
         "#engine": `${engine}?url`,
       },
     },
-    define: site ? { __ENGINE_BYTES__: statSync(engine).size } : {},
+    define: site ? { __ENGINE_BYTES__: statSync(engine).size, __BOOK__: book !== undefined } : {},
     build: {
       target: "es2022",
       minify: "terser",

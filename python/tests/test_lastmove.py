@@ -242,11 +242,27 @@ def test_doctests():
         assert tried.failed == 0 and tried.attempted >= least, document
 
 
+@pytest.mark.skipif(not PROGRAM, reason="LASTMOVE names the program")
+def test_arrays_of_the_program(tmp_path):
+    path = tmp_path / "array.npy"
+
+    def written(*arguments):
+        subprocess.run([PROGRAM, "table", *arguments, "--format", "npy", "--out", path], check=True, capture_output=True)
+        return np.load(path, allow_pickle=False)
+
+    for rules in ("octal(0.56)", "subtraction(2,5,7)", "nim", "octal(0.137)"):
+        assert np.array_equal(written(rules, "0..59999"), lm.game(rules).nim_values(60_000)), rules
+    for rules in ("zone(3|5)", "subtraction(1,4|2,3)", "subtraction(2,5,7) misere"):
+        array = written(rules, "1..9999", "--of", "outcome")
+        assert array.dtype == np.uint8 and np.array_equal(array, lm.game(rules).outcomes(10_000)[1:]), rules
+    assert np.array_equal(written("wythoff", "0..40,0..50"), lm.game("wythoff").map(41, 51, of="nim-value"))
+
+
 def test_a_wheel_carries_licences():
     """Of all that it brings; in the build folder it brings nothing."""
     package = pathlib.Path(lm.__file__).parent
     licences = {path.name for path in (package / "licences").glob("*")}
-    for library in ("fmt", "hwy", "lua"):
+    for library in ("fmt", "lua"):
         brought = list(package.glob(f"lib{library}*"))
         assert not brought or any(library in name for name in licences), library
     if licences:

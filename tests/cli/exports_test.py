@@ -1,7 +1,9 @@
 """What lastmove writes for other programs, read back by readers that share no code with it: b-files and entries
 of the OEIS, proofs for Lean, LaTeX and TikZ, CGSuite."""
 
+import ast
 import json
+import os
 import pathlib
 import re
 import shlex
@@ -73,6 +75,86 @@ def least_period(values):
         if start < len(values) // 3:
             return start, period
     raise AssertionError("no period")
+
+
+# NumPy.
+
+def read_npy(data):
+    """The shape and the numbers of an array, by the format's description in NumPy's reference."""
+    assert data[:8] == b"\x93NUMPY\x01\x00", data[:8]
+    end = 10 + int.from_bytes(data[8:10], "little")
+    assert end % 64 == 0 and data[end - 1:end] == b"\n"
+    about = ast.literal_eval(data[10:end].decode("ascii"))
+    assert sorted(about) == ["descr", "fortran_order", "shape"] and about["fortran_order"] is False
+    order, kind, width = about["descr"][0], about["descr"][1], int(about["descr"][2:])
+    assert kind == "u" and order == ("|" if width == 1 else "<"), about
+    numbers = [int.from_bytes(data[at:at + width], "little") for at in range(end, len(data), width)]
+    count = 1
+    for side in about["shape"]:
+        count *= side
+    assert count == len(numbers) and (width == 1 or max(numbers) >= 256 ** (width // 2)), about
+    return about["shape"], numbers
+
+
+class NumPy(unittest.TestCase):
+    def array(self, *arguments):
+        done = subprocess.run([PROGRAM, *arguments, "--format", "npy"], capture_output=True, timeout=120, check=True)
+        return read_npy(done.stdout)
+
+    def test_heaps(self):
+        self.assertEqual(self.array("table", "octal(0.77)", "0..300"), ((301,), octal_nim_values("0.77", 301)))
+        lost = lost_heaps([2, 5, 7], 91, "misere")
+        self.assertEqual(self.array("table", "subtraction(2,5,7) misere", "3..90"), ((88,), [int(not x) for x in lost[3:]]))
+        self.assertEqual(self.array("table", "subtraction(2,5,7) misere", "0..90", "--of", "is-P"),
+                         ((91,), [int(x) for x in lost]))
+        listed = [heap for heap, x in enumerate(lost) if x]
+        self.assertEqual(self.array("table", "subtraction(2,5,7) misere", "0..90", "--of", "P"), ((len(listed),), listed))
+        self.assertEqual(self.array("table", "nim", "1..9", "--of", "P"), ((0,), []))
+
+    def test_numbers_of_every_width(self):
+        for first, last in ((0, 255), (250, 260), (65530, 65540), (2**32 - 2, 2**32 + 2), (2**63 - 9, 2**63 - 1)):
+            self.assertEqual(self.array("table", "nim", f"{first}..{last}"),
+                             ((last - first + 1,), list(range(first, last + 1))))
+
+    def test_all_outcomes(self):
+        places = {letter: place for place, letter in enumerate("PNLRD")}
+        for rules, rows in (("zone(3 | 5)", "1..60"), ("subtraction(2,5,7) ending(1)", "1..9")):
+            lines = run("table", rules, rows, "--format", "csv").splitlines()[1:]
+            letters = [places[line.split(",")[1]] for line in lines]
+            self.assertEqual(self.array("table", rules, rows), ((len(letters),), letters))
+
+    def test_points_and_several_games(self):
+        values = {}
+        for x in range(5):
+            for y in range(7):
+                values[x, y] = mex({values[x - t, y] for t in range(1, x + 1)} | {values[x, y - t] for t in range(1, y + 1)} |
+                                   {values[x - t, y - t] for t in range(1, min(x, y) + 1)})
+        self.assertEqual(self.array("table", "wythoff", "0..4,0..6"), ((5, 7), list(values.values())))
+        self.assertEqual(self.array("table", "wythoff", "0..4")[0], (5, 5))
+        self.assertEqual(self.array("table", "wythoff", "0..4,0..6", "--of", "is-P")[1],
+                         [int(value == 0) for value in values.values()])
+        expected = [value for a in (1, 2, 3) for value in taking_nim_values([a, 5], 21)]
+        self.assertEqual(self.array("table", "subtraction(a,5)", "0..20", "a=1..3"), ((3, 21), expected))
+        self.assertEqual(self.array("table", "subtraction(a,5)", "0..20", "a=2"), ((1, 21), expected[21:42]))
+        self.assertEqual(self.array("table", "wythoff(k)", "0..2,0..3", "k=1..3")[0], (3, 3, 4))
+
+    def test_sweeps(self):
+        self.assertEqual(self.array("sweep", "subtraction(1,m)", "m=2..9", "--by", "largest-nim-value"),
+                         read_npy_of_bfile("sweep", "subtraction(1,m)", "m=2..9", "--by", "largest-nim-value"))
+
+    def test_a_terminal_gets_no_bytes(self):
+        master, terminal = os.openpty()
+        done = subprocess.run([PROGRAM, "table", "nim", "0..9", "--format", "npy"], stdout=terminal, stderr=subprocess.PIPE,
+                              timeout=120, check=False)
+        os.close(terminal)
+        self.assertEqual((done.returncode, done.stderr),
+                         (2, b"lastmove: an array is not for a terminal; give --out FILE.npy\n"))
+        os.close(master)
+
+
+def read_npy_of_bfile(*arguments):
+    terms = read_bfile(run(*arguments, "--format", "bfile"))[1]
+    return (len(terms),), terms
 
 
 # The OEIS.

@@ -166,8 +166,8 @@ Question ask_table(const Request& request, const ServeLimits& limits) {
   const Query query = Query::parse(request.target);
   query.allow_only({"rules", "let", "range", "format", "of"});
   const RuleFiles files = files_of(request, limits);
-  const auto format = choice(query, "format",
-                             format_choices({Format::json, Format::csv}, &ExportFormat::of_tables));
+  const auto format = choice(
+      query, "format", format_choices({Format::json, Format::csv}, &ExportFormat::answers_tables));
   const TableTerms terms = terms_of(query, format);
   const auto bound = bound_template(query, files);
   const Ranges ranges = parse_ranges(query.required("range"));

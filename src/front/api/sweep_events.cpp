@@ -30,7 +30,7 @@ Json verdict_object(const Sweep& sweep, const SweepCoverage& coverage, const Con
 Json formats_of_rows() {
   Json formats = Json::array();
   for (const ExportFormat& format : export_formats()) {
-    if (!format.of_sweeps()) continue;
+    if (!format.answers_sweeps()) continue;
     formats.push_back({{"format", format.name},
                        {"of", format.sequence ? "sequence" : "row"},
                        {"title", format.title},

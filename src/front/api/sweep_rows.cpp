@@ -174,7 +174,7 @@ Question ask_sweep_rows(const std::shared_ptr<SweepJob>& job, const Request& req
   query.allow_only({"format", "top", "bottom", "by"});
   std::vector<std::pair<std::string, Shape>> shapes = {
       {"csv", Format::csv}, {"json", Format::json}, {"db", std::nullopt}};
-  for (auto& [name, format] : format_choices({}, &ExportFormat::of_sweeps)) {
+  for (auto& [name, format] : format_choices({}, &ExportFormat::answers_sweeps)) {
     shapes.emplace_back(name, format);
   }
   const Shape shape = choice(query, "format", shapes);

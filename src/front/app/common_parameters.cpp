@@ -2,6 +2,8 @@
 
 #include <cstdlib>
 
+#include <fmt/core.h>
+
 #include <lastmove/error.h>
 #include <lastmove/families.h>
 #include <lastmove/strategy.h>
@@ -10,6 +12,7 @@
 #include "front/questions/bindings.h"
 #include "games/model/rules_work.h"
 #include "io/files/input.h"
+#include "io/files/output.h"
 #include "io/files/rule_files.h"
 
 namespace lastmove {
@@ -144,6 +147,13 @@ RulesAndPosition read_position(const std::string& rules, const std::string& posi
 Style style_for(bool is_terminal) {
   const char* no_color = std::getenv("NO_COLOR");
   return {is_terminal && (!no_color || *no_color == '\0')};
+}
+
+void check_binary(const AnswerFormat& format, const Output& output) {
+  if (!format.is_array() || !output.is_terminal()) return;
+  throw Error(
+      Error::Kind::bad_input,
+      fmt::format("an array is not for a terminal; give --out FILE.{}", format.exported->ending));
 }
 
 }  // namespace lastmove

@@ -18,6 +18,8 @@
 
 namespace lastmove {
 
+class Output;
+
 /// What every command with an answer is given.
 struct CommonOptions {
   AnswerFormat format;
@@ -79,5 +81,8 @@ RulesAndPosition read_position(const std::string& rules, const std::string& posi
 
 /// Whether to dress text up: on a terminal, unless NO_COLOR is set.
 Style style_for(bool is_terminal);
+
+/// Throws Error of kind bad_input if bytes that are no text would go to a terminal.
+void check_binary(const AnswerFormat& format, const Output& output);
 
 }  // namespace lastmove

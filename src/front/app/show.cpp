@@ -40,6 +40,7 @@ int run_show(ShowArguments& asked) {
   const AnswerFormat format = asked.common.format;
   if (format != Format::text) asked.report.rows = true;
   Output output(asked.common.out);
+  check_binary(format, output);
   const SweepCoverage coverage = database.coverage();
   SweepReport report(sweep, coverage, asked.report, format, output, asked.common.limits.memory);
   int status = exit_done;

@@ -80,6 +80,7 @@ std::uint64_t report_memory(const Sweep& sweep) {
 int tell_rows(const Sweep& sweep, SweepRun run, const ReportOptions& report_options,
               const CommonOptions& options) {
   Output output(options.out);
+  check_binary(options.format, output);
   SweepReport report(sweep, SweepCoverage::of(sweep, run.shard), report_options, options.format,
                      output, report_memory(sweep));
   sweep_to_report(sweep, std::move(run), report);
@@ -95,6 +96,7 @@ int keep_rows(const Sweep& sweep, SweepRun run, const ReportOptions& asked,
   ReportOptions report_options = asked;
   report_options.rows = false;
   Output output("");
+  check_binary(options.format, output);
   SweepReport report(sweep, SweepCoverage::of(sweep, run.shard), report_options, options.format,
                      output, report_memory(sweep));
   auto database = SweepDatabase::to_write(options.out, sweep, run.shard);

@@ -82,7 +82,7 @@ SweepReport::SweepReport(const Sweep& sweep, const SweepCoverage& coverage,
     }
   } else if (options.by != TopRows::By::period && !options.ranked()) {
     throw Error(Error::Kind::bad_input,
-                "--by is for --top, --bottom, --format bfile or --format oeis");
+                "--by is for --top, --bottom, and --format bfile, oeis or npy");
   }
   if (!options.where.empty()) where_.emplace(options.where, sweep);
   if (!options.check.empty()) check_.emplace(options.check, sweep);

@@ -66,12 +66,13 @@ int run_table(TableArguments& asked) {
   if (of_integers && !format.is_sequence()) {
     throw Error(
         Error::Kind::bad_input,
-        "--of chooses a sequence of integers, for --format bfile or oeis; only --of value is "
-        "for the others");
+        "--of chooses integers, for --format bfile, oeis or npy; only --of value is for the "
+        "others");
   }
   const TableQuestion question{rules_template, variables, ranges, asked.terms};
   const TablePlan plan = plan_tables(question, limits);
   Output output(asked.common.out);
+  check_binary(format, output);
   const auto sink = [&output](std::string_view text) { output.write(text); };
   Progress progress("positions", plan.rows, asked.explain);
   limits.monitor = &progress;
@@ -89,12 +90,12 @@ int run_table(TableArguments& asked) {
 Parameter terms_option(TableTerms& terms) {
   std::vector<std::pair<std::string, TableTerms>> choices;
   for (const TableTerms each :
-       {TableTerms::nim_value, TableTerms::is_p, TableTerms::p, TableTerms::n, TableTerms::l,
-        TableTerms::r, TableTerms::d, TableTerms::value}) {
+       {TableTerms::nim_value, TableTerms::is_p, TableTerms::outcome, TableTerms::p, TableTerms::n,
+        TableTerms::l, TableTerms::r, TableTerms::d, TableTerms::value}) {
     choices.emplace_back(to_string(each), each);
   }
   return choice("--of", "WHAT", terms, choices,
-                "canonical forms: value; a sequence: nim-value, is-P, P, N, L, R or D");
+                "value; integers: nim-value, is-P, P, N, L, R or D; for npy outcome");
 }
 
 }  // namespace
@@ -121,7 +122,10 @@ Command table_command() {
           "NAME=VALUES runs a name in RULES through a=1..10, a=1,2,7 or S=subsets(1..5).\n"
           "bfile and oeis write a sequence of integers: nim-values, 1 for each P-position and 0\n"
           "for others, or the heaps with an outcome. --of value shows what each position is "
-          "worth.\n",
+          "worth.\n"
+          "npy writes an array for NumPy of nim-values, outcomes (0 P, 1 N, 2 L, 3 R, 4 D) or "
+          "what --of\n"
+          "says, with a dimension for each coordinate and, first, one for the games.\n",
       .run = [asked] { return run_table(*asked); },
   };
 }

@@ -1,5 +1,6 @@
 #include "front/questions/table_report.h"
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -7,6 +8,8 @@
 
 #include <lastmove/error.h>
 #include <lastmove/table.h>
+
+#include "games/model/cost.h"
 
 namespace lastmove {
 
@@ -16,23 +19,51 @@ Ranges ranges_of(const TableQuestion& question, const Ruleset& rules) {
   return question.ranges.empty() ? Ranges{rules.table_sizes().usual} : question.ranges;
 }
 
+/// The games, if names run, and the range of each coordinate. Throws Error where they make no
+/// array, or one too large for the memory.
+std::vector<std::uint64_t> shape_of(const TableQuestion& question, const TablePlan& plan,
+                                    TableTerms terms, const Limits& limits) {
+  const bool several = !question.rules.names().empty();
+  if (are_listed(terms)) {
+    if (!several) return {};
+    throw Error(Error::Kind::bad_input,
+                "lists of different games differ in length and make no array; --of is-P and "
+                "outcome do");
+  }
+  // While an array grows it is there twice.
+  const std::uint64_t width = terms == TableTerms::nim_value ? 8 : 1;
+  check_memory(2 * width * plan.rows, "the array", limits);
+  std::vector<std::uint64_t> shape;
+  if (several) shape.push_back(plan.rulesets);
+  const Ranges ranges = ranges_of(question, *plan.last);
+  const std::size_t dimensions = std::max<std::size_t>(plan.last->dimensions(), 1);
+  for (std::size_t i = 0; i < dimensions; ++i) {
+    shape.push_back((ranges.size() == 1 ? ranges.front() : ranges[i]).size());
+  }
+  return shape;
+}
+
 std::unique_ptr<TableWriter> make_writer(const TableQuestion& question, const TablePlan& plan,
-                                         AnswerFormat format, const TableWriter::Sink& sink) {
+                                         AnswerFormat format, const Limits& limits,
+                                         const TableWriter::Sink& sink) {
   if (!format.exported) {
     const bool values = question.terms == TableTerms::value;
     return make_table_writer(format.plain, question.variables.names(),
                              {plan.nim_values && !values, values}, sink);
   }
-  if (question.terms == TableTerms::value) check_terms(*plan.last, question.terms);
-  if (format.exported->table) return format.exported->table(sink);
-  if (plan.rulesets != 1) {
+  const ExportFormat& exported = *format.exported;
+  if (question.terms == TableTerms::value) check_terms(*plan.last, question.terms, exported);
+  if (exported.table) return exported.table(sink);
+  if (plan.rulesets != 1 && !(exported.array && plan.last)) {
     throw Error(Error::Kind::bad_input, fmt::format("this format writes one game, and these rules "
                                                     "describe {}: give each name a single value",
                                                     plan.rulesets));
   }
-  const TableTerms terms = check_terms(*plan.last, question.terms);
-  return make_sequence_table(*format.exported, terms, ranges_of(question, *plan.last).front(),
-                             sink);
+  const TableTerms terms = check_terms(*plan.last, question.terms, exported);
+  return make_sequence_table(
+      exported, terms, ranges_of(question, *plan.last).front(),
+      exported.array ? shape_of(question, plan, terms, limits) : std::vector<std::uint64_t>{},
+      sink);
 }
 
 }  // namespace
@@ -72,7 +103,7 @@ TablePlan plan_tables(const TableQuestion& question, const Limits& limits,
 OutcomeCounts write_tables(const TableQuestion& question, const TablePlan& plan,
                            AnswerFormat format, const Limits& limits, const TableWriter::Sink& sink,
                            const std::function<void(std::uint64_t)>& progress) {
-  const auto writer = make_writer(question, plan, format, sink);
+  const auto writer = make_writer(question, plan, format, limits, sink);
   OutcomeCounts counts;
   std::uint64_t done = 0;
   const auto write = [&](const Bindings& values) {

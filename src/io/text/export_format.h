@@ -49,6 +49,10 @@ struct ExportFormat {
   bool (*suits)(const Ruleset& rules) = nullptr;
   /// A table of more rows is refused.
   std::uint64_t most_rows = UINT64_MAX;
+  /// Whether it is a file of binary numbers: the program writes it, not the API. What `sequence`
+  /// writes may be the array of a table of points, or of several games, and is kept until all is
+  /// known.
+  bool array = false;
 
   /// Integers term by term: of a table of heaps or numbers, or of a sweep.
   std::unique_ptr<SequenceWriter> (*sequence)(SequenceHead head,
@@ -69,6 +73,9 @@ struct ExportFormat {
   bool of_sweeps() const { return sequence || columns; }
   bool of_positions() const { return position; }
   bool of_proofs() const { return proof; }
+  /// Those of them that the API sends.
+  bool answers_tables() const { return of_tables() && !array; }
+  bool answers_sweeps() const { return of_sweeps() && !array; }
 };
 
 /// All of them, in the order in which help names them.
@@ -84,6 +91,7 @@ struct AnswerFormat {
 
   bool operator==(Format of_all) const { return !exported && plain == of_all; }
   bool is_sequence() const { return exported && exported->sequence; }
+  bool is_array() const { return exported && exported->array; }
 };
 
 /// What an export format is asked for: the tables, sweeps, positions or proofs that it writes.

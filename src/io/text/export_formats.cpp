@@ -5,6 +5,7 @@ namespace lastmove {
 // The list of export formats: a new one is declared and listed here, and nowhere else.
 ExportFormat bfile_format();
 ExportFormat oeis_format();
+ExportFormat npy_format();
 ExportFormat latex_format();
 ExportFormat tikz_format();
 ExportFormat markdown_format();
@@ -15,6 +16,7 @@ std::span<const ExportFormat> export_formats() {
   static const std::vector<ExportFormat> list = {
       bfile_format(),     //
       oeis_format(),      //
+      npy_format(),       //
       latex_format(),     //
       tikz_format(),      //
       markdown_format(),  //

@@ -162,6 +162,7 @@ Json exports_of(const Ruleset& rules) {
 Json formats_of(const Ruleset& rules) {
   Json formats = Json::array();
   for (const ExportFormat& format : export_formats()) {
+    if (format.array) continue;
     const auto add = [&](bool writes, std::string_view of) {
       if (!writes || !suits(format, rules)) return;
       const bool bounded = of == "table" && format.most_rows != UINT64_MAX;

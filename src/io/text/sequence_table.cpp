@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 
 #include <lastmove/error.h>
+#include <lastmove/heap_arrays.h>
 
 #include "games/model/unreachable.h"
 #include "io/text/shell_text.h"
@@ -25,6 +26,7 @@ std::optional<Outcome> listed_outcome(TableTerms terms) {
     case TableTerms::usual:
     case TableTerms::nim_value:
     case TableTerms::is_p:
+    case TableTerms::outcome:
     case TableTerms::value: return std::nullopt;
   }
   unreachable();
@@ -50,15 +52,23 @@ std::string name_of(const Ruleset& rules, TableTerms terms, const Range& range) 
 
 class SequenceTable : public TableWriter {
  public:
-  SequenceTable(const ExportFormat& format, TableTerms terms, const Range& range, Sink sink)
+  SequenceTable(const ExportFormat& format, TableTerms terms, const Range& range,
+                std::vector<std::uint64_t> shape, Sink sink)
       : format_(format),
         terms_(terms),
         range_(range),
+        shape_(std::move(shape)),
         listed_(listed_outcome(terms)),
         sink_(std::move(sink)) {}
 
   void begin(const Ruleset& rules, const Bindings&) override {
+    next_ = range_.first;
+    if (writer_) {
+      check_terms(rules, terms_, format_);
+      return;
+    }
     SequenceHead head;
+    head.shape = shape_;
     head.name = name_of(rules, terms_, range_);
     head.comment = rules.moves_text();
     if (!head.comment.empty()) head.comment += " ";
@@ -67,7 +77,6 @@ class SequenceTable : public TableWriter {
         fmt::format("lastmove table {} {}..{} --of {} --format {}", shell_word(rules.text()),
                     range_.first, range_.last, to_string(terms_), format_.name);
     head.offset = listed_ ? 1 : static_cast<std::int64_t>(range_.first);
-    next_ = range_.first;
     writer_ = format_.sequence(std::move(head), sink_);
   }
 
@@ -77,37 +86,68 @@ class SequenceTable : public TableWriter {
       if (row.outcome == *listed_) writer_->term(n);
     } else if (terms_ == TableTerms::is_p) {
       writer_->term(row.outcome == *listed_outcome(TableTerms::p) ? 1 : 0);
+    } else if (terms_ == TableTerms::outcome) {
+      writer_->term(number_in_arrays(row.outcome));
     } else if (row.nim_value) {
       writer_->term(*row.nim_value);
     } else {
-      throw_gap(n, row.loopy_value);
+      throw_gap(row);
     }
   }
 
-  void end() override { writer_->finish(); }
-  void finish() override {}
+  void end() override {
+    const std::uint64_t rows = next_ - range_.first;
+    if (games_ == 0) rows_of_game_ = rows;
+    ++games_;
+    if (rows == rows_of_game_) return;
+    throw Error(Error::Kind::bad_input,
+                "an array has as many positions of each game, and these tables differ in that: "
+                "give a RANGE");
+  }
+
+  void finish() override { writer_->finish(); }
 
  private:
-  [[noreturn]] static void throw_gap(std::uint64_t n, const std::string& loopy_value) {
-    if (loopy_value.empty()) {
+  [[noreturn]] static void throw_gap(const TableRow& row) {
+    const std::string position = to_string(row.position);
+    if (row.loopy_value.empty()) {
       throw Error(Error::Kind::limit,
                   fmt::format("the nim-value of {} is not known within the limits, and a sequence "
                               "has no gaps",
-                              n));
+                              position));
     }
-    throw Error(
-        Error::Kind::bad_input,
-        fmt::format("the nim-value of {} is {}, and a sequence is of integers", n, loopy_value));
+    throw Error(Error::Kind::bad_input,
+                fmt::format("the nim-value of {} is {}, and a sequence is of integers", position,
+                            row.loopy_value));
   }
 
   const ExportFormat& format_;
   const TableTerms terms_;
   const Range range_;
+  const std::vector<std::uint64_t> shape_;
   const std::optional<Outcome> listed_;
   const Sink sink_;
   std::unique_ptr<SequenceWriter> writer_;
   std::uint64_t next_ = 0;
+  std::uint64_t games_ = 0;
+  std::uint64_t rows_of_game_ = 0;
 };
+
+/// Throws Error of kind bad_input unless a table of the rules is an array.
+void check_array(const Ruleset& rules, TableTerms terms) {
+  const bool points = rules.dimensions() > 0;
+  if (!points && !tabulates_numbers(rules) && rules.kind() != ComponentKind::vertex) {
+    throw Error(Error::Kind::bad_input,
+                fmt::format("an array has a place for each heap, number, vertex or point, and {} "
+                            "is not played on these",
+                            rules.text()));
+  }
+  if (points && are_listed(terms)) {
+    throw Error(
+        Error::Kind::bad_input,
+        "a list has heaps, numbers or vertices; points are counted by --of is-P or outcome");
+  }
+}
 
 }  // namespace
 
@@ -115,6 +155,7 @@ std::string_view to_string(TableTerms terms) {
   switch (terms) {
     case TableTerms::nim_value: return "nim-value";
     case TableTerms::is_p: return "is-P";
+    case TableTerms::outcome: return "outcome";
     case TableTerms::p: return "P";
     case TableTerms::n: return "N";
     case TableTerms::l: return "L";
@@ -128,20 +169,30 @@ std::string_view to_string(TableTerms terms) {
 
 bool tabulates_numbers(const Ruleset& rules) { return rules.position_column() == "n"; }
 
-TableTerms check_terms(const Ruleset& rules, TableTerms terms) {
+bool are_listed(TableTerms terms) { return listed_outcome(terms).has_value(); }
+
+TableTerms check_terms(const Ruleset& rules, TableTerms terms, const ExportFormat& format) {
   if (terms == TableTerms::value) {
     throw Error(Error::Kind::bad_input,
                 "a sequence is of integers, and values are none; the formats text, csv and json "
                 "have them");
   }
-  if (!tabulates_numbers(rules)) {
+  if (format.array) {
+    check_array(rules, terms);
+  } else if (!tabulates_numbers(rules)) {
     throw Error(Error::Kind::bad_input,
                 fmt::format("a sequence of integers has a term for each heap or number, and {} is "
                             "not played on these",
                             rules.text()));
   }
   const bool nim_values = rules.impartial() && rules.normal_play();
-  if (terms == TableTerms::usual) return nim_values ? TableTerms::nim_value : TableTerms::p;
+  if (terms == TableTerms::usual) {
+    if (nim_values) return TableTerms::nim_value;
+    return format.array ? TableTerms::outcome : TableTerms::p;
+  }
+  if (terms == TableTerms::outcome && !format.array) {
+    throw Error(Error::Kind::bad_input, "outcomes are numbers in arrays alone, --format npy");
+  }
   if (terms == TableTerms::nim_value && !nim_values) {
     throw Error(Error::Kind::bad_input,
                 fmt::format("{} has no nim-values; ask for its P-positions", rules.text()));
@@ -150,8 +201,10 @@ TableTerms check_terms(const Ruleset& rules, TableTerms terms) {
 }
 
 std::unique_ptr<TableWriter> make_sequence_table(const ExportFormat& format, TableTerms terms,
-                                                 const Range& range, TableWriter::Sink sink) {
-  return std::make_unique<SequenceTable>(format, terms, range, std::move(sink));
+                                                 const Range& range,
+                                                 std::vector<std::uint64_t> shape,
+                                                 TableWriter::Sink sink) {
+  return std::make_unique<SequenceTable>(format, terms, range, std::move(shape), std::move(sink));
 }
 
 }  // namespace lastmove

@@ -25,7 +25,7 @@ std::string ascii(std::string text) {
 
 SequenceHead ascii_head(SequenceHead head) {
   return {ascii(std::move(head.name)), ascii(std::move(head.comment)),
-          ascii(std::move(head.command)), head.offset};
+          ascii(std::move(head.command)), head.offset, std::move(head.shape)};
 }
 
 void check_terms_written(std::uint64_t terms) {

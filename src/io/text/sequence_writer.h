@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace lastmove {
 
@@ -13,6 +14,8 @@ struct SequenceHead {
   std::string comment;      ///< of the rules; may be empty
   std::string command;      ///< that computes it
   std::int64_t offset = 0;  ///< the n of the first term
+  /// How many terms each dimension of an array has, the last one varying fastest; empty: of a list.
+  std::vector<std::uint64_t> shape = {};
 };
 
 /// Writes the terms of a sequence from its offset on.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "methods/processor.h"
+
 // clang-format off
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "methods/breaking/heap_pairs.cpp"
@@ -61,23 +63,19 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace lastmove {
 
-HWY_EXPORT(until_8);
-HWY_EXPORT(until_16);
-HWY_EXPORT(until_32);
-
 namespace {
 
 std::size_t until(const std::uint8_t* a, const std::uint8_t* b, std::size_t count,
                   std::uint8_t value) {
-  return HWY_DYNAMIC_DISPATCH(until_8)(a, b, count, value);
+  return LASTMOVE_KERNEL(until_8)(a, b, count, value);
 }
 std::size_t until(const std::uint16_t* a, const std::uint16_t* b, std::size_t count,
                   std::uint16_t value) {
-  return HWY_DYNAMIC_DISPATCH(until_16)(a, b, count, value);
+  return LASTMOVE_KERNEL(until_16)(a, b, count, value);
 }
 std::size_t until(const std::uint32_t* a, const std::uint32_t* b, std::size_t count,
                   std::uint32_t value) {
-  return HWY_DYNAMIC_DISPATCH(until_32)(a, b, count, value);
+  return LASTMOVE_KERNEL(until_32)(a, b, count, value);
 }
 
 }  // namespace

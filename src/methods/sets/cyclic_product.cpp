@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "methods/processor.h"
+
 // clang-format off
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "methods/sets/cyclic_product.cpp"
@@ -176,9 +178,6 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace lastmove {
 
-HWY_EXPORT(transform);
-HWY_EXPORT(multiply);
-
 namespace {
 
 constexpr std::uint32_t prime = CyclicProduct::prime;
@@ -208,12 +207,12 @@ CyclicProduct::CyclicProduct(unsigned max_log) : roots_(std::size_t{1} << max_lo
 }
 
 void CyclicProduct::transform(std::uint32_t* numbers, unsigned log) const {
-  HWY_DYNAMIC_DISPATCH(transform)(roots_.data(), numbers, std::size_t{1} << log);
+  LASTMOVE_KERNEL(transform)(roots_.data(), numbers, std::size_t{1} << log);
 }
 
 void CyclicProduct::multiply(std::uint32_t* transformed, const std::uint32_t* by,
                              unsigned log) const {
-  HWY_DYNAMIC_DISPATCH(multiply)(roots_.data(), transformed, by, std::size_t{1} << log);
+  LASTMOVE_KERNEL(multiply)(roots_.data(), transformed, by, std::size_t{1} << log);
 }
 
 }  // namespace lastmove

@@ -1,4 +1,5 @@
 #include "methods/sets/shifted_words.h"
+#include "methods/processor.h"
 
 // clang-format off
 #undef HWY_TARGET_INCLUDE
@@ -33,11 +34,9 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace lastmove {
 
-HWY_EXPORT(or_shifted);
-
 void or_shifted(std::uint64_t* to, const std::uint64_t* from, std::size_t words, unsigned shift) {
   if (shift != 0) {
-    HWY_DYNAMIC_DISPATCH(or_shifted)(to, from, words, static_cast<int>(shift));
+    LASTMOVE_KERNEL(or_shifted)(to, from, words, static_cast<int>(shift));
     return;
   }
   for (std::size_t i = 0; i < words; ++i) to[i] |= from[i];

@@ -7,13 +7,14 @@
 
 #include <algorithm>
 
+#include "methods/processor.h"
+#include "methods/takes/aligned.h"
 #include "methods/takes/many_games.h"
 
 // clang-format off
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "methods/takes/many_games_lanes.cpp"
 #include <hwy/foreach_target.h>
-#include <hwy/aligned_allocator.h>
 #include <hwy/highway.h>
 // clang-format on
 
@@ -137,9 +138,9 @@ void extend_groups(const ManyGames& games, std::uint64_t* words, std::size_t str
   const hn::ScalableTag<Lane> tag;
   const std::size_t lanes = vectors * hn::Lanes(tag);
   const std::size_t width = lanes / Sequences;  // games side by side
-  const auto takes = hwy::AllocateAligned<Lane>(games.modulus * lanes);
-  const auto recent = hwy::AllocateAligned<Lane>(lanes);
-  const auto won = hwy::AllocateAligned<Lane>(lanes);
+  const auto takes = aligned_array<Lane>(games.modulus * lanes);
+  const auto recent = aligned_array<Lane>(lanes);
+  const auto won = aligned_array<Lane>(lanes);
 
   for (std::size_t first = 0; first < games.games; first += width) {
     const std::size_t count = std::min(width, games.games - first);
@@ -206,11 +207,9 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace lastmove {
 
-HWY_EXPORT(run_lanes);
-
 void extend_lanes(const ManyGames& games, std::uint64_t* words, std::size_t stride,
                   std::size_t begin, std::size_t end) {
-  HWY_DYNAMIC_DISPATCH(run_lanes)(games, words, stride, begin, end);
+  LASTMOVE_KERNEL(run_lanes)(games, words, stride, begin, end);
 }
 
 }  // namespace lastmove

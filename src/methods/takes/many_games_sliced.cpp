@@ -9,13 +9,14 @@
 #include <utility>
 #include <vector>
 
+#include "methods/processor.h"
+#include "methods/takes/aligned.h"
 #include "methods/takes/many_games.h"
 
 // clang-format off
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "methods/takes/many_games_sliced.cpp"
 #include <hwy/foreach_target.h>
-#include <hwy/aligned_allocator.h>
 #include <hwy/highway.h>
 // clang-format on
 
@@ -168,7 +169,7 @@ class Slice {
   }
 
   void grow(std::size_t room) {
-    auto more = hwy::AllocateAligned<std::uint64_t>(2 * room);
+    auto more = aligned_array<std::uint64_t>(2 * room);
     std::copy_n(members_.get(), capacity_, more.get());
     members_ = std::move(more);
     capacity_ = 2 * room;
@@ -305,7 +306,7 @@ class Slice {
     }
   }
 
-  using Aligned = hwy::AlignedFreeUniquePtr<std::uint64_t[]>;
+  using Aligned = AlignedArray<std::uint64_t>;
 
   const ManyGames& games_;
   std::uint64_t* words_;
@@ -313,13 +314,13 @@ class Slice {
   std::size_t first_ = 0;
   std::size_t count_ = 0;
   std::size_t residue_ = 0;  ///< of the next heap
-  Aligned planes_ = hwy::AllocateAligned<std::uint64_t>(Sequences * 128 * lanes());
-  Aligned square_ = hwy::AllocateAligned<std::uint64_t>(64 * lanes());
+  Aligned planes_ = aligned_array<std::uint64_t>(Sequences * 128 * lanes());
+  Aligned square_ = aligned_array<std::uint64_t>(64 * lanes());
   std::vector<Takes> rows_;         ///< for each residue, each sequence
   std::vector<std::size_t> takes_;  ///< that are in use, but the near ones where they are apart
   std::size_t capacity_ = 64 * lanes();
-  Aligned members_ = hwy::AllocateAligned<std::uint64_t>(capacity_);  ///< a plane for each of them
-  Aligned near_ = hwy::AllocateAligned<std::uint64_t>(Sequences * near * lanes());
+  Aligned members_ = aligned_array<std::uint64_t>(capacity_);  ///< a plane for each of them
+  Aligned near_ = aligned_array<std::uint64_t>(Sequences * near * lanes());
 };
 
 template <std::size_t Sequences>
@@ -344,11 +345,9 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace lastmove {
 
-HWY_EXPORT(run_slices);
-
 void extend_sliced(const ManyGames& games, std::uint64_t* words, std::size_t stride,
                    std::size_t begin, std::size_t end) {
-  HWY_DYNAMIC_DISPATCH(run_slices)(games, words, stride, begin, end);
+  LASTMOVE_KERNEL(run_slices)(games, words, stride, begin, end);
 }
 
 }  // namespace lastmove

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "methods/processor.h"
+
 // clang-format off
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "methods/takes/nim_kernels.cpp"
@@ -97,11 +99,9 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace lastmove {
 
-HWY_EXPORT(one_hot);
-
 void one_hot_nim_values(std::span<const std::uint64_t> takes, std::uint8_t* values,
                         std::size_t begin, std::size_t end) {
-  HWY_DYNAMIC_DISPATCH(one_hot)(takes, values, begin, end);
+  LASTMOVE_KERNEL(one_hot)(takes, values, begin, end);
 }
 
 }  // namespace lastmove

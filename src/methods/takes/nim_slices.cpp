@@ -5,6 +5,8 @@
 #include <cassert>
 #include <cstring>
 
+#include "methods/processor.h"
+
 // clang-format off
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "methods/takes/nim_slices.cpp"
@@ -151,8 +153,6 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace lastmove {
 
-HWY_EXPORT(extend_slices);
-
 NimSlices::NimSlices(std::span<const std::uint64_t> takes)
     : takes_(takes.begin(), takes.end()),
       near_(static_cast<std::size_t>(std::lower_bound(takes.begin(), takes.end(), 64) -
@@ -177,7 +177,7 @@ std::uint32_t NimSlices::fill(std::uint32_t excluded) {
 }
 
 void NimSlices::extend(std::uint8_t* values, std::size_t begin, std::size_t end) {
-  HWY_DYNAMIC_DISPATCH(extend_slices)(*this, values, begin, end);
+  LASTMOVE_KERNEL(extend_slices)(*this, values, begin, end);
 }
 
 }  // namespace lastmove

@@ -4,6 +4,7 @@
 // compiler has, the best one chosen at run time. Cost: five operations for a take and a word or
 // vector.
 
+#include "methods/processor.h"
 #include "methods/takes/nor_kernels.h"
 #include "methods/takes/nor_shift.h"
 
@@ -75,8 +76,6 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace lastmove {
 
-HWY_EXPORT(extend);
-
 namespace {
 
 class WordExtender : public NorExtender {
@@ -88,7 +87,7 @@ class WordExtender : public NorExtender {
 
   void extend(NorWords words, std::uint64_t first_word, std::size_t begin,
               std::size_t end) override {
-    HWY_DYNAMIC_DISPATCH(extend)(shifts_, cycle_, vector_, words, first_word, begin, end);
+    LASTMOVE_KERNEL(extend)(shifts_, cycle_, vector_, words, first_word, begin, end);
   }
 
  private:

@@ -4,13 +4,13 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <hwy/highway.h>
 
 #include <lastmove/error.h>
 
 #include "games/model/cost.h"
 #include "methods/certificate_digest.h"
 #include "methods/outcome_number.h"
+#include "methods/processor.h"
 #include "methods/takes/heap_stream.h"
 #include "methods/takes/heap_systems.h"
 #include "methods/takes/heap_table.h"
@@ -127,7 +127,7 @@ Certificate certify(const Game& game, const Period& period, const Limits& limits
 std::string kernel(const Game& game, Sequence sequence) {
   const HeapRule& rule = *game.rule<HeapRule>();
   // The best one is the lowest bit.
-  const std::int64_t targets = hwy::SupportedTargets() & HWY_TARGETS;
+  const std::int64_t targets = processor_targets();
   const char* target = hwy::TargetName(targets & -targets);
   if (sequence == Sequence::nim_value) {
     return fmt::format("nim-values by {} ({})", NimStream::kernel_name(rule), target);

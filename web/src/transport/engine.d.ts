@@ -6,3 +6,6 @@ declare module "#engine" {
 
 /** How long it is, before a host compresses it. */
 declare const __ENGINE_BYTES__: number;
+
+/** Whether the documents are there as a book. */
+declare const __BOOK__: boolean;

@@ -28,6 +28,7 @@ const sweepStates = ["waiting", "running", "done", "stopped", "failed"];
 
 export const transport: Transport = {
   site: false,
+  book: false,
 
   async ask({ method, target, body }: Question, signal?: AbortSignal) {
     const sent = body === undefined ? {} : { body };

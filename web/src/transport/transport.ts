@@ -13,6 +13,8 @@ export interface Question {
 export interface Transport {
   /** Whether the page is a site of its own, without a server. */
   readonly site: boolean;
+  /** Whether the documents lie beside it as a book, in docs/. */
+  readonly book: boolean;
   /** Throws Problem where there is no answer, and an AbortError when the signal says so. */
   ask(question: Question, signal?: AbortSignal): Promise<Response>;
   /** Tells the news of a sweep, each as JSON, until `broken` or the result is called. */

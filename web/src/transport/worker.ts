@@ -73,6 +73,7 @@ try {
 
 export const transport: Transport = {
   site: true,
+  book: __BOOK__,
 
   async ask(question, signal) {
     if (refused) throw refused;

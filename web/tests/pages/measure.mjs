@@ -1,6 +1,6 @@
 // How long the static site takes: until a first move can be made, over a slow line and with a slow processor,
-// and to answer, against the program. SITE is its folder, LASTMOVE the program; see `npm run measure`.
-import { readdirSync } from "node:fs";
+// and to answer, against the program; and how long the first page of the book takes. SITE is its folder, LASTMOVE the program; see `npm run measure`.
+import { existsSync, readdirSync } from "node:fs";
 
 import { phone, site, startBrowser, startServer } from "./browser.mjs";
 import { startHost } from "./host.mjs";
@@ -20,8 +20,8 @@ const questions = [
 
 const median = (times) => times.sort((a, b) => a - b)[times.length >> 1];
 
-/** Milliseconds from the address until it is the visitor's turn. */
-async function start(address) {
+/** What `seen` returns of an address over that line, when it is there. */
+async function visit(address, seen) {
   const browser = await startBrowser();
   const page = await (await browser.newContext({ viewport: phone })).newPage();
   const tools = await page.context().newCDPSession(page);
@@ -29,11 +29,27 @@ async function start(address) {
   await tools.send("Network.emulateNetworkConditions", line);
   await tools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await page.goto(address, { waitUntil: "commit" });
-  await page.locator("[data-moves][data-stage=now]").waitFor({ timeout: 60_000 });
-  const time = await page.evaluate(() => performance.now());
+  const found = await seen(page);
   await browser.close();
-  return time;
+  return found;
 }
+
+/** Milliseconds from the address until it is the visitor's turn. */
+const start = (address) => visit(address, async (page) => {
+  await page.locator("[data-moves][data-stage=now]").waitFor({ timeout: 60_000 });
+  return page.evaluate(() => performance.now());
+});
+
+/** Milliseconds until a page is painted and until all of it is there, and the bytes that came. */
+const read = (address) => visit(address, async (page) => {
+  await page.waitForLoadState("networkidle");
+  return page.evaluate(() => {
+    const entries = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+    const bytes = entries.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    const [painted] = performance.getEntriesByName("first-contentful-paint");
+    return [painted.startTime, Math.max(...entries.map(({ responseEnd }) => responseEnd)), bytes];
+  });
+});
 
 /** What the engine takes for a question, in a worker of its own. */
 function answerTime([worker, engine, target]) {
@@ -56,6 +72,15 @@ await start(host.address); // the host compresses its files
 const starts = [];
 for (let run = 0; run < runs; ++run) starts.push(await start(host.address));
 console.log(`a first move can be made after ${Math.round(median(starts))} ms, the median of ${runs}`);
+
+if (existsSync(`${site}/docs`)) {
+  const book = `${host.address}docs/index.html`;
+  await read(book);
+  const reads = [];
+  for (let run = 0; run < runs; ++run) reads.push(await read(book));
+  const [painted, whole, bytes] = [0, 1, 2].map((i) => Math.round(median(reads.map((one) => one[i]))));
+  console.log(`the book is seen after ${painted} ms and whole after ${whole} ms: ${bytes} bytes`);
+}
 
 const server = await startServer();
 const browser = await startBrowser();

@@ -2,7 +2,7 @@
 // file host.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
@@ -181,6 +181,25 @@ describe("the static site", { skip: !site && "SITE is not given" }, () => {
     });
   }
 
+  test("leads to the book where it is there, which asks its own folder alone and can be searched", async () => {
+    const own = await startHost(site);
+    try {
+      const page = await open("", {}, own);
+      const link = page.getByRole("link", { name: "documents" });
+      assert.equal(await link.count(), existsSync(join(site, "docs")) ? 1 : 0);
+      if ((await link.count()) === 0) return;
+      await link.click();
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.getByRole("textbox", { name: "Search" }).fill("certificate");
+      await page.locator(".md-search-result__item a").first().click();
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      assert.deepEqual(own.asked.filter((path) => !path.startsWith("/a/b/")), []);
+      assert.deepEqual(page.complaints, []);
+    } finally {
+      await own.stop();
+    }
+  });
+
   // The module takes seconds to compress.
   const packed = new Map();
   const packedSize = (file) => {
@@ -196,8 +215,8 @@ describe("the static site", { skip: !site && "SITE is not given" }, () => {
   };
 
   // Those who pass links on look at these, and the browser at an icon where the site is installed; tests/site/previews_test.py
-  // has a bound for them.
-  const told = /^(?:[glnp]\/|go\.js$|icon-\d+\.png$)/;
+  // has a bound for them. The book is read for itself.
+  const told = /^(?:[glnp]\/|docs\/|go\.js$|icon-\d+\.png$)/;
 
   test("all of it is less than 920 kB compressed", () => {
     const [total, list] = compressed(filesOf(site).filter((file) => !told.test(file.slice(site.length + 1))));

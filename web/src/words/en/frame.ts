@@ -23,6 +23,7 @@ export const themes = { auto: "as the system has them", light: "light", dark: "d
 export const projector = { enter: "Projector mode (P)", leave: "Leave the projector mode (Esc)" };
 export const foot = "The command `lastmove` and an [API](api/v1/openapi.json) can do all of this too.";
 export const siteFoot = "This page needs no server, and works without a connection after the first visit. The command `lastmove` can do all of this too.";
+export const book = " The [documents](docs/index.html) explain it.";
 export const broken = (why: string) =>
   `This view broke down (${why}). Try again, or go on to another view or address.`;
 export const missing = "This part of the page could not be loaded. Check the connection, and try again.";
