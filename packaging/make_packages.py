@@ -121,7 +121,7 @@ def debian_package(name, root, depends, folder):
     (control / "md5sums").write_text(sums)
     tidy(root, when())
     file = folder / f"{name}_{version()}_{architecture}.deb"
-    subprocess.run(["dpkg-deb", "--root-owner-group", "-Zxz", "--build", root, file], check=True,
+    subprocess.run(["dpkg-deb", "--root-owner-group", "-Zxz", "--threads-max=1", "--build", root, file], check=True,
                    env={**os.environ, "SOURCE_DATE_EPOCH": str(when())}, stdout=subprocess.DEVNULL)
 
 

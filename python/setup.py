@@ -42,6 +42,9 @@ class BuildByCMake(build_ext):
         module.parent.mkdir(parents=True, exist_ok=True)
         subprocess.run(["cmake", "--install", BUILD / "python", "--component", "python", "--strip",
                         "--prefix", module.parent.parent], check=True)
+        # Those that an earlier build has brought would be found in place of the system's.
+        for old in module.parent.glob("lib*.so*"):
+            old.unlink()
         needed = subprocess.run(["ldd", module], check=True, capture_output=True, text=True).stdout
         brought = BROUGHT.findall(needed)
         for name, path in brought:
