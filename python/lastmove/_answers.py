@@ -31,6 +31,8 @@ class Solution:
                        doc='"N", "P", "L", "R", "D", or two results as "win/draw".')
     why = property(lambda self: self._found.why, doc="The reason, in a sentence or two.")
     method = property(lambda self: self._found.method, doc="How it was found.")
+    endgames = property(lambda self: self._found.endgames,
+                        doc='The size of the boards of the database used, "3x4", or None.')
     nim_value = property(lambda self: self._found.nim_value, doc="An int, or None.")
     value = property(lambda self: self._found.value, doc="What it is worth in any sum, or None.")
     left_remoteness = property(lambda self: self._found.left_remoteness,

@@ -88,6 +88,11 @@ void add_solutions(py::module_& module) {
                              [](const Solution& s) { return to_string(s.options_listed); })
       .def_property_readonly("method", [](const Solution& s) { return s.method; })
       .def_property_readonly("why", [](const Solution& s) { return text_of(s.why); })
+      .def_property_readonly("endgames",
+                             [](const Solution& s) {
+                               return s.endgames.empty() ? py::object(py::none())
+                                                         : py::object(text_of(s.endgames));
+                             })
       .def("__str__", [](const Solution& s) { return text_of(write_solution(s, Format::text)); })
       .def("json", [](const Solution& s) { return text_of(write_solution(s, Format::json)); });
   module.def("solve", [](const Ruleset& rules, const std::string& at, bool all_moves,

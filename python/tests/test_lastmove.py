@@ -104,6 +104,7 @@ def test_parts_of_a_board_are_looked_up(tmp_path):
     subprocess.run([os.environ["LASTMOVE"], "endgames", clobber.rules, "3x2", "--out", path], check=True)
     looked_up = clobber.solve("xoxo/oxox/xoxo", db=path)
     assert (looked_up.outcome, looked_up.method) == (clobber.solve("xoxo/oxox/xoxo").outcome, "sum-search")
+    assert (looked_up.endgames, clobber.solve("xoxo/oxox/xoxo").endgames) == ("3x2", None)
     assert clobber.position("xo").solve(db=str(path)).value == "*"
     path.write_bytes(path.read_bytes()[:-1])
     for game, db in ((clobber, path), (lm.game("script(domineering)"), path), (clobber, tmp_path), (clobber, "")):
