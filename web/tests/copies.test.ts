@@ -44,6 +44,18 @@ it("each view is a line of Python", async () => {
   }
 });
 
+it("rulesets beside each other are a line each, with the values of their own names, but for those that are hidden", async () => {
+  const hash = "#/explore?rules=zone(a|5)&with=nim&with=kayles&with=subtraction(b,2)&let=a%3D3&let=b%3D1&let=$(%3D1&to=60&hide=3";
+  expect(await copy(hash, "command")).toBe(
+    "lastmove table 'zone(a|5)' 0..60 a=3\nlastmove table nim 0..60\nlastmove table 'subtraction(b,2)' 0..60 b=1",
+  );
+  expect(await copy(hash, "python")).toBe(
+    'import lastmove as lm\nlm.game("zone(3|5)").table("0..60")\nlm.game("nim").table("0..60")\nlm.game("subtraction(1,2)").table("0..60")',
+  );
+  expect(await copy(hash, "note")).toContain("&with=nim&with=kayles&with=subtraction(b,2)&");
+  expect(copiesOf(readAddress("#/explore?rules=nim&hide=1")).map(({ kind }) => kind)).toEqual(["note"]);
+});
+
 it("what an address does not say is not copied, nor a note", () => {
   for (const hash of ["#/explore", "#/values", "#/claims", "#/notes?note=periods"]) {
     expect(copiesOf(readAddress(hash))).toEqual([]);

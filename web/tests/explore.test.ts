@@ -195,7 +195,7 @@ describe("the plot", () => {
 
   it("has room for what is seen", () => {
     expect(greatestSeen([heaps], whole(3))).toBe(13);
-    expect(greatestSeen([heaps, undefined], { start: 0, end: 2 })).toBe(2);
+    expect(greatestSeen([heaps], { start: 0, end: 2 })).toBe(2);
     expect(greatestSeen([strip("NP")], whole(2))).toBe(1);
   });
 });

@@ -1,8 +1,9 @@
 // What a view shows, as the command or the lines of Python that ask the same, as LaTeX, or as a view in a note. Fetched when
 // it is asked for.
 
-import { first, nameIn, writeAddress, type Address, type Parameters } from "../api/address";
+import { first, nameIn, writeAddress, type Address, type Parameters, type View } from "../api/address";
 import { getText } from "../api/api";
+import { letsWithin, placesOf, readRows } from "../rules/rows";
 import { readRules } from "../rules/rules";
 
 export interface Copy {
@@ -23,7 +24,27 @@ const valueIn = (binding: string) => binding.slice(binding.indexOf("=") + 1).tri
 
 /** Rules with the values of one number in place of their names. */
 function bound(rules: string, lets: readonly string[]): string {
-  return lets.reduce((text, one) => text.replace(new RegExp(`\\b${nameIn(one)}\\b`, "g"), valueIn(one)), rules);
+  return letsWithin(rules, lets).reduce((text, one) => text.replace(placesOf(nameIn(one)), () => valueIn(one)), rules);
+}
+
+/** The rulesets that an address shows. */
+function shownIn({ view, parameters }: Address): string[] {
+  if (view !== "explore") return [first(parameters, "rules")];
+  return readRows(parameters).flatMap(({ rules, hidden }) => (hidden ? [] : [rules]));
+}
+
+/** What is asked of each of them: for the positions of the first, with the values of its own names. Throws Problem. */
+async function questionsOf(state: Address): Promise<Parameters[]> {
+  const { parameters } = state;
+  const [all, lets] = [shownIn(state), parameters.let ?? []];
+  if (all.length === 1) return [{ ...parameters, rules: all }];
+  const range = rangeOf(parameters) === "" ? (await readRules(first(parameters, "rules"), lets)).table : undefined;
+  return all.map((rules) => ({
+    ...parameters,
+    rules: [rules],
+    ...(range ? { from: [first(parameters, "from", range.from)], to: [range.to] } : {}),
+    let: letsWithin(rules, lets),
+  }));
 }
 
 /** "0..60", as an address of Explore has it; empty where it does not say. */
@@ -32,7 +53,7 @@ function rangeOf(parameters: Parameters): string {
   return to === "" ? "" : `${from}..${to}`;
 }
 
-function commandOf({ view, parameters }: Address): string {
+function commandOf(view: View, parameters: Parameters): string {
   const get = (name: string) => first(parameters, name);
   const [rules, lets] = [get("rules"), parameters.let ?? []];
   const option = (name: string, value: string) => (value === "" ? [] : [name, value]);
@@ -62,7 +83,7 @@ function compares(expression: string): boolean {
   return without === expression ? /[<>=]|\|\|/.test(expression) : compares(without);
 }
 
-function pythonOf({ view, parameters }: Address): string {
+function pythonOf(view: View, parameters: Parameters): string {
   const get = (name: string) => first(parameters, name);
   const [rules, lets] = [get("rules"), parameters.let ?? []];
   const game = `lm.game(${quoted(bound(rules, lets))})`;
@@ -82,11 +103,11 @@ function pythonOf({ view, parameters }: Address): string {
     },
     values: () => `lm.${compares(get("expression")) ? "holds" : "value"}(${quoted(get("expression"))})`,
   }[view as "explore" | "graph" | "sweep" | "values"];
-  return `import lastmove as lm\n${call()}`;
+  return call();
 }
 
 /** LaTeX as the engine writes it. */
-async function latexOf({ view, parameters }: Address): Promise<string> {
+async function latexOf(view: View, parameters: Parameters): Promise<string> {
   const { signal } = new AbortController();
   const { rules, table } = await readRules(first(parameters, "rules"), parameters.let ?? [], signal);
   if (view === "explore") {
@@ -104,11 +125,13 @@ export function copiesOf(state: Address): Copy[] {
   const names = needed[view as keyof typeof needed];
   if (Object.keys(parameters).length === 0 || view === "notes") return [];
   const note: Copy = { kind: "note", text: async () => `\`\`\`view\n${writeAddress(state)}\n\`\`\`\n` };
-  if (!names || names.some((name) => first(parameters, name) === "")) return [note];
+  if (!names || shownIn(state).length === 0 || names.some((name) => first(parameters, name) === "")) return [note];
+  const each = async (write: (view: View, parameters: Parameters) => string | Promise<string>) =>
+    (await Promise.all((await questionsOf(state)).map((one) => write(view, one)))).join("\n");
   return [
-    { kind: "command", text: async () => commandOf(state) },
-    { kind: "python", text: async () => pythonOf(state) },
-    ...(view === "explore" || view === "graph" ? [{ kind: "latex", text: () => latexOf(state) } as const] : []),
+    { kind: "command", text: () => each(commandOf) },
+    { kind: "python", text: async () => `import lastmove as lm\n${await each(pythonOf)}` },
+    ...(view === "explore" || view === "graph" ? [{ kind: "latex", text: () => each(latexOf) } as const] : []),
     note,
   ];
 }

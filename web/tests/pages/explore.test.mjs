@@ -502,33 +502,43 @@ test("of points with four coordinates a map shows two, far from the corner too",
   assert.deepEqual(page.complaints, []);
 });
 
+const tool = (page, name) => page.getByRole("button", { name, exact: true });
+const strips = (page) => page.getByRole("application", { name: /^Outcome strip/ });
+const stripOf = (page, rules) =>
+  page.getByRole("application", { name: new RegExp(`^Outcome strip .* of ${rules.replace(/[()|]/g, "\\$&")}\\. `) });
+const rowsOf = async (rules, range = "0..60") =>
+  (await workbench.ask(`table?rules=${encodeURIComponent(rules)}&range=${range}`)).tables[0].rows;
+
 test("a second ruleset is laid under the first: strips, plots, folds, and how they are related", async () => {
   const page = await open("?rules=subtraction(2,5,7)&to=60");
   await page.getByText("period 22").first().waitFor();
-  await page.getByRole("button", { name: "Compare" }).click();
-  const second = page.getByLabel("Second rules");
+  await tool(page, "+ Add").click();
+  const second = page.getByLabel("Rules 2", { exact: true });
+  // It begins as a copy, and is what one writes in.
+  assert.equal(await second.inputValue(), "subtraction(2,5,7)");
+  await page.getByText("The outcomes of all 61 heaps are the same.").waitFor();
+  assert.ok(await second.evaluate((field) => field === document.activeElement));
   await second.fill("subtraction(2,5,7) sink");
   await page.getByText("where f swaps 0 and 2").waitFor();
   await page.waitForFunction(() => location.hash.includes("with=subtraction(2,5,7)+sink"));
-  const strips = page.getByRole("application", { name: /^Outcome strip/ });
-  assert.equal(await strips.count(), 2);
+  assert.equal(await strips(page).count(), 2);
   // They are aligned to the pixel, and marked where they differ.
   const [above, below, values] = await Promise.all(
-    [strips.nth(0), strips.nth(1), plot(page)].map((one) => one.boundingBox()),
+    [strips(page).nth(0), strips(page).nth(1), plot(page)].map((one) => one.boundingBox()),
   );
   assert.deepEqual([above.x, above.width], [below.x, below.width]);
   assert.deepEqual([above.x, above.width], [values.x, values.width]);
-  const rows = async (rules) =>
-    (await workbench.ask(`table?rules=${encodeURIComponent(rules)}&range=0..60`)).tables[0].rows;
-  const [first, other] = [await rows("subtraction(2,5,7)"), await rows("subtraction(2,5,7) sink")];
+  const [first, other] = [await rowsOf("subtraction(2,5,7)"), await rowsOf("subtraction(2,5,7) sink")];
   const differing = first.filter((row, i) => row.outcome !== other[i].outcome);
   await page
     .getByText(`The outcomes of ${differing.length} of 61 heaps differ, marked ≠; first at n = ${differing[0].n}.`)
     .waitFor();
   assert.equal(await page.getByRole("img", { name: / folded by 22/ }).count(), 2);
-  await strips.nth(1).focus();
+  await tool(page, "Save picture").click();
+  await tool(page, "Outcomes: subtraction(2,5,7) sink, SVG").waitFor();
+  await strips(page).nth(1).focus();
   await page.keyboard.press("ArrowRight");
-  assert.match(await readout(page).innerText(), /n = 1[^]*second rules: \w/);
+  assert.match(await readout(page).innerText(), /n = 1[^]*\(subtraction\(2,5,7\) sink: \w/);
   await checkEveryLook(page);
   // Each has sliders of its own.
   await page.getByRole("slider", { name: "Number 3 of 3 in subtraction(2,5,7) sink" }).focus();
@@ -538,11 +548,128 @@ test("a second ruleset is laid under the first: strips, plots, folds, and how th
   await second.fill("subtraction(2,");
   await page.locator("form").getByRole("alert").getByText("subtraction(2,").waitFor();
   await second.fill("wythoff");
-  await page.getByText("The second rules do not have the positions of the first.").or(page.locator("form").getByRole("alert")).first().waitFor();
-  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByText("wythoff does not have the positions of subtraction(2,5,7).").or(page.locator("form").getByRole("alert")).first().waitFor();
+  await tool(page, "Remove: Rules 2").click();
   await page.waitForFunction(() => !location.hash.includes("with="));
-  await strips.nth(1).waitFor({ state: "detached" });
+  await strips(page).nth(1).waitFor({ state: "detached" });
+  assert.equal(await page.getByRole("button", { name: /^Remove/ }).count(), 0);
   assert.deepEqual(page.complaints.filter((complaint) => !/400/.test(complaint)), []);
+});
+
+test("several rulesets are labelled, coloured, hidden, moved and removed, and the address holds it", async () => {
+  const page = await open("?rules=subtraction(1,2)&from=0&to=60&with=subtraction(1,3)&with=subtraction(1,4)&with=nim");
+  await strips(page).nth(3).waitFor();
+  const requests = [];
+  page.on("request", (request) => /\/table\?/.test(request.url()) && requests.push(request.url()));
+  const steps = await page.evaluate(() => history.length);
+  await page.getByLabel("Label: Rules 3").pressSequentially("fours", { delay: 20 });
+  await heading(page, "fours: subtraction(1,4)").first().waitFor();
+  await page.waitForFunction(() => location.hash.includes("label=3:fours"));
+  assert.equal(await page.evaluate(() => history.length), steps + 1);
+  // A colour that another has is exchanged with it.
+  await page.getByLabel("Colour: Rules 3").selectOption("violet");
+  assert.equal(await page.getByLabel("Colour: Rules", { exact: true }).inputValue(), "green");
+  await page.waitForFunction(() => location.hash.includes("colours=green,red,violet,gold"));
+  // Moved by keys, which go on with the same row; nothing is asked anew.
+  await tool(page, "Up: Rules 3").focus();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "Up: Rules 2");
+  assert.equal(await page.getByLabel("Label: Rules 2").inputValue(), "fours");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "Down: Rules");
+  assert.ok(await tool(page, "Up: Rules").isDisabled());
+  const order = async () => strips(page).evaluateAll((all) => all.map((one) => / of ([^ ]+)\. /.exec(one.ariaLabel)[1]));
+  assert.deepEqual(await order(), ["subtraction(1,4)", "subtraction(1,2)", "subtraction(1,3)", "nim"]);
+  await page.waitForFunction(() => location.hash.includes("rules=subtraction(1,4)"));
+  assert.deepEqual(requests, []);
+  // What is hidden is not drawn, keeps its row, and is there again at once.
+  await tool(page, "Hide: Rules 2").click();
+  await stripOf(page, "subtraction(1,2)").waitFor({ state: "detached" });
+  assert.equal(await page.getByLabel("Rules 2", { exact: true }).inputValue(), "subtraction(1,2)");
+  await page.waitForFunction(() => location.hash.includes("hide=2"));
+  // The first one that is shown leads.
+  await tool(page, "Hide: Rules").click();
+  await page.getByText("How they are related").waitFor();
+  assert.deepEqual(await order(), ["subtraction(1,3)", "nim"]);
+  const whole = page.url();
+  await page.reload();
+  await strips(page).nth(1).waitFor();
+  assert.equal(page.url(), whole);
+  assert.deepEqual(await order(), ["subtraction(1,3)", "nim"]);
+  await page.goBack();
+  await strips(page).nth(2).waitFor();
+  assert.equal((await order())[0], "subtraction(1,4)");
+  await tool(page, "Hide: Rules").click();
+  await tool(page, "Hide: Rules 3").click();
+  await tool(page, "Hide: Rules 4").click();
+  await page.getByText("All rulesets are hidden.").waitFor();
+  await tool(page, "Show: Rules 4").click();
+  await strips(page).first().waitFor();
+  assert.deepEqual(await order(), ["nim"]);
+  await tool(page, "Remove: Rules").click();
+  await tool(page, "Remove: Rules 2").click();
+  await page.waitForFunction(() => /rules=subtraction\(1,2\)&.*with=nim/.test(location.hash));
+  assert.deepEqual(page.complaints, []);
+});
+
+test("what is wrong with one of several rulesets is told at its row, and the others keep their answers", async () => {
+  const page = await open("?rules=nimm&with=subtraction(1,2)&to=60&with=subtraction(1,&with=nim");
+  // The first one that has an answer leads.
+  await strips(page).nth(1).waitFor();
+  assert.equal(await page.locator("form").getByRole("alert").count(), 2);
+  const at = (place) => page.locator(".rows > div").nth(place).getByRole("alert");
+  await at(0).getByText("there is no family of this name").waitFor();
+  await at(2).getByText("subtraction(1,").waitFor();
+  assert.deepEqual(await rowsOf("nim").then((rows) => rows.length), 61);
+  await page.getByText("of 0 to 60").waitFor();
+  await page.getByLabel("Rules", { exact: true }).fill("kayles");
+  await stripOf(page, "octal(0.77)").waitFor();
+  assert.equal(await strips(page).count(), 3);
+  // A burst of typing is one step back, whichever row it is.
+  await page.waitForFunction(() => location.hash.includes("rules=kayles"));
+  await page.getByLabel("Rules 4", { exact: true }).press("End");
+  await page.keyboard.type(" misere", { delay: 20 });
+  await stripOf(page, "nim misere").waitFor();
+  await page.waitForFunction(() => location.hash.includes("with=nim+misere"));
+  await page.goBack();
+  await stripOf(page, "nim").waitFor();
+  assert.equal(await page.getByLabel("Rules 4", { exact: true }).inputValue(), "nim");
+  // Names of all rows have one value each.
+  await page.goto(`${workbench.address}#/explore?rules=subtraction(a,2)&with=subtraction(a,b)&let=a%3D1&to=60`);
+  await page.getByText("Give b a value.").waitFor();
+  assert.equal(await page.getByLabel("a =", { exact: true }).count(), 1);
+  await page.getByLabel("b =", { exact: true }).fill("5");
+  await stripOf(page, "subtraction(1,5)").waitFor();
+  await page.getByRole("slider", { name: "Value of a" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await stripOf(page, "subtraction(2,5)").waitFor();
+  assert.deepEqual(page.complaints.filter((complaint) => !/400/.test(complaint)), []);
+});
+
+test("several rulesets are shown in a frame and before a class", async () => {
+  for (const mode of ["embed", "projector"]) {
+    const page = await workbench.open(`?${mode}#/explore?rules=nim&with=kayles&with=dawsons_kayles&to=30&label=2:Pins&hide=3`);
+    await heading(page, "Pins: octal(0.77)").first().waitFor();
+    await strips(page).nth(1).waitFor();
+    assert.deepEqual([await strips(page).count(), await page.locator("form").first().isVisible()], [2, false]);
+    await checkEveryLook(page);
+    assert.deepEqual(page.complaints, []);
+  }
+});
+
+test("eight rulesets are the most, and all of them fit on a phone", async () => {
+  const more = [2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => `&with=subtraction(1,${n})`).join("");
+  const page = await open(`?rules=nim&to=60${more}&label=2:twos&colours=red,red,nothing`, { viewport: phone });
+  await strips(page).nth(7).waitFor();
+  assert.equal(await strips(page).count(), 8);
+  await page.getByRole("alert").getByText("Only the first 8 rulesets of this address are shown; 2 more are left out.").waitFor();
+  await page.getByText("8 rulesets are the most.").waitFor();
+  assert.equal(await tool(page, "+ Add").count(), 0);
+  // Each has a mark and a colour of its own.
+  const colours = await page.getByLabel(/^Colour: /).evaluateAll((all) => all.map(({ value }) => value));
+  assert.deepEqual(colours, ["red", "violet", "green", "gold", "blue", "orange", "teal", "grey"]);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), phone.width);
+  await checkEveryLook(page);
 });
 
 test("what is believed is held against the table as it is written, and failures are marked", async () => {
@@ -652,7 +779,7 @@ test("two maps are laid under each other, and looked at together", async () => {
     assert.match(await readout(page).nth(i).innerText(), new RegExp(`${outcome}\\b`));
   }
   await checkEveryLook(page);
-  await page.getByLabel("Second rules").fill("nim");
-  await page.getByText("The second rules do not have the positions of the first.").waitFor();
+  await page.getByLabel("Rules 2", { exact: true }).fill("nim");
+  await page.getByText("nim does not have the positions of wythoff.").waitFor();
   assert.equal(await maps.count(), 1);
 });

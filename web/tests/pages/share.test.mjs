@@ -184,13 +184,14 @@ test("what research shows is copied as a command that runs, as Python, as LaTeX 
   const run = async () => {
     const command = await copied("Command", "lastmove ");
     const env = { ...process.env, LASTMOVE: program };
-    return execFileSync("sh", ["-c", command.replace(/^lastmove/, '"$LASTMOVE"')], { env, encoding: "utf8" });
+    return execFileSync("sh", ["-c", command.replace(/^lastmove/gm, '"$LASTMOVE"')], { env, encoding: "utf8" });
   };
   assert.match(await run(), /zone\(3 \| 5\)/);
   assert.match(await copied("Python", "import"), /lm\.game\("zone\(3\|5\)"\)\.table\("0\.\.30"\)$/);
   assert.match(await copied("LaTeX", ""), /\\end\{/);
   await checkEveryLook(page);
   for (const [hash, told] of [
+    ["#/explore?rules=nim&with=subtraction(a,2)&let=a%3D1&with=kayles&hide=3&to=9", /^nim\n[^]*^subtraction\(1,2\)\n(?![^]*octal)/m],
     ["#/graph?rules=nim&position=1%2B2", /1\+2/],
     ["#/sweep?rules=zone(a|b)&let=a%3D1..3&let=b%3D1..3&check=period+>+0", /no counterexample/],
     ["#/values?expression={1|0}+%2B+^", /temperature/],

@@ -1,7 +1,9 @@
 // Draws nim-values over the rows of the strip above, to the pixel.
+import type { Colour } from "../../rules/rows";
 import { plotPoints } from "./columns";
 import { colour } from "./paint";
 import { boundaries, type Marks } from "./period";
+import { shapes } from "./shapes";
 import { axisHeight, paintAxis } from "./strip";
 import { valueText, type Table } from "./table";
 import { rowsSeen, type Window } from "./window";
@@ -10,10 +12,15 @@ export const plotHeight = 250;
 const above = 10; // for the half of the uppermost label
 const bottom = plotHeight - axisHeight - 6;
 
-export interface PlotScene {
+/** The nim-values of one game, and how they are marked. */
+export interface Plotted {
   table: Table;
-  /** Of the same rows, drawn as rings. */
-  second: Table | undefined;
+  colour: Colour;
+}
+
+export interface PlotScene {
+  /** Of the same rows, one or more. */
+  plotted: readonly Plotted[];
   window: Window;
   marks: Marks | undefined;
   selected: number;
@@ -23,10 +30,10 @@ export interface PlotScene {
 }
 
 /** The greatest nim-value that is seen. */
-export function greatestSeen(tables: readonly (Table | undefined)[], window: Window): number {
+export function greatestSeen(tables: readonly Table[], window: Window): number {
   let most = 1;
   for (const table of tables) {
-    if (!table?.nimValues) continue;
+    if (!table.nimValues) continue;
     const [first, end] = rowsSeen(window, table.count);
     for (let row = first; row < end; ++row) most = Math.max(most, table.nimValues[row]!);
   }
@@ -53,31 +60,30 @@ export function heightOf(value: number, top: number): number {
 
 export function paintPlot(context: CanvasRenderingContext2D, scene: PlotScene) {
   paintBehind(context, scene);
-  const { table, second, window, width, top } = scene;
+  for (const one of scene.plotted) paintPoints(context, scene, one);
+  paintAxis(context, { ...scene, table: scene.plotted[0]!.table }, bottom + 6);
+}
+
+function paintPoints(context: CanvasRenderingContext2D, { window, width, top }: PlotScene, one: Plotted) {
   const cell = width / (window.end - window.start);
   const size = Math.min(3, Math.max(1.5, cell / 2));
-  const place = (row: number) => (row - window.start + 0.5) * cell;
-  const points = plotPoints(table, window, width, bottom - above, top);
-  context.fillStyle = colour("accent");
+  const points = plotPoints(one.table, window, width, bottom - above, top);
+  const shape = shapes[one.colour];
+  const path = new Path2D(shape.path);
+  const scale = shape.filled ? size : size + 2;
+  context.fillStyle = context.strokeStyle = colour(shape.colour);
+  context.lineWidth = 1.5 / scale;
   points.x.forEach((row, i) => {
-    const [x, y] = [place(row), heightOf(points.y[i]!, top)];
+    const [x, y] = [(row - window.start + 0.5) * cell, heightOf(points.y[i]!, top)];
     // Of so small ones nobody sees whether they are round, and squares are quick.
-    if (size < 2) return context.fillRect(x - size, y - size, 2 * size, 2 * size);
-    context.beginPath();
-    context.arc(x, y, size, 0, 2 * Math.PI);
-    context.fill();
+    if (shape.filled && size < 2) return context.fillRect(x - size, y - size, 2 * size, 2 * size);
+    context.save();
+    context.translate(x, y);
+    context.scale(scale, scale);
+    if (shape.filled) context.fill(path);
+    else context.stroke(path);
+    context.restore();
   });
-  if (second) {
-    const rings = plotPoints(second, window, width, bottom - above, top);
-    context.strokeStyle = colour("bad");
-    context.lineWidth = 1.5;
-    rings.x.forEach((row, i) => {
-      context.beginPath();
-      context.arc(place(row), heightOf(rings.y[i]!, top), size + 2, 0, 2 * Math.PI);
-      context.stroke();
-    });
-  }
-  paintAxis(context, scene, bottom + 6);
 }
 
 /** The lines of values, the preperiod, the beginnings of periods, and the row that is chosen. */
@@ -107,7 +113,7 @@ function paintBehind(context: CanvasRenderingContext2D, scene: PlotScene) {
   }
 }
 
-/** What the pointer is told of a row: its value, and that of the second game. */
-export function valuesAt(tables: readonly (Table | undefined)[], row: number): string {
-  return tables.flatMap((table) => (table ? [valueText(table, row) ?? ""] : [])).join(" / ");
+/** What the pointer is told of a row: its value in each game. */
+export function valuesAt(tables: readonly Table[], row: number): string {
+  return tables.map((table) => valueText(table, row) ?? "").join(" / ");
 }

@@ -127,10 +127,14 @@ function paintFlags(
   context.font = font(13, 600);
   context.textAlign = "center";
   context.textBaseline = "middle";
-  // Each one shows, however many share a pixel.
+  // Each one shows; of those that share a pixel the first one paints it.
+  let painted = -1;
   for (let row = first; row < end; ++row) {
     if (rows[row] === 0) continue;
-    const left = (row - window.start) * cell;
+    const exact = (row - window.start) * cell;
+    const left = cell < 1 ? Math.floor(exact) : exact;
+    if (left === painted) continue;
+    painted = left;
     context.fillStyle = ground;
     context.fillRect(left, top, Math.max(1, cell - (cell >= 6 ? 1 : 0)), laneHeight - 4);
     if (cell < 13) continue;

@@ -5,9 +5,31 @@ const number = (value: number) => value.toLocaleString("en");
 
 export const title = "Explore";
 export const rules = "Rules";
-export const secondRules = "Second rules";
-export const addSecond = "Compare";
-export const removeSecond = "Remove";
+export const rulesAt = (place: number) => (place === 0 ? rules : `${rules} ${place + 1}`);
+export const addRow = "Add";
+export const mostRows = (most: number) => `${most} rulesets are the most.`;
+export const leftOut = (shown: number, left: number) =>
+  `Only the first ${shown} rulesets of this address are shown; ${number(left)} more ${left === 1 ? "is" : "are"} left out.`;
+export const allHidden = "All rulesets are hidden.";
+export const rowLooks = (row: string) => `How ${row} is shown`;
+export const colour = "Colour";
+export const colours = {
+  violet: "violet, dot",
+  red: "red, ring",
+  green: "green, triangle",
+  gold: "gold, square",
+  blue: "blue, cross",
+  orange: "orange, diamond",
+  teal: "teal, plus",
+  grey: "grey, triangle down",
+};
+export const label = "Label";
+export const hide = "Hide";
+export const show = "Show";
+export const up = "Up";
+export const down = "Down";
+export const remove = "Remove";
+export const ofRow = (what: string, row: string) => `${what}: ${row}`;
 export const range = (of: string, from: string, to: string) => `${of} ${from} to ${to}`;
 export const sizes = "Sizes";
 export const from = (of: string) => `${of} from`;
@@ -61,8 +83,6 @@ export const seenOf = (first: string, last: string) => `of ${first} to ${last}`;
 export const at = (what: string, name: string) => (what === "heap" ? `n = ${name}` : name);
 export const withValue = (words: string) => `: ${words}; nim-value `;
 export const withoutValue = (words: string) => `: ${words}`;
-export const legend = (mark: string, rules: string) => `${mark} ${rules}`;
-export const second = (letter: string) => `second rules: ${letter}`;
 export const playFrom = (name: string) => `Play from ${name}`;
 export const below = (name: string) => `Positions below ${name}`;
 
@@ -96,7 +116,8 @@ export const compareStatus = (status: string, compared: string | null) =>
   status === "proved"
     ? "proved for all heaps"
     : `observed at ${number(Number(compared))} positions`;
-export const unlike = "The second rules do not have the positions of the first.";
+export const comparedTo = (name: string, first: string) => `How ${name} is related to ${first}`;
+export const unlike = (name: string, first: string) => `${name} does not have the positions of ${first}.`;
 export const same = (count: number, what: string) =>
   `The outcomes of ${count === 1 ? `the ${what}` : `all ${counted(count, what)}`} are the same.`;
 export const differ = (differing: number, count: number, what: string, first: string) =>

@@ -26,7 +26,6 @@ export const pictures: Readonly<Record<string, string>> = {
   strip: "Outcomes",
   plot: "Nim-values",
   fold: "Folded outcomes",
-  comparison: "Comparison",
   map: "Map",
   graph: "Graph",
   heat: "Heat map",
