@@ -88,7 +88,7 @@ class QuotientCheckpoints(unittest.TestCase):
 
     def test_an_interrupt_is_heard_at_once_and_leaves_what_was_found(self):
         for seconds in (0.7, 1.5, 3):
-            status, said, took = self.interrupted([DAWSON, "--heaps", "34"], seconds)
+            status, said, took = self.interrupted([DAWSON, "--heaps", "34", "--work", "1T"], seconds)
             self.assertEqual(status, -signal.SIGINT, said)
             self.assertIn(f"stopped: {self.file} holds what was found; the same command goes on", said)
             # A tenth of a second on a machine that does nothing else.
