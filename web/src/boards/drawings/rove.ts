@@ -1,4 +1,5 @@
 // From place to place by arrow keys, where places stand anywhere: to the nearest one in the direction of the key.
+import type { Spot } from "../pieces/spot";
 
 export interface Box {
   x: number;
@@ -26,4 +27,9 @@ export function nearest(middles: readonly Box[], from: number, key: string): num
     return ahead > 0.5 ? [{ index, cost: ahead + 2 * aside + (aside > ahead ? 1e6 : 0) }] : [];
   });
   return found.sort((a, b) => a.cost - b.cost)[0]?.index;
+}
+
+/** The attributes of a place that is pressed; `here` is the one of all that Tab leads to, and `tells` what they say. */
+export function pressed(spot: Spot, here: Spot | undefined, tells: (spot: Spot) => string) {
+  return { "data-spot": spot, role: "button", tabindex: spot === here ? 0 : -1, "aria-label": tells(spot) } as const;
 }
