@@ -66,15 +66,17 @@ end
 -- In a row, stones of one colour that touch are as good as one of them.
 local function image(board)
   local least, row = least_image(board, true), ""
+  if least:find("/") then return least end
   for i = 1, #least do
     local square = least:sub(i, i)
     if square ~= least:sub(i + 1, i + 1) or not is(least, i, "xo") then row = row .. square end
   end
-  return least:find("/") and least or least_image(row)
+  return least_image(row)
 end
 function canonical(board)
-  local one, other = image(board), image(exchanged(board, "x", "o"))
-  return (impartial == 0 or one < other) and one or other
+  local one = image(board)
+  local other = impartial == 1 and image(exchanged(board, "x", "o")) or one
+  return one < other and one or other
 end
 
 -- What no empty square joins are games of their own: stones side by side, x and o, do not matter.
