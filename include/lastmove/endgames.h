@@ -36,6 +36,8 @@ struct EndgameSize {
 
 /// Reads "3x4". Throws Error of kind bad_input.
 EndgameSize parse_endgame_size(std::string_view text);
+/// "3x4"
+std::string to_string(const EndgameSize& size);
 
 /// Whether a file begins as an endgame database does.
 bool is_endgame_database(std::string_view bytes);
@@ -50,6 +52,7 @@ struct EndgameSummary {
 };
 /// Throws Error of kind bad_input where it is none, or not of this version.
 EndgameSummary summary_of_endgames(std::string_view bytes);
+EndgameSummary summary_of_endgames(const EndgameDatabase& endgames);
 
 /// The database, which shares the file's bytes. Its checksum and all places in it are checked
 /// first; values are believed, as far as `check_endgames` has not looked. `files` are those that

@@ -141,11 +141,11 @@ CertificateCheck check_endgames(const Ruleset& rules, const FileBytes& file, std
     if (const auto fault = checker.fault(i)) return {false, "entry", *fault};
     tell_reached(limits, ++checked);
   }
-  const EndgameHeader& header = endgames->header();
+  const EndgameSummary summary = summary_of_endgames(*endgames);
   return {true, "",
-          fmt::format("parts of {} on boards to {}x{}{}: {} of {} entries derived again",
-                      rules.text(), header.width, header.height,
-                      header.complete == 1 ? "" : ", unfinished", checked, endgames->size())};
+          fmt::format("parts of {} on boards to {}{}: {} of {} entries derived again", rules.text(),
+                      to_string(summary.size), summary.complete ? "" : ", unfinished", checked,
+                      endgames->size())};
 }
 
 }  // namespace lastmove

@@ -36,7 +36,7 @@ Question ask_endgames(const Request& request, const ServeLimits& limits) {
   return {{}, [served = limits.endgames](const Effort&) {
             Json list = Json::array();
             for (const EndgameSummary& each :
-                 served ? served->summaries() : std::vector<EndgameSummary>()) {
+                 served ? served->summaries() : std::span<const EndgameSummary>()) {
               list.push_back({{"rules", each.rules},
                               {"width", each.size.width},
                               {"height", each.size.height},

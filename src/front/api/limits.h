@@ -4,8 +4,8 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <thread>
-#include <vector>
 
 #include <lastmove/endgames.h>
 #include <lastmove/limits.h>
@@ -22,7 +22,7 @@ class ServedEndgames {
   virtual std::shared_ptr<const EndgameDatabase> find(const Ruleset& rules,
                                                       const RuleFiles& files) const = 0;
   /// What each is of.
-  virtual std::vector<EndgameSummary> summaries() const = 0;
+  virtual std::span<const EndgameSummary> summaries() const = 0;
 };
 
 /// What the server allows. Every member can be set on its command line.

@@ -51,6 +51,16 @@ Parameter quantity(const std::string& name, const std::string& value_name, std::
           [&value, units](const std::string& given) { value = read_quantity(given, units); }};
 }
 
+Parameter file_for(const std::string& name, const std::string& value_name, const std::string& help,
+                   const std::function<void(const std::string&)>& store) {
+  Parameter parameter = {name, value_name, help, [store](const std::string& given) {
+                           if (given.empty()) fail("the name of a file", given);
+                           store(given);
+                         }};
+  parameter.file = true;
+  return parameter;
+}
+
 }  // namespace
 
 Parameter required(Parameter parameter) {
@@ -74,13 +84,13 @@ Parameter text(const std::string& name, const std::string& value_name, std::stri
 
 Parameter file(const std::string& name, const std::string& value_name, std::string& value,
                const std::string& help) {
-  Parameter parameter = text(name, value_name, value, help);
-  parameter.store = [&value](const std::string& given) {
-    if (given.empty()) fail("the name of a file", given);
-    value = given;
-  };
-  parameter.file = true;
-  return parameter;
+  return file_for(name, value_name, help, [&value](const std::string& given) { value = given; });
+}
+
+Parameter files(const std::string& name, const std::string& value_name,
+                std::vector<std::string>& values, const std::string& help) {
+  return repeated(file_for(name, value_name, help,
+                           [&values](const std::string& given) { values.push_back(given); }));
 }
 
 Parameter size(const std::string& name, std::uint64_t& bytes, const std::string& help) {

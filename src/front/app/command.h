@@ -55,6 +55,9 @@ Parameter text(const std::string& name, const std::string& value_name, std::stri
 /// The name of a file, which may not be empty.
 Parameter file(const std::string& name, const std::string& value_name, std::string& value,
                const std::string& help);
+/// The same, as often as is wanted.
+Parameter files(const std::string& name, const std::string& value_name,
+                std::vector<std::string>& values, const std::string& help);
 /// A number of bytes, of at least 1: "512MiB".
 Parameter size(const std::string& name, std::uint64_t& bytes, const std::string& help);
 /// A number of at least 1: "100k".

@@ -17,6 +17,12 @@
 
 namespace lastmove {
 
+namespace {
+
+constexpr const char* help_of_endgames = "look parts of boards up in FILE, of lastmove endgames";
+
+}  // namespace
+
 Parameter rules_argument(std::string& rules) {
   Parameter argument = required(text("RULES", "", rules, "what is played"));
   for (const Family& family : families()) {
@@ -93,18 +99,11 @@ Parameter work_of_each_option(Limits& limits) {
 }
 
 Parameter endgames_option(std::string& path) {
-  return file("--db", "FILE", path, "look parts of boards up in FILE, of lastmove endgames");
+  return file("--db", "FILE", path, help_of_endgames);
 }
 
 Parameter endgames_options(std::vector<std::string>& paths) {
-  std::string one;
-  Parameter option = endgames_option(one);
-  option.store = [&paths](const std::string& path) {
-    std::string checked;
-    endgames_option(checked).store(path);
-    paths.push_back(std::move(checked));
-  };
-  return repeated(std::move(option));
+  return files("--db", "FILE", paths, help_of_endgames);
 }
 
 Parameter heaps_option(Limits& limits) {

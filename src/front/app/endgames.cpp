@@ -36,8 +36,8 @@ struct EndgamesArguments {
 
 std::string told(std::string_view bytes) {
   const EndgameSummary summary = summary_of_endgames(bytes);
-  return fmt::format("{} parts of {} on boards to {}x{}{}, {} values, {} bytes\n", summary.parts,
-                     summary.rules, summary.size.width, summary.size.height,
+  return fmt::format("{} parts of {} on boards to {}{}, {} values, {} bytes\n", summary.parts,
+                     summary.rules, to_string(summary.size),
                      summary.complete ? "" : ", of those that come first", summary.values,
                      bytes.size());
 }
@@ -55,11 +55,11 @@ std::unique_ptr<const OpenEndgames> begun(const EndgamesArguments& asked, const 
                 fmt::format("'{}' is no regular file, which could be gone on with", path));
   }
   auto endgames = std::make_unique<const OpenEndgames>(path, rules, limits);
-  const EndgameSummary summary = summary_of_endgames(rule_files(limits)(path).bytes);
+  const EndgameSummary summary = endgames->summary();
   if (summary.size != size) {
     throw Error(Error::Kind::bad_input,
-                fmt::format("'{}' is of boards to {}x{}; remove it, or name another file", path,
-                            summary.size.width, summary.size.height));
+                fmt::format("'{}' is of boards to {}; remove it, or name another file", path,
+                            to_string(summary.size)));
   }
   complete = summary.complete;
   say(fmt::format("{}: {} parts are there already\n", path, summary.parts));

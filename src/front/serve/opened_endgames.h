@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,10 +18,11 @@ class OpenedEndgames : public ServedEndgames {
 
   std::shared_ptr<const EndgameDatabase> find(const Ruleset& rules,
                                               const RuleFiles& files) const override;
-  std::vector<EndgameSummary> summaries() const override;
+  std::span<const EndgameSummary> summaries() const override { return summaries_; }
 
  private:
   std::vector<std::shared_ptr<const EndgameDatabase>> all_;
+  std::vector<EndgameSummary> summaries_;  ///< of each
 };
 
 }  // namespace lastmove

@@ -10,28 +10,33 @@
 
 namespace lastmove {
 
-OpenEndgames::OpenEndgames(const std::string& path, const Ruleset& rules, Limits& limits) {
-  if (path.empty()) return;
-  const FileBytes bytes = rule_files(limits)(path);
-  try {
-    endgames_ = read_endgames(rules, bytes, rule_files(limits));
-    use_ = std::make_unique<const EndgamesInUse>(*endgames_);
-    limits.memory = bytes.memory;
-  } catch (const Error& error) {
-    throw error.within(fmt::format("'{}'", path));
-  }
-}
+namespace {
 
-std::shared_ptr<const EndgameDatabase> open_endgames(const std::string& path, Limits& limits) {
+/// Of these rules or, where they are null, of those that it names itself.
+std::shared_ptr<const EndgameDatabase> opened(const std::string& path, const Ruleset* rules,
+                                              Limits& limits) {
   const FileBytes bytes = rule_files(limits)(path);
   try {
-    const auto rules = parse_ruleset(summary_of_endgames(bytes.bytes).rules, rule_files(limits));
-    auto endgames = read_endgames(*rules, bytes, rule_files(limits));
+    std::shared_ptr<const Ruleset> named;
+    if (!rules) named = parse_ruleset(summary_of_endgames(bytes.bytes).rules, rule_files(limits));
+    auto endgames = read_endgames(rules ? *rules : *named, bytes, rule_files(limits));
     limits.memory = bytes.memory;
     return endgames;
   } catch (const Error& error) {
     throw error.within(fmt::format("'{}'", path));
   }
+}
+
+}  // namespace
+
+OpenEndgames::OpenEndgames(const std::string& path, const Ruleset& rules, Limits& limits) {
+  if (path.empty()) return;
+  endgames_ = opened(path, &rules, limits);
+  use_ = std::make_unique<const EndgamesInUse>(*endgames_);
+}
+
+std::shared_ptr<const EndgameDatabase> open_endgames(const std::string& path, Limits& limits) {
+  return opened(path, nullptr, limits);
 }
 
 bool is_endgame_file(const std::string& path) {

@@ -16,6 +16,9 @@ class OpenEndgames {
   /// `limits` keep the memory that it leaves. Throws Error that names the file.
   OpenEndgames(const std::string& path, const Ruleset& rules, Limits& limits);
 
+  /// REQUIRES: there is one.
+  EndgameSummary summary() const { return summary_of_endgames(*endgames_); }
+
  private:
   std::shared_ptr<const EndgameDatabase> endgames_;
   std::unique_ptr<const EndgamesInUse> use_;

@@ -113,8 +113,7 @@ std::vector<std::string> board_parts(const Ruleset& rules, const StateRule& rule
     });
   }
   if (parts.empty()) {
-    fail_bad_input(
-        fmt::format("boards of {} to {}x{} have no parts", rules.text(), size.width, size.height));
+    fail_bad_input(fmt::format("boards of {} to {} have no parts", rules.text(), to_string(size)));
   }
   std::sort(parts.begin(), parts.end(), comes_before);
   return parts;

@@ -8,8 +8,6 @@
 #include <memory>
 #include <optional>
 
-#include <fmt/core.h>
-
 #include "games/model/component.h"
 #include "games/model/cost.h"
 #include "games/model/within_limits.h"
@@ -104,8 +102,7 @@ class SearchedSums : public Evaluator {
 
   void add_details(Solution& solution) override {
     if (const EndgameDatabase* const endgames = EndgamesInUse::database()) {
-      const EndgameHeader& header = endgames->header();
-      solution.endgames = fmt::format("{}x{}", header.width, header.height);
+      solution.endgames = to_string(summary_of_endgames(*endgames).size);
     }
   }
 

@@ -65,6 +65,14 @@ std::uint64_t checksum_of(EndgameHeader header, std::string_view sections) {
   return checksum.value();
 }
 
+EndgameSummary summary_of(const EndgameHeader& header, std::string_view rules) {
+  return {std::string(rules),
+          {header.width, header.height},
+          header.complete == 1,
+          header.parts,
+          header.values};
+}
+
 }  // namespace
 
 namespace {
@@ -106,11 +114,11 @@ EndgameHeader checked_endgame_header(std::string_view bytes) {
 
 EndgameSummary summary_of_endgames(std::string_view bytes) {
   const EndgameHeader header = checked_endgame_header(bytes);
-  return {std::string(bytes.substr(sizeof header, header.rules_bytes)),
-          {header.width, header.height},
-          header.complete == 1,
-          header.parts,
-          header.values};
+  return summary_of(header, bytes.substr(sizeof header, header.rules_bytes));
+}
+
+EndgameSummary summary_of_endgames(const EndgameDatabase& endgames) {
+  return summary_of(endgames.header(), endgames.rules());
 }
 
 EndgameDatabase::EndgameDatabase(const FileBytes& file)
