@@ -56,10 +56,6 @@ EndgameSize parse_endgame_size(std::string_view text) {
   return size;
 }
 
-std::string to_string(const EndgameSize& size) {
-  return fmt::format("{}x{}", size.width, size.height);
-}
-
 bool endgames_are_of(const EndgameDatabase& endgames, const Ruleset& rules,
                      const RuleFiles& files) {
   return endgames.rules() == rules.text() && endgames.digest() == digest_of(rules, files);

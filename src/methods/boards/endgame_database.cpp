@@ -112,6 +112,10 @@ EndgameHeader checked_endgame_header(std::string_view bytes) {
   return header;
 }
 
+std::string to_string(const EndgameSize& size) {
+  return fmt::format("{}x{}", size.width, size.height);
+}
+
 EndgameSummary summary_of_endgames(std::string_view bytes) {
   const EndgameHeader header = checked_endgame_header(bytes);
   return summary_of(header, bytes.substr(sizeof header, header.rules_bytes));
