@@ -109,4 +109,6 @@ def on_page_markdown(markdown, page, **_):
     if here.startswith(("files/", "reference/")):
         return markdown
     markdown = re.sub(r'(<a href="[^":]+)\.md"', r'\1.html"', markdown)
+    # Views of the page, to which notes lead: the book may lie where there is no page.
+    markdown = re.sub(r"\[([^]]+)\]\(#/(?:[^()]|\([^()]*\))*\)", r"\1", markdown)
     return LINK.sub(lambda link: os.path.relpath(place(target_of(here, link[1])), pathlib.Path(here).parent), markdown)
