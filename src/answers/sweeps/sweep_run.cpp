@@ -57,7 +57,10 @@ void for_each_piece(const Sweep& sweep, const SweepRun& run, const SweepDigest& 
 
   Variables::Cursor cursor(parts.variables, {}, check);
   std::uint64_t at = 0;  // the piece before which the cursor stands
-  std::uint64_t next = 0;
+  std::uint64_t next = run.shard.index - 1;
+  const auto go_on = [&] {
+    next = run.shard.count < sweep.pieces() - next ? next + run.shard.count : sweep.pieces();
+  };
   const auto solve = [&](std::uint64_t turn, std::uint64_t piece,
                          const Variables::Cursor& begin) -> OrderedWork::Finish {
     const RulesWork::Watch watch(&monitor);
@@ -73,15 +76,16 @@ void for_each_piece(const Sweep& sweep, const SweepRun& run, const SweepDigest& 
     }
   };
   const auto deal = [&](std::uint64_t turn) -> OrderedWork::Job {
-    for (; next < sweep.pieces(); ++next) {
+    for (; next < sweep.pieces(); go_on()) {
       if (run.stop && run.stop->load()) break;
-      if (!run.shard.holds(next) || run.done(next)) continue;
+      if (run.done(next)) continue;
       try {
         cursor.skip((next - at) * parts.rulesets_of_piece);
       } catch (const Abandoned&) {
         break;
       }
-      at = next++;
+      at = next;
+      go_on();
       return [&solve, turn, piece = at, begin = cursor] { return solve(turn, piece, begin); };
     }
     return nullptr;
