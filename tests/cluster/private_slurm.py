@@ -1,4 +1,4 @@
-"""A Slurm of one node, with daemons, key, ports and state of its own, that ends with its user."""
+"""A Slurm of two nodes, with daemons, key, ports and state of its own, that ends with its user."""
 
 import contextlib
 import ctypes
@@ -13,16 +13,16 @@ import tempfile
 import time
 
 PROGRAMS = ["munged", "slurmctld", "slurmd", "sbatch", "scontrol", "sinfo"]
-SLOTS = 2
+NODES = ["here", "there"]
 # Of <sys/prctl.h>. A subreaper becomes the parent of all that its descendants leave behind.
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 
-# cred_expire is also how long a task that was requeued has to wait; Slurm takes no less than 5 s.
+# cred_expire is also how long a task that was requeued has to wait; Slurm takes no less than 5 s. A node that has not
+# been heard of for SlurmdTimeout seconds is down.
 CONFIGURATION = """\
 ClusterName=private
 SlurmctldHost={host}(127.0.0.1)
 SlurmctldPort={controller_port}
-SlurmdPort={node_port}
 SlurmUser={user}
 SlurmdUser={user}
 AuthType=auth/munge
@@ -30,9 +30,10 @@ CredType=cred/munge
 AuthInfo=socket={folder}/munge.socket,cred_expire=5
 CommunicationParameters=NoInAddrAny,NoCtldInAddrAny
 StateSaveLocation={folder}/state
-SlurmdSpoolDir={folder}/spool
+SlurmdSpoolDir={folder}/spool-%n
 SlurmctldPidFile={folder}/slurmctld.pid
-SlurmdPidFile={folder}/slurmd.pid
+SlurmdPidFile={folder}/slurmd-%n.pid
+SlurmdTimeout=10
 MailProg=/bin/true
 ProctrackType=proctrack/linuxproc
 TaskPlugin=task/none
@@ -45,8 +46,7 @@ SelectTypeParameters=CR_CPU
 SchedulerType=sched/builtin
 SchedulerParameters=sched_interval=1,sched_min_interval=0,batch_sched_delay=0
 SlurmdParameters=config_overrides
-NodeName=here NodeHostname={host} NodeAddr=127.0.0.1 CPUs={slots}
-PartitionName=all Nodes=here Default=YES MaxTime=INFINITE State=UP
+PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP
 """
 
 
@@ -143,46 +143,58 @@ class PrivateSlurm:
             user = pwd.getpwuid(os.getuid()).pw_name
         except KeyError as reason:
             raise Unavailable("the user has no name") from reason
-        for name in ["state", "spool"]:
+        for name in ["state", *(f"spool-{node}" for node in NODES)]:
             (self.folder / name).mkdir()
         key = self.folder / "munge.key"
         key.touch(mode=0o600)
         key.write_bytes(os.urandom(128))
-        controller_port, node_port = free_ports(2)
-        (self.folder / "slurm.conf").write_text(CONFIGURATION.format(
-            host=socket.gethostname().split(".")[0], user=user,
-            folder=self.folder, controller_port=controller_port, node_port=node_port, slots=SLOTS))
+        host = socket.gethostname().split(".")[0]
+        controller_port, *node_ports = free_ports(1 + len(NODES))
+        nodes = "".join(f"NodeName={node} NodeHostname={host} NodeAddr=127.0.0.1 Port={port} CPUs=1\n"
+                        for node, port in zip(NODES, node_ports))
+        (self.folder / "slurm.conf").write_text(nodes + CONFIGURATION.format(
+            host=host, user=user, folder=self.folder, controller_port=controller_port))
+
+    def start_node(self, node):
+        self.nodes[node] = self._start("slurmd", "-D", "-N", node)
+
+    def lose_node(self, node):
+        """Its daemon is gone at once, and cannot tell anybody. What runs there is left."""
+        self.nodes[node].kill()
+        self.nodes.pop(node).wait()
 
     def _start(self, *command):
         def end_with_parent():
             self.libc.prctl(PR_SET_PDEATHSIG, signal.SIGTERM, 0, 0, 0)
 
-        with open(self.folder / f"{command[0]}.log", "wb") as log:
+        with open(self.folder / f"{command[0]}.log", "ab") as log:
             return subprocess.Popen(command, env=self.environment, cwd=self.folder, stdout=log,
                                     stderr=log, stdin=subprocess.DEVNULL, start_new_session=True,
                                     preexec_fn=end_with_parent)
 
     def _start_all(self):
         # Forced, because else it wants a folder that everybody may enter.
+        self.nodes = {}
         daemons = [self._start("munged", "--foreground", "--force",
                                *[f"--{what}-file={self.folder}/munge.{what}"
                                  for what in ["key", "pid", "seed"]],
                                f"--socket={self.folder}/munge.socket")]
 
         def alive():
-            if dead := [one.args[0] for one in daemons if one.poll() is not None]:
+            if dead := [one.args[0] for one in [*daemons, *self.nodes.values()] if one.poll() is not None]:
                 raise Unavailable(f"{dead[0]} ended at once\n{self.logs()}")
             return True
 
         def idle():
             state = subprocess.run(["sinfo", "-h", "-o", "%T"], env=self.environment, check=False,
                                    capture_output=True, text=True, timeout=30)
-            return alive() and state.stdout.strip() == "idle"
+            return alive() and state.stdout.split() == ["idle"]
 
         try:
             wait_for("munged", lambda: alive() and (self.folder / "munge.socket").exists(), 10)
             daemons.append(self._start("slurmctld", "-D"))
-            daemons.append(self._start("slurmd", "-D", "-N", "here"))
-            wait_for("an idle node", idle, 30)
+            for node in NODES:
+                self.start_node(node)
+            wait_for("idle nodes", idle, 30)
         except (TimeoutError, subprocess.TimeoutExpired) as reason:
             raise Unavailable(f"{reason}\n{self.logs()}") from reason
