@@ -52,7 +52,7 @@ class BuildByCMake(build_ext):
         copy_licences([*COMPILED_IN, *(package_of(path) for _, path in brought)], module.parent / "licences")
 
 
-version = re.search(r"^  VERSION (\S+?)(?:\.0)?$", (SOURCE / "CMakeLists.txt").read_text(), re.MULTILINE)[1]
+version = re.search(r"^  VERSION (\S+)$", (SOURCE / "CMakeLists.txt").read_text(), re.MULTILINE)[1]
 setup(
     name="lastmove",
     version=version,

@@ -28,6 +28,7 @@ __all__ = ["OUTCOMES", "Answer", "Audit", "Certificate", "Check", "Columns", "Er
            "compare", "define", "game", "holds", "play", "puzzle", "subsets", "sweep", "value", "verify"]
 
 OUTCOMES = _lastmove.outcome_names
+__version__ = _lastmove.version
 
 
 def __getattr__(name):

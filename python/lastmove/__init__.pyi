@@ -22,6 +22,7 @@ _Subject: TypeAlias = Literal["outcome", "nim-value", "moves", "period", "preper
 _Variable: TypeAlias = str | SupportsIndex | Iterable[SupportsIndex]
 
 OUTCOMES: tuple[str, ...]
+__version__: str
 
 def game(rules: Game | str, *, files: Mapping[str, str] | None = None) -> Game: ...
 def define(options: Callable[..., Iterable[Any]], start: Any = None, partizan: bool = False,

@@ -146,6 +146,7 @@ PYBIND11_MODULE(_lastmove, module) {
         return text_of(draw_position(rules, rules.parse_position(at)));
       });
   module.def("read_rules", &read_rules);
+  module.attr("version") = LASTMOVE_VERSION;
   module.attr("outcome_colors") =
       py::dict(py::arg("N") = palette::outcome_n.fill, py::arg("P") = palette::outcome_p.fill,
                py::arg("L") = palette::outcome_l.fill, py::arg("R") = palette::outcome_r.fill,

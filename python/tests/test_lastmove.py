@@ -68,6 +68,12 @@ def test_table_equals_the_program():
                                                             for row in table.rows())]
 
 
+@pytest.mark.skipif(not PROGRAM, reason="LASTMOVE names the program")
+def test_version_is_the_program_s():
+    printed = subprocess.run([PROGRAM, "--version"], check=True, capture_output=True, text=True).stdout
+    assert lm.__version__ == printed.split()[1]
+
+
 with open(ROOT / "tests/games.csv", newline="") as rows_of_games:
     GAMES = list(csv.DictReader(rows_of_games))
 FILES = {path.name: path.read_text() for path in (ROOT / "examples").glob("*.csv")}

@@ -3,7 +3,6 @@ or as a part of another project by add_subdirectory. In each way examples/ is bu
 
     install_test.py BUILD SOURCE [WAY]     WAY: one of the tests below, as unittest names it"""
 
-import json
 import os
 import pathlib
 import re
@@ -117,9 +116,15 @@ class Installed(unittest.TestCase):
 
     def test_the_version_is_the_same_everywhere(self):
         self.assertEqual(self.pkg_config("--modversion"), [self.version])
-        page = json.loads((SOURCE / "web" / "package.json").read_text())
-        self.assertEqual(page["version"], self.version)
-        self.assertIn(f"\n## {self.version}", (SOURCE / "CHANGELOG.md").read_text())
+        released = re.search(rf"^## {re.escape(self.version)} \((.+)\)$", (SOURCE / "CHANGELOG.md").read_text(), re.M)[1]
+        self.assertIn(f"\nversion: {self.version}\ndate-released: {released}\n", (SOURCE / "CITATION.cff").read_text())
+        told = [path for path in [*SOURCE.glob("docs/*.md"), EXAMPLES / "CMakeLists.txt"]
+                if "find_package(lastmove " in path.read_text()]
+        self.assertEqual(len(told), 3)
+        for path in told:
+            with self.subTest(path=path):
+                asked = re.findall(r"find_package\(lastmove ([\d.]+)", path.read_text())
+                self.assertEqual(asked, [self.version.removesuffix(".0")])
 
     def test_each_header_compiles_alone_with_its_line_of_use(self):
         headers = sorted((self.prefix / "include" / "lastmove").iterdir())
