@@ -98,6 +98,7 @@ class Interrupted(SweepTest):
         for question, status in (
                 (["subtraction(1,a)", "a=2..40", "n=1..30000", "--out", self.path("p.db")], 0),
                 (["subtraction(1,a)", "a=2..9", "n=1..60000", "--out", self.path("p.csv")], 0),
+                (["subtraction(S)", "S=subsets(1..40)", "--shard", "5/16777216", "--out", self.path("s.db")], 0),
                 (["subtraction(a)", "a=1..20000", "--group-by", texts], 3),
                 (["subtraction(S)", "S=subsets(1..18)", "--top", "1000000"], 3)):
             # From a small process, as the peak begins with that of the one that forks.

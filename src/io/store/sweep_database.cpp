@@ -60,9 +60,10 @@ Sqlite::Mode reading(const std::string& path) {
 }  // namespace
 
 void PieceSet::insert(std::uint64_t piece) {
-  if (piece >= held_.size()) held_.resize(piece + 1);
-  if (!held_[piece]) ++size_;
-  held_[piece] = true;
+  const std::uint64_t place = piece / shard_.count;
+  if (place >= held_.size()) held_.resize(place + 1);
+  if (!held_[place]) ++size_;
+  held_[place] = true;
 }
 
 SweepDatabase::SweepDatabase(const std::string& path, Sqlite::Mode mode)
@@ -227,6 +228,7 @@ void SweepDatabase::check_holds(const SweepQuestion& question, const Shard& shar
 
 void SweepDatabase::read_pieces() {
   check_tables();
+  held_ = PieceSet(shard_);
   Sqlite::Statement statement(*database_, "SELECT piece FROM pieces");
   while (statement.step()) {
     const auto piece = static_cast<std::uint64_t>(statement.number(0));
@@ -349,9 +351,7 @@ void SweepDatabase::add_all(const SweepDatabase& other) {
       "INSERT INTO pieces SELECT * FROM other.pieces;"
       "COMMIT;"
       "DETACH other");
-  for (std::uint64_t piece = 0; piece < other.held_.end(); ++piece) {
-    if (other.held_.contains(piece)) held_.insert(piece);
-  }
+  other.held_.for_each([this](std::uint64_t piece) { held_.insert(piece); });
 }
 
 void SweepDatabase::finish() {

@@ -14,19 +14,31 @@
 
 namespace lastmove {
 
-/// The pieces of a sweep that a file holds.
+/// The pieces of a shard that a file holds, in one bit for each that the shard has.
 class PieceSet {
  public:
-  bool contains(std::uint64_t piece) const { return piece < held_.size() && held_[piece]; }
+  explicit PieceSet(const Shard& shard = {}) : shard_(shard) {}
+
+  bool contains(std::uint64_t piece) const {
+    const std::uint64_t place = piece / shard_.count;
+    return shard_.holds(piece) && place < held_.size() && held_[place];
+  }
+  /// REQUIRES: the piece is the shard's.
   void insert(std::uint64_t piece);
 
   /// How many there are.
   std::uint64_t size() const { return size_; }
-  /// One more than the greatest piece.
-  std::uint64_t end() const { return held_.size(); }
+  /// In order.
+  template <typename Visit>
+  void for_each(const Visit& visit) const {
+    for (std::uint64_t place = 0; place < held_.size(); ++place) {
+      if (held_[place]) visit(place * shard_.count + shard_.index - 1);
+    }
+  }
 
  private:
-  std::vector<bool> held_;
+  Shard shard_;
+  std::vector<bool> held_;  ///< by the quotients of the numbers by the number of shards
   std::uint64_t size_ = 0;
 };
 

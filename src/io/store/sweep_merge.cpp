@@ -18,14 +18,14 @@ namespace lastmove {
 
 namespace {
 
-void check_disjoint(const std::vector<SweepDatabase>& parts) {
+/// The pieces of all. Throws Error if two hold the same.
+PieceSet pieces_of(const std::vector<SweepDatabase>& parts) {
   PieceSet all;
   for (const SweepDatabase& part : parts) {
-    for (std::uint64_t piece = 0; piece < part.held().end(); ++piece) {
-      if (!part.holds(piece)) continue;
+    part.held().for_each([&](std::uint64_t piece) {
       if (!all.contains(piece)) {
         all.insert(piece);
-        continue;
+        return;
       }
       const auto first = std::find_if(parts.begin(), parts.end(),
                                       [&](const SweepDatabase& p) { return p.holds(piece); });
@@ -34,25 +34,17 @@ void check_disjoint(const std::vector<SweepDatabase>& parts) {
       }
       throw Error(Error::Kind::bad_input, fmt::format("{} and {} overlap: both hold piece {}",
                                                       first->path(), part.path(), piece));
-    }
+    });
   }
+  return all;
 }
 
-/// The first piece that none of them holds. REQUIRES: there is one.
-std::uint64_t first_missing(const std::vector<SweepDatabase>& parts) {
-  std::uint64_t piece = 0;
-  const auto holds = [&piece](const SweepDatabase& part) { return part.holds(piece); };
-  while (std::any_of(parts.begin(), parts.end(), holds)) ++piece;
-  return piece;
-}
-
-void check_complete(const std::vector<SweepDatabase>& parts) {
-  std::uint64_t held = 0;
-  for (const SweepDatabase& part : parts) held += part.pieces_held();
+void check_complete(const std::vector<SweepDatabase>& parts, const PieceSet& all) {
   const std::uint64_t pieces = parts.front().sweep().pieces();
-  if (held == pieces) return;
+  if (all.size() == pieces) return;
   const std::uint64_t shards = parts.front().shard().count;
-  const std::uint64_t missing = first_missing(parts);
+  std::uint64_t missing = 0;
+  while (all.contains(missing)) ++missing;
   std::string which = fmt::format("; the first is piece {}, of shard {}", missing,
                                   to_string(Shard{missing % shards + 1, shards}));
   for (const SweepDatabase& part : parts) {
@@ -62,7 +54,7 @@ void check_complete(const std::vector<SweepDatabase>& parts) {
   }
   throw Error(Error::Kind::bad_input,
               fmt::format("{} of {} pieces are missing{}; --allow-gaps merges the others",
-                          pieces - held, pieces, which));
+                          pieces - all.size(), pieces, which));
 }
 
 /// Unlike rename, link does not replace a file that was created meanwhile.
@@ -82,8 +74,8 @@ void merge_sweeps(const std::vector<std::string>& paths, const std::string& out,
     // Only the shards may differ.
     parts.back().check_holds(parts.front().sweep().question(), parts.back().shard());
   }
-  check_disjoint(parts);
-  if (!allow_gaps) check_complete(parts);
+  const PieceSet all_pieces = pieces_of(parts);
+  if (!allow_gaps) check_complete(parts, all_pieces);
   if (access(out.c_str(), F_OK) == 0) {
     throw Error(Error::Kind::bad_input,
                 fmt::format("{} exists already; it was left unchanged", out));
