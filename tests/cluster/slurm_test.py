@@ -12,6 +12,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import traceback
 
 from private_slurm import PrivateSlurm, Unavailable, wait_for
@@ -25,7 +26,8 @@ def parent(process):
 
 
 class Array:
-    """A job array, its parts and the processes at work on them. Of two arrays no two have equally many parts."""
+    """A job array, its parts, the processes at work on them, and the merge of what they bring. No two arrays have equally
+    many parts."""
 
     def __init__(self, slurm, program, scripts, parts, **environment):
         self.slurm, self.program, self.scripts, self.parts = slurm, program, scripts, parts
@@ -35,6 +37,7 @@ class Array:
         self.job = self.submit("sweep.sbatch", str(self.folder), *SWEEP, held=True, array=f"1-{parts}",
                                export=exported)
         self.kept = {}
+        self.merge = self.submit("merge.sbatch", str(self.folder), dependency=f"afterany:{self.job}")
 
     def submit(self, script, *arguments, held=False, **options):
         return self.slurm.run("sbatch", "--parsable", *(["--hold"] if held else []),
@@ -58,6 +61,9 @@ class Array:
             if "sweep" in words and f"{task}/{self.parts}" in words:
                 found[int(path.parent.name)] = words[words.index("--out") + 1]
         return found
+
+    def part(self, task):
+        return self.folder / f"part-{task}.db"
 
     def state(self, task):
         return self.slurm.tasks(self.job).get(task, {}).get("JobState", "PENDING")
@@ -93,7 +99,7 @@ class Array:
         process, file = found
         rows = self.rows(file)
         if how in ["lose", "cut off"]:
-            self.lose_node(task, process, file, goes_on=how == "cut off")
+            self.lose_node(task, process, goes_on=how == "cut off")
         else:
             with contextlib.suppress(ProcessLookupError):
                 if how == "kill":
@@ -104,11 +110,19 @@ class Array:
                 self.slurm.run("scontrol", "requeue", name)
                 os.kill(process, signal.SIGCONT)  # It may leave now.
             wait_for(f"part {task} to be left alone", lambda: process not in self.at_work(task), 20)
+        if not self.part(task).exists() and how != "cut off":
+            # It worked on a disk of its node, and has left a copy.
+            copy = self.part(task).with_suffix(".tar")
+            wait_for(f"a copy of part {task}", copy.exists, 20)
+            with tempfile.TemporaryDirectory(dir=self.slurm.folder) as unpacked:
+                subprocess.run(["tar", "-xf", copy, "-C", unpacked], check=True)
+                left = self.rows(pathlib.Path(unpacked) / "part.db")
+            assert left >= rows, f"the copy of part {task} has {left} of {rows} rows"
         print(f"part {task} of {self.parts}: {how} after {rows} rows", flush=True)
         self.kept[task] = rows
         return True
 
-    def lose_node(self, task, process, file, goes_on):
+    def lose_node(self, task, process, goes_on):
         """The node of a task vanishes, and comes back when the task has started elsewhere or waits. Where it is only
         cut off, the sweep there, of which Slurm knows nothing more, goes on."""
         node = self.slurm.tasks(self.job)[task]["NodeList"]
@@ -130,46 +144,52 @@ class Array:
         return {int(path.parent.name) for path in pathlib.Path("/proc").glob("[0-9]*/comm")
                 if path.read_text(errors="replace").startswith("slurmstepd")}
 
-    def check(self, job=None):
-        """Whether all tasks, or those of another job, have ended well."""
-        states = {one["JobState"] for one in self.slurm.tasks(job or self.job).values()}
+    def over(self):
+        """Whether the array and the merge have ended, well."""
+        lost = [task for task, rows in self.kept.items() if self.part(task).exists() and self.rows(self.part(task)) < rows]
+        assert not lost, f"part {lost[0]} lost rows that it had kept"
+        states = {one["JobState"] for job in [self.job, self.merge] for one in self.slurm.tasks(job).values()}
         assert not states & {"FAILED", "CANCELLED", "NODE_FAIL"}, states
         return states == {"COMPLETED"}
 
 
-def disturb_and_finish(array, disturbances):
+def disturb(array, disturbances):
     tasks = iter(range(1, array.parts + 1))
     for how in disturbances:
         if not any(array.disturb(task, how) for task in tasks):
             raise AssertionError(f"every part was complete before one could be disturbed: {how}")
     for task in tasks:
         array.release(task)
-    wait_for("the array", array.check, 180)
-    for task, rows in array.kept.items():
-        assert rows < array.rows(array.folder / f"part-{task}.db"), f"part {task} was complete when it was disturbed"
-        assert array.slurm.tasks(array.job)[task]["Restarts"] == "1"
 
 
 def merge_late_part(array):
     """As on a shared file system that shows a part only after a while."""
-    part, hidden = array.folder / "part-2.db", array.folder / "hidden"
-    part.rename(hidden)
-    merge = array.submit("merge.sbatch", str(array.folder))
-    said = array.slurm.folder / f"slurm-{merge}.out"
+    array.slurm.run("scontrol", "hold", array.merge)
+    wait_for("the array", lambda: {array.state(task) for task in range(1, array.parts + 1)} == {"COMPLETED"}, 180)
+    hidden = array.folder / "hidden"
+    array.part(2).rename(hidden)
+    array.slurm.run("scontrol", "release", array.merge)
+    said = array.slurm.folder / f"slurm-{array.merge}.out"
     wait_for("a merge that tries again", lambda: said.exists() and "trying again" in said.read_text(), 60)
-    hidden.rename(part)
-    wait_for("the merge", lambda: array.check(merge), 60)
+    hidden.rename(array.part(2))
+
+
+def finish(array):
+    wait_for("the array and the merge", array.over, 180)
+    for task, rows in array.kept.items():
+        assert rows < array.rows(array.part(task)), f"part {task} was complete when it was disturbed"
+        assert array.slurm.tasks(array.job)[task]["Restarts"] == "1"
 
 
 def check_sweep(slurm, program, scripts):
     shared = Array(slurm, program, scripts, 5)
-    disturb_and_finish(shared, ["kill", "requeue", "lose"])
+    disturb(shared, ["kill", "requeue", "lose"])
     merge_late_part(shared)
+    finish(shared)
 
     local = Array(slurm, program, scripts, 4, LOCAL_DISK=slurm.folder)
-    disturb_and_finish(local, ["kill", "requeue", "cut off"])
-    merge = local.submit("merge.sbatch", str(local.folder))
-    wait_for("the merge of copies", lambda: local.check(merge), 60)
+    disturb(local, ["kill", "requeue", "cut off"])
+    finish(local)
     left = sorted(path.name for path in local.folder.iterdir())
     assert left == ["all.db", *(f"part-{task}.db" for task in range(1, 5))], left
 
