@@ -6,9 +6,13 @@ import os
 import pathlib
 import re
 import shutil
+import sys
 import tempfile
 
 from mkdocs.structure.files import File
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+import cpp_reference  # noqa: E402
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
 DOCS = SOURCE / "docs"
@@ -40,13 +44,6 @@ def listing(folder):
 def fenced(path):
     languages = {".h": "cpp", ".cpp": "cpp", ".py": "python", ".pyi": "python", ".json": "json", ".lua": "lua"}
     return f"````{languages.get(path.suffix, 'text')}\n{path.read_text().rstrip()}\n````\n"
-
-
-def cpp_reference():
-    text = "# The C++ library\n\nEach header of `include/lastmove`, whole. [library.md](../library.md) says how to use them.\n"
-    for path in sorted((SOURCE / "include/lastmove").glob("*.h")):
-        text += f"\n## {path.name}\n\n{fenced(path)}"
-    return text
 
 
 def python_reference():
@@ -98,7 +95,8 @@ def on_files(files, config):
         # A document of elsewhere is shown as it is written: its own links are of the repository.
         text = listing(path) if is_folder else f"{fenced(SOURCE / path)}" if path.suffix == ".md" else None
         files.append(added(config, place(path), text))
-    for name, text in (("cpp", cpp_reference()), ("python", python_reference()), ("http", http_reference())):
+    references = {**cpp_reference.pages(SOURCE / "include/lastmove"), "python": python_reference(), "http": http_reference()}
+    for name, text in references.items():
         files.append(added(config, f"reference/{name}.md", text))
     return files
 
