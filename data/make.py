@@ -111,7 +111,7 @@ def greatest_of(takes):
 
 def wall_and_sink(maker):
     """Sets of takes whose nim-values have another least period under the sink convention: how many there are with each
-    greatest take, and those up to 16."""
+    greatest take, in how many one period is twice the other or neither is a multiple of the other, and those up to 16."""
     greatest = 10 if maker.quick else 24
     sweeps = [subprocess.Popen([maker.program, "sweep", rules, f"S=subsets(1..{greatest})", "--of", "nim-value",
                                 "--format", "csv"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
@@ -119,20 +119,23 @@ def wall_and_sink(maker):
     for sweep in sweeps:
         print("lastmove " + " ".join(map(shlex.quote, sweep.args[1:])), flush=True)
     rows = []
-    counts = [0] * (greatest + 1)
+    counts, doubled, unrelated = ([0] * (greatest + 1) for _ in range(3))
     for wall, sink in zip(*(csv.DictReader(sweep.stdout) for sweep in sweeps), strict=True):
         if wall["period"] == sink["period"]:
             continue
         last = greatest_of(wall["S"])
+        shorter, longer = sorted((int(wall["period"]), int(sink["period"])))
         counts[last] += 1
+        doubled[last] += longer == 2 * shorter
+        unrelated[last] += longer % shorter > 0
         if last <= 16:
             rows.append([wall["S"], wall["preperiod"], wall["period"], sink["preperiod"], sink["period"]])
     if any(sweep.wait() for sweep in sweeps):
         sys.exit("a sweep failed")
     maker.write("wall_and_sink.csv",
                 ["takes", "wall_preperiod", "wall_period", "sink_preperiod", "sink_period"], rows)
-    maker.write("wall_and_sink_counts.csv", ["greatest_take", "sets", "with_another_period"],
-                [[k, 2 ** (k - 1), counts[k]] for k in range(1, greatest + 1)])
+    maker.write("wall_and_sink_counts.csv", ["greatest_take", "sets", "with_another_period", "doubled", "no_multiple"],
+                [[k, 2 ** (k - 1), counts[k], doubled[k], unrelated[k]] for k in range(1, greatest + 1)])
 
 
 def next_term(maker, terms, period):

@@ -202,6 +202,13 @@ class Data(unittest.TestCase):
         self.assertIn(f"{len(symmetric)} of the {len(sets)} sets below are symmetric",
                       (FOLDER.parent / "docs" / "findings.md").read_text(encoding="utf-8").replace("\n", " "))
 
+    def test_wall_and_sink_as_counted(self):
+        rows = rows_of("wall_and_sink_counts.csv")
+        text = " ".join((FOLDER.parent / "docs" / "findings.md").read_text(encoding="utf-8").split())
+        for column, before in (("with_another_period", "Of all"), ("doubled", "twice the other in"),
+                               ("no_multiple", "and in")):
+            self.assertIn(f"{before} {sum(int(row[column]) for row in rows):,}", text)
+
     def test_the_citation_names_this_version(self):
         version = subprocess.run([PROGRAM, "--version"], capture_output=True, text=True, check=True).stdout.split()[1]
         citation = (FOLDER.parent / "CITATION.cff").read_text(encoding="utf-8")
