@@ -2,9 +2,13 @@
 
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
+
+#include <fmt/format.h>
 
 namespace lastmove {
 
@@ -19,6 +23,31 @@ class Rates : public benchmark::ConsoleReporter {
   }
 
   std::map<std::string, double> rates;
+};
+
+/// A table in Markdown, whose head is printed before the first row.
+class Table {
+ public:
+  /// "| name | seconds |".
+  explicit Table(std::string head) : head_(std::move(head)) {}
+
+  /// As fmt::print does, with `row` and the end of the line.
+  template <typename... Cells>
+  void print(fmt::format_string<Cells...> row, Cells&&... cells) {
+    if (!head_.empty()) {
+      fmt::print("\n{}\n|", head_);
+      for (auto columns = std::count(head_.begin(), head_.end(), '|'); columns > 1; --columns) {
+        fmt::print("---|");
+      }
+      fmt::print("\n");
+    }
+    head_.clear();
+    fmt::print(row, std::forward<Cells>(cells)...);
+    fmt::print("\n");
+  }
+
+ private:
+  std::string head_;
 };
 
 // The kernels for many games at once.
@@ -64,6 +93,7 @@ void print_values(const Rates& reporter);
 // Who wins boards.
 void register_boards();
 void print_boards(const Rates& reporter);
+
 // Misere quotients.
 void register_quotients();
 void print_quotients(const Rates& reporter);

@@ -112,7 +112,8 @@ void register_boards() {
 }
 
 void print_boards(const Rates& reporter) {
-  const auto print = [&](std::span<const SearchedBoard> of, std::span<const char* const> columns) {
+  const auto print = [&](Table table, std::span<const SearchedBoard> of,
+                         std::span<const char* const> columns) {
     for (const SearchedBoard& board : of) {
       std::string row;
       double last = 0;
@@ -121,17 +122,11 @@ void print_boards(const Rates& reporter) {
         last = found == reporter.rates.end() ? 0 : found->second;
         row += last == 0 ? "| " : fmt::format("| {:.3f} s ", 1 / last);
       }
-      if (last > 0) fmt::print("| {} {}|\n", board.name, row);
+      if (last > 0) table.print("| {} {}|", board.name, row);
     }
   };
-  fmt::print(
-      "\n| board | whole positions | sums of parts | with canonical forms |\n"
-      "|---|---|---|---|\n");
-  print(boards, rungs);
-  fmt::print(
-      "\n| board | all parts | couples |\n"
-      "|---|---|---|\n");
-  print(impartial_boards, std::span(rungs).subspan(1));
+  print(Table("| board | whole positions | sums of parts | with canonical forms |"), boards, rungs);
+  print(Table("| board | all parts | couples |"), impartial_boards, std::span(rungs).subspan(1));
 }
 
 }  // namespace lastmove

@@ -90,19 +90,18 @@ void register_breaking() {
 }
 
 void print_breaking(const Rates& reporter) {
-  fmt::print(
-      "\n| rules | 10^4 heaps: definition, heaps/s | sets of bits | stream | ratio | 10^5: sets of "
-      "bits | stream | ratio | 10^6: stream | sequence |\n"
-      "|---|---|---|---|---|---|---|---|---|---|\n");
+  Table table(
+      "| rules | 10^4 heaps: definition, heaps/s | sets of bits | stream | ratio | 10^5: sets of "
+      "bits | stream | ratio | 10^6: stream | sequence |");
   for (const char* game : games) {
     const auto rate = [&](const char* rung, Heap heaps) {
       const auto found = reporter.rates.find(name_of(rung, game, heaps));
       return found == reporter.rates.end() ? 0.0 : found->second / 1e6;
     };
     if (rate("definition", few) == 0 || rate("marks", many) == 0) return;
-    fmt::print(
+    table.print(
         "| `{}` | {:.4f} M | {:.3f} M | {:.2f} M | {:.0f}x | {:.4f} M | {:.2f} M | {:.0f}x | "
-        "{:.3f} M | {:.2f} M |\n",
+        "{:.3f} M | {:.2f} M |",
         game, rate("definition", few), rate("marks", few), rate("stream", few),
         rate("stream", few) / rate("definition", few), rate("marks", many), rate("stream", many),
         rate("stream", many) / rate("marks", many), rate("stream", most), rate("sequence", most));

@@ -103,16 +103,15 @@ void register_comparisons() {
 }
 
 void print_comparisons(const Rates& reporter) {
-  fmt::print(
-      "\n| relation | period | every shift, values/s | kernel | ratio |\n|---|---|---|---|---|\n");
+  Table table("| relation | period | every shift, values/s | kernel | ratio |");
   for (const Case& one : cases()) {
     const auto kernel = reporter.rates.find(name_of("kernel", one.what));
     if (kernel == reporter.rates.end()) continue;
     const auto naive = reporter.rates.find(name_of("every shift", one.what));
     const bool both = naive != reporter.rates.end();
-    fmt::print("| {} | {} | {} | {:.1f} M | {} |\n", one.what, one.first.size(),
-               both ? fmt::format("{:.3f} M", naive->second / 1e6) : "", kernel->second / 1e6,
-               both ? fmt::format("{:.0f}x", kernel->second / naive->second) : "");
+    table.print("| {} | {} | {} | {:.1f} M | {} |", one.what, one.first.size(),
+                both ? fmt::format("{:.3f} M", naive->second / 1e6) : "", kernel->second / 1e6,
+                both ? fmt::format("{:.0f}x", kernel->second / naive->second) : "");
   }
 }
 

@@ -96,15 +96,14 @@ void register_graphs() {
 }
 
 void print_graphs(const Rates& reporter) {
-  fmt::print("\n| graph | edges lead | naive, edges/s | kernel, edges/s | ratio |\n");
-  fmt::print("|---|---|---|---|---|\n");
+  Table table("| graph | edges lead | naive, edges/s | kernel, edges/s | ratio |");
   for (const Task& task : tasks) {
     for (const auto& [reach, name] : reaches) {
       const auto naive = reporter.rates.find(name_of("naive", task.what, name));
       const auto kernel = reporter.rates.find(name_of("kernel", task.what, name));
       if (naive == reporter.rates.end() || kernel == reporter.rates.end()) continue;
-      fmt::print("| {} | {} | {:.1f} M | {:.1f} M | {:.0f}x |\n", task.what, name,
-                 naive->second / 1e6, kernel->second / 1e6, kernel->second / naive->second);
+      table.print("| {} | {} | {:.1f} M | {:.1f} M | {:.0f}x |", task.what, name,
+                  naive->second / 1e6, kernel->second / 1e6, kernel->second / naive->second);
     }
   }
 }

@@ -147,23 +147,22 @@ void register_case(const Case& test) {
 }
 
 void print_ratios(const Rates& reporter) {
-  fmt::print("\n| sequence | rules | naive, heaps/s | kernel, heaps/s | ratio | asked for |\n");
-  fmt::print("|---|---|---|---|---|---|\n");
+  Table table("| sequence | rules | naive, heaps/s | kernel, heaps/s | ratio | asked for |");
+  std::string kernels;
   for (const Case& test : cases) {
     const auto naive = reporter.rates.find(name_of("naive", test));
     const auto kernel = reporter.rates.find(name_of("kernel", test));
     if (naive == reporter.rates.end() || kernel == reporter.rates.end()) continue;
     std::string rules = test.rules;
     if (const auto bar = rules.find('|'); bar != std::string::npos) rules.insert(bar, "\\");
-    fmt::print("| {} | `{}` | {:.2f} G | {:.2f} G | {:.0f}x | {} |\n", test.what, rules,
-               naive->second / 1e9, kernel->second / 1e9, kernel->second / naive->second,
-               test.target > 0 ? fmt::format("{:.0f}x", test.target) : "");
-  }
-  for (const Case& test : cases) {
+    table.print("| {} | `{}` | {:.2f} G | {:.2f} G | {:.0f}x | {} |", test.what, rules,
+                naive->second / 1e9, kernel->second / 1e9, kernel->second / naive->second,
+                test.target > 0 ? fmt::format("{:.0f}x", test.target) : "");
     const auto sequence = test.nim_values ? Sequence::nim_value : Sequence::outcome;
-    fmt::print("\n{}: {}", test.rules, explain_kernel(*parse_ruleset(test.rules), sequence));
+    kernels +=
+        fmt::format("\n{}: {}", test.rules, explain_kernel(*parse_ruleset(test.rules), sequence));
   }
-  fmt::print("\n");
+  if (!kernels.empty()) fmt::print("{}\n", kernels);
 }
 
 }  // namespace

@@ -126,9 +126,10 @@ void register_many_games() {
 }
 
 void print_many_games(const Rates& reporter) {
-  fmt::print("\n| {} games at once, {} heaps | naive |", games_of_each, heaps);
-  fmt::print(
-      " one by one | lanes | sliced | ratio of the chosen one |\n|---|---|---|---|---|---|\n");
+  Table table(
+      fmt::format("| {} games at once, {} heaps | naive | one by one | lanes | sliced | ratio of "
+                  "the chosen one |",
+                  games_of_each, heaps));
   for (const Case& test : cases) {
     const auto nanoseconds = [&](std::string_view rung) {
       const auto found = reporter.rates.find(name_of(rung, test));
@@ -137,9 +138,9 @@ void print_many_games(const Rates& reporter) {
     const auto chosen = fastest(games_of(test));
     const double best = nanoseconds(to_string(chosen));
     if (best == 0) continue;
-    fmt::print("| {} | {:.0f} ns | {:.0f} ns | {:.1f} ns | {:.1f} ns | {}, {:.0f}x |\n", test.what,
-               nanoseconds("naive"), nanoseconds("one by one"), nanoseconds("lanes"),
-               nanoseconds("sliced"), to_string(chosen), nanoseconds("naive") / best);
+    table.print("| {} | {:.0f} ns | {:.0f} ns | {:.1f} ns | {:.1f} ns | {}, {:.0f}x |", test.what,
+                nanoseconds("naive"), nanoseconds("one by one"), nanoseconds("lanes"),
+                nanoseconds("sliced"), to_string(chosen), nanoseconds("naive") / best);
   }
 }
 

@@ -153,9 +153,8 @@ void register_many_periods() {
 }
 
 void print_many_periods(const Rates& reporter) {
-  fmt::print(
-      "\n| periods of many rulesets | naive, us each | find_period | many | ratio to naive |\n"
-      "|---|---|---|---|---|\n");
+  Table table(
+      "| periods of many rulesets | naive, us each | find_period | many | ratio to naive |");
   for (const Case& test : cases()) {
     const auto microseconds = [&](std::string_view rung) {
       const auto found = reporter.rates.find(name_of(rung, test));
@@ -163,8 +162,8 @@ void print_many_periods(const Rates& reporter) {
     };
     const double many = microseconds("many");
     if (many == 0) continue;
-    fmt::print("| {} | {:.2f} | {:.2f} | {:.3f} | {:.0f}x |\n", test.what, microseconds("naive"),
-               microseconds("one by one"), many, microseconds("naive") / many);
+    table.print("| {} | {:.2f} | {:.2f} | {:.3f} | {:.0f}x |", test.what, microseconds("naive"),
+                microseconds("one by one"), many, microseconds("naive") / many);
   }
 }
 

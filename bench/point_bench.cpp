@@ -109,15 +109,15 @@ void add(const char* rung, const Case& test, bool nim_values, void (*run)(const 
       });
 }
 
-void print_row(const Rates& reporter, const Case& test, bool nim_values) {
+void print_row(Table& table, const Rates& reporter, const Case& test, bool nim_values) {
   const auto naive = reporter.rates.find(name_of("naive", test, nim_values));
   const auto kernel = reporter.rates.find(name_of("kernel", test, nim_values));
   if (naive == reporter.rates.end() || kernel == reporter.rates.end()) return;
   std::string rules = test.rules;
   if (const auto bar = rules.find('|'); bar != std::string::npos) rules.insert(bar, "\\");
-  fmt::print("| {} | `{}` | {} | {:.1f} M | {:.0f} M | {:.0f}x | {:.0f}x |\n",
-             nim_values ? "nim-values" : "outcomes", rules, test.side, naive->second / 1e6,
-             kernel->second / 1e6, kernel->second / naive->second, test.target);
+  table.print("| {} | `{}` | {} | {:.1f} M | {:.0f} M | {:.0f}x | {:.0f}x |",
+              nim_values ? "nim-values" : "outcomes", rules, test.side, naive->second / 1e6,
+              kernel->second / 1e6, kernel->second / naive->second, test.target);
 }
 
 }  // namespace
@@ -134,11 +134,10 @@ void register_points() {
 }
 
 void print_points(const Rates& reporter) {
-  fmt::print(
-      "\n| points of a square | rules | side | naive, points/s | kernel | ratio | asked for |\n"
-      "|---|---|---|---|---|---|---|\n");
-  for (const Case& test : outcome_cases) print_row(reporter, test, false);
-  for (const Case& test : nim_value_cases) print_row(reporter, test, true);
+  Table table(
+      "| points of a square | rules | side | naive, points/s | kernel | ratio | asked for |");
+  for (const Case& test : outcome_cases) print_row(table, reporter, test, false);
+  for (const Case& test : nim_value_cases) print_row(table, reporter, test, true);
 }
 
 }  // namespace lastmove

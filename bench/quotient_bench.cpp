@@ -41,7 +41,7 @@ void quotient_found(benchmark::State& state, const QuotientCase& game) {
 
 void quotient_by_sums(benchmark::State& state, const QuotientCase& game) {
   const auto rules = parse_ruleset(game.rules);
-  const RulePieces source(*rules);
+  RulePieces source(*rules);
   Pieces pieces;
   for (Heap n = 0; n <= game.heaps; ++n) pieces.options.push_back(source.options(n, 0, {}));
   for (auto _ : state) {
@@ -63,8 +63,7 @@ void register_quotients() {
 }
 
 void print_quotients(const Rates& reporter) {
-  fmt::print(
-      "\n| quotient | to heap | naive | found and proved | ratio |\n|---|---|---|---|---|\n");
+  Table table("| quotient | to heap | naive | found and proved | ratio |");
   const auto rate_of = [&](const std::string& name) {
     const auto found = reporter.rates.find(name);
     return found == reporter.rates.end() ? 0 : found->second;
@@ -75,8 +74,8 @@ void print_quotients(const Rates& reporter) {
     if (kernel == 0) continue;
     const std::string before = naive == 0 ? "" : fmt::format("{:.3g} s", 1 / naive);
     const std::string ratio = naive == 0 ? "" : fmt::format("{:.0f}", kernel / naive);
-    fmt::print("| {} | {} | {} | {:.3g} s | {} |\n", game.rules, game.heaps, before, 1 / kernel,
-               ratio);
+    table.print("| {} | {} | {} | {:.3g} s | {} |", game.rules, game.heaps, before, 1 / kernel,
+                ratio);
   }
 }
 

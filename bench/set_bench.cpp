@@ -108,18 +108,16 @@ void register_sets() {
 }
 
 void print_sets(const Rates& reporter) {
-  fmt::print(
-      "\n| rules | sequence | heaps | definition, heaps/s | kernel | ratio |\n|---|---|---|---|---|"
-      "---|\n");
+  Table table("| rules | sequence | heaps | definition, heaps/s | kernel | ratio |");
   for (const Case& one : cases) {
     const auto definition = reporter.rates.find(name_of("definition", one));
     const auto kernel = reporter.rates.find(name_of("kernel", one));
     if (definition == reporter.rates.end() || kernel == reporter.rates.end()) continue;
     std::string rules = one.rules;
     if (const auto bar = rules.find('|'); bar != std::string::npos) rules.insert(bar, "\\");
-    fmt::print("| `{}` | {} | {} | {:.2f} M | {:.1f} M | {:.0f}x |\n", rules,
-               one.nim_values ? "nim-values" : "outcomes", one.heaps, definition->second / 1e6,
-               kernel->second / 1e6, kernel->second / definition->second);
+    table.print("| `{}` | {} | {} | {:.2f} M | {:.1f} M | {:.0f}x |", rules,
+                one.nim_values ? "nim-values" : "outcomes", one.heaps, definition->second / 1e6,
+                kernel->second / 1e6, kernel->second / definition->second);
   }
 }
 

@@ -72,9 +72,9 @@ void register_tables() {
 }
 
 void print_tables(const Rates& reporter) {
-  fmt::print(
-      "\n| table of 2^22 heaps | plain, ns a heap | streams | ratio | a row for each: plain "
-      "| streams | ratio |\n|---|---|---|---|---|---|---|\n");
+  Table table(
+      "| table of 2^22 heaps | plain, ns a heap | streams | ratio | a row for each: plain | "
+      "streams | ratio |");
   for (const char* text : cases) {
     std::string line;
     for (const Shown shown : {Shown::last_heap, Shown::every_heap}) {
@@ -86,7 +86,7 @@ void print_tables(const Rates& reporter) {
     }
     std::string rules = text;
     if (const auto bar = rules.find('|'); bar != std::string::npos) rules.insert(bar, "\\");
-    fmt::print("| `{}` |{}\n", rules, line);
+    table.print("| `{}` |{}", rules, line);
   }
 }
 

@@ -130,10 +130,9 @@ void register_values() {
 }
 
 void print_values(const Rates& reporter) {
-  fmt::print(
-      "\n| canonical forms | regions | up to mirror images | games | bytes each | naive, regions/s "
-      "| kernel | ratio |\n"
-      "|---|---|---|---|---|---|---|---|\n");
+  Table table(
+      "| canonical forms | regions | up to mirror images | games | bytes each | naive, regions/s | "
+      "kernel | ratio |");
   const auto rate_of = [&](const std::string& name) {
     const auto found = reporter.rates.find(name);
     return found == reporter.rates.end() ? 0 : found->second;
@@ -142,17 +141,17 @@ void print_values(const Rates& reporter) {
     const double naive = rate_of(name_of("naive", boards[i]));
     const double kernel = rate_of(name_of("kernel", boards[i]));
     if (kernel == 0) continue;
-    fmt::print("| domineering {}x{} | {} | {} | {} | {:.0f} | {} | {:.2f} M | {} |\n",
-               boards[i].width, boards[i].height, measured[i].regions, measured[i].forms,
-               measured[i].games, measured[i].bytes_of_game,
-               naive > 0 ? fmt::format("{:.0f}", naive) : "", kernel / 1e6,
-               naive > 0 ? fmt::format("{:.0f}x", kernel / naive) : "");
+    table.print("| domineering {}x{} | {} | {} | {} | {:.0f} | {} | {:.2f} M | {} |",
+                boards[i].width, boards[i].height, measured[i].regions, measured[i].forms,
+                measured[i].games, measured[i].bytes_of_game,
+                naive > 0 ? fmt::format("{:.0f}", naive) : "", kernel / 1e6,
+                naive > 0 ? fmt::format("{:.0f}x", kernel / naive) : "");
   }
   const double naive = rate_of("naive/values/sums");
   const double kernel = rate_of("kernel/values/sums");
   if (naive == 0 || kernel == 0) return;
-  fmt::print("| sums | | | | | {:.0f} | {:.2f} M | {:.0f}x |\n", naive, kernel / 1e6,
-             kernel / naive);
+  table.print("| sums | | | | | {:.0f} | {:.2f} M | {:.0f}x |", naive, kernel / 1e6,
+              kernel / naive);
 }
 
 }  // namespace lastmove
