@@ -33,4 +33,30 @@ end
 -- Seen from the other side, toads for frogs, the players have changed places.
 function negative(strip) return exchanged(strip:reverse(), "t", "f") end
 
+-- Squares that no move can ever touch are walls, and between them are games of their own.
+function split(strip)
+  local may, touched, more = {t = {}, f = {}, ["."] = {}}, {}, true
+  local function can(letter, i) return may[letter][i] or i > 0 and strip:sub(i, i) == letter end
+  while more do
+    more = false
+    for i = 1, #strip do
+      for _, kind in ipairs({{"t", "f", 1}, {"f", "t", -1}}) do
+        local own, other, j = kind[1], kind[2], i + kind[3]
+        local k = can(other, j) and can(".", j + kind[3]) and j + kind[3] or j
+        for _, to in ipairs({j, k}) do
+          if can(own, i) and can(".", to) then
+            more = more or not (may[own][to] and may["."][i])
+            may[own][to], may["."][i] = true, true
+            touched[i], touched[j], touched[to] = true, true, true
+          end
+        end
+      end
+    end
+  end
+  for i = 1, #strip do
+    if not touched[i] then strip = put(strip, i, "#") end
+  end
+  return regions(strip, "tf.", "#")
+end
+
 function draw() return {pieces = {t = "toad", f = "frog"}, called = "numbers"} end

@@ -236,11 +236,81 @@ struct Konane {
   }
 };
 
+struct ToadsAndFrogs {
+  static constexpr RegionRule parts = {"tf.", '#'};
+  static constexpr bool turns = false;
+
+  static std::string negative(const std::string& strip) {
+    return exchanged(std::string(strip.rbegin(), strip.rend()), 't', 'f');
+  }
+
+  static void moves(Squares& squares, Player player, const Visit& visit) {
+    const Kind own = player == Player::left ? toad : frog;
+    for (std::ptrdiff_t i = 0; i < squares.size(); ++i) {
+      if (squares.at(i) != own.letter) continue;
+      std::ptrdiff_t j = i + own.step;
+      if (squares.at(j) == own.other) j += own.step;
+      if (squares.at(j) == '.') squares.with(i, '.', j, own.letter, visit);
+    }
+  }
+
+  /// Squares that no move can ever touch are walls.
+  static void clear(Squares& squares) {
+    // Of each square: what may ever be on it, and whether a move may touch it.
+    constexpr unsigned blank = 4;
+    constexpr unsigned touched = 8;
+    std::vector<unsigned> seen(static_cast<std::size_t>(squares.size()));
+    for (std::ptrdiff_t i = 0; i < squares.size(); ++i) {
+      seen[static_cast<std::size_t>(i)] = squares.at(i) == toad.letter   ? toad.bit
+                                          : squares.at(i) == frog.letter ? frog.bit
+                                                                         : blank;
+    }
+    const auto may = [&](std::ptrdiff_t i, unsigned what) {
+      return i >= 0 && i < squares.size() && (seen[static_cast<std::size_t>(i)] & what) != 0;
+    };
+    bool more = true;
+    const auto add = [&](std::ptrdiff_t i, unsigned what) {
+      unsigned& here = seen[static_cast<std::size_t>(i)];
+      more = more || (here | what) != here;
+      here |= what;
+    };
+    while (more) {
+      more = false;
+      for (std::ptrdiff_t i = 0; i < squares.size(); ++i) {
+        for (const Kind& own : {toad, frog}) {
+          const std::ptrdiff_t j = i + own.step;
+          for (const std::ptrdiff_t to : {j, j + own.step}) {
+            if (!may(i, own.bit) || !may(to, blank)) continue;
+            if (to != j && !may(j, own.bit == toad.bit ? frog.bit : toad.bit)) continue;
+            add(i, blank | touched);
+            add(j, touched);
+            add(to, own.bit | touched);
+          }
+        }
+      }
+    }
+    for (std::ptrdiff_t i = 0; i < squares.size(); ++i) {
+      if (!may(i, touched)) squares.put(i, '#');
+    }
+  }
+
+ private:
+  struct Kind {
+    char letter;
+    char other;
+    std::ptrdiff_t step;
+    unsigned bit;
+  };
+  static constexpr Kind toad = {'t', 'f', 1, 1};
+  static constexpr Kind frog = {'f', 't', -1, 2};
+};
+
 /// A game of the library, as it is restated here.
 struct BoardGame {
   std::string_view file;
   RegionRule parts;
-  bool turns = false;  ///< whether a quarter turn gives the same game
+  bool turns = false;   ///< whether a quarter turn gives the same game
+  bool mirrors = true;  ///< whether a mirror image does
   /// The board in which the players have changed places.
   std::string (*negative)(const std::string& board) = nullptr;
   void (*moves)(Squares& squares, Player player, const Visit& visit) = nullptr;
@@ -253,11 +323,16 @@ struct BoardGame {
 
 template <typename Game>
 constexpr BoardGame game(std::string_view file) {
-  return {file, Game::parts, Game::turns, Game::negative, Game::moves};
+  return {file, Game::parts, Game::turns, true, Game::negative, Game::moves};
 }
 
 constexpr BoardGame with_same_moves(BoardGame game) {
   game.same_moves = true;
+  return game;
+}
+
+constexpr BoardGame one_way(BoardGame game) {
+  game.mirrors = false;
   return game;
 }
 
@@ -272,10 +347,15 @@ constexpr BoardGame shortened(BoardGame game, std::string (*shortened)(std::stri
 }
 
 constexpr BoardGame games[] = {
-    game<Domineering>("domineering.lua"), with_same_moves(game<Cram>("cram.lua")),
-    game<Clobber>("clobber.lua"),         game<Colouring<true>>("col.lua"),
-    game<Colouring<false>>("snort.lua"),  shortened(game<NoGo>("nogo.lua"), NoGo::shortened),
-    game<Amazons>("amazons.lua"),         cleared(game<Konane>("konane.lua"), Konane::clear),
+    game<Domineering>("domineering.lua"),
+    with_same_moves(game<Cram>("cram.lua")),
+    game<Clobber>("clobber.lua"),
+    game<Colouring<true>>("col.lua"),
+    game<Colouring<false>>("snort.lua"),
+    shortened(game<NoGo>("nogo.lua"), NoGo::shortened),
+    game<Amazons>("amazons.lua"),
+    cleared(game<Konane>("konane.lua"), Konane::clear),
+    one_way(cleared(game<ToadsAndFrogs>("toads_and_frogs.lua"), ToadsAndFrogs::clear)),
 };
 
 class BoardMoves : public StateMoves {
@@ -363,6 +443,7 @@ class BoardMoves : public StateMoves {
 
   /// What stands for a board.
   std::string image(const BoardText& board) const {
+    if (!game_.mirrors) return std::string(board.text());
     std::string least = least_image(board, game_.turns);
     if (game_.shortened && least.find('/') == std::string::npos) {
       least = least_image(BoardText(game_.shortened(std::move(least))), game_.turns);

@@ -17,9 +17,9 @@
 
 #include "games/model/checksum.h"
 #include "games/model/lowered_rule.h"
-#include "games/rules/script_library.h"
 #include "methods/boards/endgame_database.h"
 #include "methods/boards/sum_search.h"
+#include "own_scripts.h"
 #include "support.h"
 
 namespace lastmove {
@@ -230,10 +230,7 @@ TEST(Endgames, OfOtherRulesAreRefused) {
   const auto holding = [](const std::string& text) -> RuleFiles {
     return [text](const std::string&) { return FileBytes::of(text); };
   };
-  std::string mine;
-  for (const Family::File& of_library : library_files()) {
-    if (of_library.name == "clobber.lua") mine = of_library.text;
-  }
+  const std::string mine = library_script("clobber");
   const auto rules = parse_ruleset("script(mine.lua)", holding(mine));
   std::string own;
   const auto save = [&](std::string_view bytes) { own = bytes; };

@@ -14,32 +14,13 @@
 #include <lastmove/solve.h>
 
 #include "games/model/lowered_rule.h"
-#include "games/rules/script_library.h"
 #include "methods/boards/searched_boards.h"
 #include "methods/boards/sum_search.h"
+#include "own_scripts.h"
 #include "support.h"
 
 namespace lastmove {
 namespace {
-
-/// A script of one's own, which nothing restates.
-std::unique_ptr<const Ruleset> own_game(const std::string& script) {
-  const auto owner = std::make_shared<const std::string>(script);
-  return parse_ruleset("script(own.lua)", [owner](const std::string&) {
-    return FileBytes{.bytes = *owner, .owner = owner};
-  });
-}
-
-/// A script of the library with some words replaced.
-std::string script_of(const std::string& game, const std::string& words = "",
-                      const std::string& others = "") {
-  std::string script;
-  for (const Family::File& file : library_files()) {
-    if (file.name == game + ".lua") script = file.text;
-  }
-  EXPECT_NE(script.find(words), std::string::npos) << words;
-  return words.empty() ? script : script.replace(script.find(words), words.size(), others);
-}
 
 /// Every board of so many squares or fewer that is a position, but for the widest.
 std::vector<std::string> boards_of(const Ruleset& rules, const std::string& letters,
@@ -87,7 +68,7 @@ TEST(Negatives, OfTheLibraryAreRightOnEverySmallBoard) {
         Small{"snort", ".LRx"}, Small{"nogo", ".xo#"}, Small{"amazons", ".xo#"},
         Small{"konane", ".xo#", 6}, Small{"toads_and_frogs", ".tf", 7}}) {
     SCOPED_TRACE(game);
-    const auto rules = own_game(script_of(game));
+    const auto rules = own_rules(library_script(game));
     const StateRule rule = std::get<StateRule>(rules->lower());
     const StateMoves& moves = *rule.moves;
     Oracle oracle(*rules);
@@ -117,7 +98,7 @@ TEST(Negatives, OfTheLibraryAreRightOnEverySmallBoard) {
 
 TEST(Negatives, OfCakesAreRight) {
   for (const char* const game : {"cutcake", "maundy_cake"}) {
-    const auto rules = own_game(script_of(game));
+    const auto rules = own_rules(library_script(game));
     const StateRule rule = std::get<StateRule>(rules->lower());
     for (std::int64_t width = 1; width <= 12; ++width) {
       for (std::int64_t height = 1; height <= 12; ++height) {
@@ -137,7 +118,7 @@ bool wins(SumSearch& search, std::vector<State::Value> states, Player player) {
 TEST(Negatives, Cancel) {
   for (const auto& [words, cancels] :
        {std::pair("", true), std::pair("function negative", false)}) {
-    const auto rules = own_game(script_of("clobber", words, "local function unused"));
+    const auto rules = own_rules(library_script("clobber", words, "local function unused"));
     SumSearch search(std::get<StateRule>(rules->lower()), {}, no_forms);
     const State::Value board = checkered(4, 3);
     const State::Value other = std::string("ooxx/xoxo");
@@ -154,8 +135,9 @@ TEST(Negatives, Cancel) {
 TEST(Negatives, ChangeNoAnswer) {
   for (const char* const game : {"clobber", "domineering", "toads_and_frogs", "konane"}) {
     SCOPED_TRACE(game);
-    const auto with = own_game(script_of(game));
-    const auto without = own_game(script_of(game, "function negative", "local function unused"));
+    const auto with = own_rules(library_script(game));
+    const auto without =
+        own_rules(library_script(game, "function negative", "local function unused"));
     SumSearch search(std::get<StateRule>(with->lower()), {}, no_forms);
     SumSearch plain(std::get<StateRule>(without->lower()), {}, no_forms);
     Oracle oracle(*without);
@@ -179,13 +161,13 @@ TEST(Negatives, ChangeNoAnswer) {
 
 TEST(Negatives, AreRefusedWhereTheyAreWrong) {
   const auto solved = [](const std::string& script, const char* board = "xxo.o/oxo.x") {
-    const auto rules = own_game(script);
+    const auto rules = own_rules(script);
     SumSearch search(std::get<StateRule>(rules->lower()), {}, no_forms);
     const State::Value states[] = {std::string(board), std::string(board)};
     search.wins(states, Player::left);
   };
   const std::string right = "exchanged(board, \"x\", \"o\")";
-  const auto clobber = [&](const char* wrong) { return script_of("clobber", right, wrong); };
+  const auto clobber = [&](const char* wrong) { return library_script("clobber", right, wrong); };
   solved(clobber(right.c_str()));
   // The players keep their pieces.
   expect_refused("own.lua: negative of", [&] { solved(clobber("board")); });
@@ -193,7 +175,7 @@ TEST(Negatives, AreRefusedWhereTheyAreWrong) {
   expect_refused("and negative of that", [&] { solved(clobber("board .. \".\"")); });
   expect_refused("which is a whole number and not a text", [&] { solved(clobber("3")); });
   expect_refused("negative returned nothing", [&] {
-    solved(script_of("clobber", "return " + right, "local unused = " + right));
+    solved(library_script("clobber", "return " + right, "local unused = " + right));
   });
   expect_refused("which goes with options(position, player)", [&] {
     solved(
@@ -221,9 +203,9 @@ constexpr const char* mirror_of_domineering =
 
 /// The image that canonical would choose.
 TEST(Mirrors, GiveTheFirstImage) {
-  const auto canonical = own_game(script_of("domineering"));
+  const auto canonical = own_rules(library_script("domineering"));
   const auto mirror =
-      own_game(script_of("domineering", canonical_of_domineering, mirror_of_domineering));
+      own_rules(library_script("domineering", canonical_of_domineering, mirror_of_domineering));
   const StateRule one = std::get<StateRule>(canonical->lower());
   const StateRule other = std::get<StateRule>(mirror->lower());
   std::size_t replaced = 0;
@@ -239,11 +221,11 @@ TEST(Mirrors, GiveTheFirstImage) {
 
 TEST(Mirrors, AreRefusedWhereTheyAreWrong) {
   const auto solved = [](const std::string& script, const char* position) {
-    const auto rules = own_game(script);
+    const auto rules = own_rules(script);
     return solve(*rules, rules->parse_position(position)).value;
   };
   const auto domineering = [&](const std::string& mirror) {
-    return script_of("domineering", canonical_of_domineering, mirror);
+    return library_script("domineering", canonical_of_domineering, mirror);
   };
   expect_refused("by mirror", [&] {
     solved(domineering("function mirror(board) return transposed(board) end"), "..../...x/....");
@@ -252,9 +234,10 @@ TEST(Mirrors, AreRefusedWhereTheyAreWrong) {
     solved(domineering("function mirror(board) return board .. \".\" end"), "....");
   });
   expect_refused("it defines both canonical and mirror", [&] {
-    solved(script_of("domineering", canonical_of_domineering,
-                     std::string(canonical_of_domineering) + " function mirror(b) return b end"),
-           "....");
+    solved(
+        library_script("domineering", canonical_of_domineering,
+                       std::string(canonical_of_domineering) + " function mirror(b) return b end"),
+        "....");
   });
   expect_refused("what mirror returned has a text in it where the position is a whole number", [&] {
     solved(

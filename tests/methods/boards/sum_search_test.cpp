@@ -17,9 +17,9 @@
 #include <lastmove/ruleset.h>
 
 #include "games/model/lowered_rule.h"
-#include "games/rules/script_library.h"
 #include "methods/boards/known_sums.h"
 #include "methods/boards/searched_boards.h"
+#include "own_scripts.h"
 #include "support.h"
 
 namespace lastmove {
@@ -211,17 +211,8 @@ TEST(SumSearch, StopsAtItsLimits) {
 
 /// A script of one's own that forgets the other player's pieces.
 TEST(SumSearch, CatchesPartsThatAreNotWorthTheBoard) {
-  std::string script;
-  for (const Family::File& file : library_files()) {
-    if (file.name == "clobber.lua") script = file.text;
-  }
-  const std::string right = "regions(board, \"xo\", \".\")";
-  ASSERT_NE(script.find(right), std::string::npos);
-  script.replace(script.find(right), right.size(), "regions(board, \"x\", \".\")");
-  const auto owner = std::make_shared<const std::string>(script);
-  const auto rules = parse_ruleset("script(own.lua)", [&](const std::string&) {
-    return FileBytes{.bytes = *owner, .owner = owner};
-  });
+  const auto rules = own_rules(
+      library_script("clobber", R"(regions(board, "xo", "."))", R"(regions(board, "x", "."))"));
   SumSearch search(std::get<StateRule>(rules->lower()), {});
   const State::Value board = checkered(4, 3);
   expect_refused("they are not equal", [&] { search.wins({&board, 1}, Player::left); });
