@@ -1,5 +1,6 @@
 #include "games/scripts/game_script.h"
 
+#include <algorithm>
 #include <functional>
 #include <utility>
 
@@ -11,6 +12,7 @@
 
 #include "games/model/component.h"
 #include "games/model/utf8.h"
+#include "games/scripts/lua_boards.h"
 #include "games/scripts/lua_drawings.h"
 
 namespace lastmove {
@@ -423,6 +425,35 @@ std::vector<State::Value> GameScript::split(const State::Value& at) {
         }
       });
   return pieces;
+}
+
+std::optional<std::vector<std::vector<std::size_t>>> GameScript::places_of_parts(
+    const std::string& board) {
+  std::optional<PlacedRegions> found;
+  run([&] { return "split of " + brief_text(board); },
+      [&](lua_State* lua) {
+        const PlacesKept kept(lua);
+        push_function(lua, split_function);
+        push_state(lua, board);
+        lua_call(lua, 1, 1);
+        found = kept.of(-1);
+        const std::vector<State::Value> parts = read_states(lua, -1, "what split returned");
+        // The script may have changed the list since.
+        const auto same = [](const State::Value& part, const std::string& region) {
+          return part == State::Value(region);
+        };
+        if (found && !std::equal(parts.begin(), parts.end(), found->regions.begin(),
+                                 found->regions.end(), same)) {
+          found.reset();
+        }
+      });
+  // A board of another shape than the position says nothing of where its regions lie in that.
+  const auto rows_end_alike = [](char a, char b) { return (a == '/') == (b == '/'); };
+  if (!found || !std::equal(found->board.begin(), found->board.end(), board.begin(), board.end(),
+                            rows_end_alike)) {
+    return std::nullopt;
+  }
+  return std::move(found->places);
 }
 
 Drawing GameScript::draw(const State::Value& at) {

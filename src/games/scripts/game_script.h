@@ -86,6 +86,9 @@ class GameScript {
   std::optional<State::Value> negative(const State::Value& at);
   /// States that are worth as much together. REQUIRES: states_split().
   std::vector<State::Value> split(const State::Value& at);
+  /// What StateMoves::places_of_parts says: where split returns what `regions` found on the board.
+  /// REQUIRES: states_split().
+  std::optional<std::vector<std::vector<std::size_t>>> places_of_parts(const std::string& board);
   /// By its kind, where the script does not say.
   Drawing draw(const State::Value& at);
   /// The positions of size n. REQUIRES: states_positions().

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,6 +44,36 @@ BoardText board_of_equal_rows(lua_State* lua) {
   return board;
 }
 
+/// In Lua's registry: while places are kept, a table of where the regions of each list lie.
+constexpr char kept_places = 0;
+
+/// Of the list of regions on top of the stack.
+void keep_places(lua_State* lua, const BoardText& board, const RegionRule& rule) {
+  if (lua_rawgetp(lua, LUA_REGISTRYINDEX, &kept_places) != LUA_TTABLE) {
+    lua_pop(lua, 1);
+    return;
+  }
+  lua_pushvalue(lua, -2);
+  lua_newtable(lua);
+  lua_pushlstring(lua, board.text().data(), board.text().size());
+  lua_setfield(lua, -2, "board");
+  lua_Integer i = 0;
+  for (const std::vector<std::size_t>& squares : squares_of_regions(board, rule)) {
+    spend_squares(lua, squares.size());
+    lua_newtable(lua);
+    lua_rawgeti(lua, -3, ++i);
+    lua_setfield(lua, -2, "region");
+    lua_Integer j = 0;
+    for (const std::size_t square : squares) {
+      lua_pushinteger(lua, static_cast<lua_Integer>(square));
+      lua_rawseti(lua, -2, ++j);
+    }
+    lua_rawseti(lua, -2, i);
+  }
+  lua_rawset(lua, -3);
+  lua_pop(lua, 1);
+}
+
 /// regions(board, squares, blank, edge, corners); the last two may be left out.
 int regions_of(lua_State* lua) {
   const BoardText board = board_of_equal_rows(lua);
@@ -65,6 +96,7 @@ int regions_of(lua_State* lua) {
     lua_pushlstring(lua, found[i].data(), found[i].size());
     lua_rawseti(lua, -2, static_cast<lua_Integer>(i + 1));
   }
+  keep_places(lua, board, rule);
   return 1;
 }
 
@@ -134,5 +166,41 @@ constexpr luaL_Reg functions[] = {{"exchanged", exchanged_board}, {"least_image"
 }  // namespace
 
 std::span<const luaL_Reg> lua_board_functions() { return functions; }
+
+PlacesKept::PlacesKept(lua_State* lua) : lua_(lua) {
+  lua_newtable(lua);
+  lua_rawsetp(lua, LUA_REGISTRYINDEX, &kept_places);
+}
+
+PlacesKept::~PlacesKept() {
+  lua_pushnil(lua_);
+  lua_rawsetp(lua_, LUA_REGISTRYINDEX, &kept_places);
+}
+
+std::optional<PlacedRegions> PlacesKept::of(int list) const {
+  const int before = lua_gettop(lua_);
+  std::optional<PlacedRegions> found;
+  lua_pushvalue(lua_, list);
+  lua_rawgetp(lua_, LUA_REGISTRYINDEX, &kept_places);
+  lua_rotate(lua_, -2, 1);
+  if (lua_rawget(lua_, -2) == LUA_TTABLE) {
+    lua_getfield(lua_, -1, "board");
+    found.emplace().board = text_argument(lua_, -1);
+    lua_pop(lua_, 1);
+    for (lua_Integer i = 1; lua_rawgeti(lua_, -1, i) == LUA_TTABLE; ++i) {
+      lua_getfield(lua_, -1, "region");
+      found->regions.emplace_back(text_argument(lua_, -1));
+      lua_pop(lua_, 1);
+      std::vector<std::size_t>& squares = found->places.emplace_back();
+      for (lua_Integer j = 1; lua_rawgeti(lua_, -1, j) == LUA_TNUMBER; ++j) {
+        squares.push_back(static_cast<std::size_t>(lua_tointeger(lua_, -1)));
+        lua_pop(lua_, 1);
+      }
+      lua_pop(lua_, 2);
+    }
+  }
+  lua_settop(lua_, before);
+  return found;
+}
 
 }  // namespace lastmove

@@ -34,9 +34,10 @@ class PartFinder {
     const auto places = rule_.moves->places_of_parts(board);
     if (!places) return found;
     std::vector<State::Value> pieces = rule_.moves->split(board, limits_.monitor);
+    if (pieces.size() != places->size()) return found;
     std::vector<State::Value> with_moves;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
-      if (moves_in(pieces[i]) == 0) continue;
+      if (!has_moves(pieces[i])) continue;
       found.parts.push_back({(*places)[i], {}});
       with_moves.push_back(std::move(pieces[i]));
     }
@@ -46,9 +47,17 @@ class PartFinder {
   }
 
  private:
-  std::size_t moves_in(const State::Value& part) const {
-    return rule_.moves->count(part, Player::left).value_or(1) +
-           rule_.moves->count(part, Player::right).value_or(1);
+  bool has_moves(const State::Value& part) const {
+    StateOptions options;
+    for (const Player player : {Player::left, Player::right}) {
+      std::optional<std::size_t> count = rule_.moves->count(part, player);
+      if (!count) {
+        rule_.moves->list(part, player, false, options, limits_.monitor);
+        count = options.size();
+      }
+      if (*count > 0) return true;
+    }
+    return false;
   }
 
   /// Small ones first: large ones may take all the work that there is.

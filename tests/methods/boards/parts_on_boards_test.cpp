@@ -16,6 +16,7 @@
 
 #include "games/model/lowered_rule.h"
 #include "methods/boards/searched_boards.h"
+#include "own_scripts.h"
 #include "support.h"
 
 namespace lastmove {
@@ -83,6 +84,63 @@ TEST(PartsOnBoards, LieWhereTheyAreWorthWhatIsTold) {
     }
   }
   EXPECT_GT(parts, 200U);
+}
+
+/// A script tells it where its split returns what regions() found.
+TEST(PartsOnBoards, AreToldOfScriptsOfOnesOwn) {
+  std::mt19937 random(12);
+  std::size_t divided = 0;
+  for (const BoardKind& kind : board_kinds) {
+    const std::string game = kind.game;
+    SCOPED_TRACE(game);
+    const auto rules = parse_ruleset("script(" + game + ")");
+    const auto own = own_rules(library_script(game));
+    for (int times = 0; times < 150; ++times) {
+      const std::string board = random_board(kind, 12, random);
+      if (!is_position(*rules, board)) continue;
+      SCOPED_TRACE(board);
+      const auto expected = boards_in_parts(*rules, rules->parse_position(board), {});
+      const auto found = boards_in_parts(*own, own->parse_position(board), {});
+      ASSERT_EQ(found.size(), expected.size());
+      for (std::size_t i = 0; i < found.size(); ++i) {
+        ASSERT_EQ(found[i].parts.size(), expected[i].parts.size());
+        for (std::size_t j = 0; j < found[i].parts.size(); ++j) {
+          EXPECT_EQ(found[i].parts[j].squares, expected[i].parts[j].squares);
+          EXPECT_EQ(found[i].parts[j].worth.value, expected[i].parts[j].worth.value);
+          EXPECT_EQ(found[i].parts[j].worth.outcome, expected[i].parts[j].worth.outcome);
+        }
+        ++divided;
+      }
+    }
+  }
+  EXPECT_GT(divided, 100U);
+}
+
+/// Nothing is outlined where it is not clear where a part lies.
+TEST(PartsOnBoards, AreNotToldWhereTheyMayLieElsewhere) {
+  const std::string split = R"(return regions(board, ".", "x"))";
+  for (
+      const char* const other : {
+          R"(local r = regions(board, ".", "x"); return {r[2], r[1]})",
+          R"(local r = regions(board, ".", "x"); r[1], r[2] = r[2], r[1]; return r)",
+          R"(local r = regions(board, ".", "x"); r[3] = "x"; return r)",
+          R"(return regions(board:sub(1, 13), ".", "x"))",
+          R"(regions(board, ".", "x"); return {board})",
+      }) {
+    SCOPED_TRACE(other);
+    const auto rules = own_rules(library_script("domineering", split, other));
+    EXPECT_TRUE(boards_in_parts(*rules, rules->parse_position("...x../...x../...x.."), {}).empty());
+  }
+  const auto rules = own_rules(library_script("domineering", split, split));
+  EXPECT_EQ(boards_in_parts(*rules, rules->parse_position("...x../...x../...x.."), {}).size(), 1U);
+  // Also where a split fails half-way, and is asked again.
+  const auto failing = own_rules(library_script(
+      "domineering", split, R"(local r = regions(board, ".", "x"); error("no"); return r)"));
+  for (int times = 0; times < 2; ++times) {
+    expect_refused("no", [&] {
+      boards_in_parts(*failing, failing->parse_position("...x../...x../...x.."), {});
+    });
+  }
 }
 
 TEST(PartsOnBoards, AreToldOnceOfEqualBoardsAndNotOfWholeOnes) {
