@@ -334,11 +334,19 @@ def boards(maker):
     maker.write("boards.csv", ["game", "name", "value", "sum_worth_0", "outcome"], rows)
 
 
+def clobber_strips(maker):
+    """Nim-values of the strip xoxo...xo, where both players move either kind: of up to 200 times xo, then of every tenth."""
+    lengths = range(1, 7) if maker.quick else [*range(1, 201), *range(210, 501, 10)]
+    values = [json.loads(maker.ask("solve", "script(clobber; impartial=1)", "xo" * n, "--format", "json",
+                                   "--work", "1000G")[0])["nim_value"] for n in lengths]
+    maker.write("clobber_strips.csv", ["n", "nim_value"], list(zip(lengths, values)))
+
+
 TABLES = {"longest_periods": longest_periods, "partizan_pairs": partizan_pairs,
           "wall_and_sink": wall_and_sink, "a242079": a242079,
           "misere_quotients": misere_quotients, "octal": octal,
           "three_takes_under_sink": three_takes_under_sink, "reverse_mex": reverse_mex,
-          "symmetric_sets": symmetric_sets, "boards": boards}
+          "symmetric_sets": symmetric_sets, "boards": boards, "clobber_strips": clobber_strips}
 
 
 def main():

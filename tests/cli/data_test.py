@@ -44,6 +44,24 @@ def plain_values(takes, heaps, sink=False):
     return values
 
 
+EXCHANGED = str.maketrans("xo", "ox")
+
+
+@functools.cache
+def plain_strip(strip):
+    """The nim-value of a strip of Clobber without gaps, where both players move either kind, from the definition."""
+    values = set()
+    for i in range(len(strip) - 1):
+        if strip[i] != strip[i + 1]:
+            for left, right in ((strip[:i], strip[i] + strip[i + 2:]), (strip[:i] + strip[i + 1], strip[i + 2:])):
+                values.add(plain_strip(least_strip(left)) ^ plain_strip(least_strip(right)))
+    return plain_mex(values)
+
+
+def least_strip(strip):
+    return min(strip, strip[::-1], strip.translate(EXCHANGED), strip[::-1].translate(EXCHANGED))
+
+
 class Data(unittest.TestCase):
     def test_the_first_rows_are_made_again(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -201,6 +219,11 @@ class Data(unittest.TestCase):
         symmetric = [takes for takes in sets if all(max(takes) - s in takes for s in takes - {max(takes)})]
         self.assertIn(f"{len(symmetric)} of the {len(sets)} sets below are symmetric",
                       (FOLDER.parent / "docs" / "findings.md").read_text(encoding="utf-8").replace("\n", " "))
+
+    def test_strips_of_clobber_are_worth_what_is_told(self):
+        told = {int(row["n"]): int(row["nim_value"]) for row in rows_of("clobber_strips.csv")}
+        for n in range(1, 151):  # the shorter first, so that no call goes deep
+            self.assertEqual(plain_strip(least_strip("xo" * n)), told[n], n)
 
     def test_wall_and_sink_as_counted(self):
         rows = rows_of("wall_and_sink_counts.csv")
