@@ -119,14 +119,13 @@ TEST(PartsOnBoards, AreToldOfScriptsOfOnesOwn) {
 /// Nothing is outlined where it is not clear where a part lies.
 TEST(PartsOnBoards, AreNotToldWhereTheyMayLieElsewhere) {
   const std::string split = R"(return regions(board, ".", "x"))";
-  for (
-      const char* const other : {
-          R"(local r = regions(board, ".", "x"); return {r[2], r[1]})",
-          R"(local r = regions(board, ".", "x"); r[1], r[2] = r[2], r[1]; return r)",
-          R"(local r = regions(board, ".", "x"); r[3] = "x"; return r)",
-          R"(return regions(board:sub(1, 13), ".", "x"))",
-          R"(regions(board, ".", "x"); return {board})",
-      }) {
+  for (const char* const other : {
+           R"(local r = regions(board, ".", "x"); return {r[2], r[1]})",
+           R"(local r = regions(board, ".", "x"); r[1], r[2] = r[2], r[1]; return r)",
+           R"(local r = regions(board, ".", "x"); r[3] = "x"; return r)",
+           R"(return regions(board:sub(1, 13), ".", "x"))",
+           R"(regions(board, ".", "x"); return {board})",
+       }) {
     SCOPED_TRACE(other);
     const auto rules = own_rules(library_script("domineering", split, other));
     EXPECT_TRUE(boards_in_parts(*rules, rules->parse_position("...x../...x../...x.."), {}).empty());
