@@ -18,16 +18,19 @@
 namespace LASTMOVE_API lastmove {
 
 /// Keeps numbers of one game: the nim-values of the heaps 0, 1, 2, ... under taking and breaking,
-/// or what the search for a misere quotient goes on with (docs/formats.md).
+/// or what the search for a misere quotient or of boards goes on with (docs/formats.md).
 class Checkpoint {
  public:
   virtual ~Checkpoint() = default;
 
   /// The numbers that an earlier run kept; none if there was none. Nim-values are trusted:
   /// impossible ones are refused, a sample is recomputed, and the others are taken as they are. So
-  /// they must be right, and of the same game. No certificate rests on them. Quotients are proved
-  /// again. Throws Error if they are not.
+  /// they must be right, and of the same game; likewise who wins sums of boards. No certificate
+  /// rests on them. Quotients are proved again. Throws Error if they are not.
   virtual std::vector<std::uint32_t> restore() = 0;
+
+  /// Whether offer() would keep numbers now; asked first where it takes long to gather them.
+  virtual bool is_due() const { return true; }
 
   /// Called every few milliseconds with all numbers so far: the time to keep them now and then.
   /// Throws Error, which ends the run, if they cannot be kept.

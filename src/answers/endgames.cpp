@@ -8,38 +8,13 @@
 #include <lastmove/error.h>
 
 #include "games/model/bad_input.h"
-#include "games/model/checksum.h"
 #include "games/model/quoted.h"
 #include "games/model/rules_work.h"
-#include "games/rules/script_library.h"
+#include "games/rules/rules_digest.h"
 #include "methods/boards/endgame_build.h"
 #include "methods/boards/endgame_database.h"
 
 namespace lastmove {
-
-namespace {
-
-/// Of the rules, with the text of the script that states them.
-std::uint64_t digest_of(const Ruleset& rules, const RuleFiles& files) {
-  Checksum digest;
-  digest.add_text(rules.text());
-  for (const Family::File& file : library_files()) {
-    const std::string begin =
-        fmt::format("script({}", file.name.substr(0, file.name.size() - script_ending.size()));
-    const std::string text = rules.text();
-    if (!text.starts_with(begin) || text.size() == begin.size()) continue;
-    if (text[begin.size()] == ')' || text[begin.size()] == ';') digest.add_text(file.text);
-  }
-  static_cast<void>(parse_ruleset(rules.text(), [&](const std::string& name) {
-    if (!files) fail_bad_input(fmt::format("the rules name the file '{}'", name));
-    FileBytes bytes = files(name);
-    digest.add_text(bytes.bytes);
-    return bytes;
-  }));
-  return digest.value();
-}
-
-}  // namespace
 
 EndgameSize parse_endgame_size(std::string_view text) {
   constexpr std::uint32_t longest = 20;
@@ -58,7 +33,7 @@ EndgameSize parse_endgame_size(std::string_view text) {
 
 bool endgames_are_of(const EndgameDatabase& endgames, const Ruleset& rules,
                      const RuleFiles& files) {
-  return endgames.rules() == rules.text() && endgames.digest() == digest_of(rules, files);
+  return endgames.rules() == rules.text() && endgames.digest() == digest_of_rules(rules, files);
 }
 
 std::shared_ptr<const EndgameDatabase> read_endgames(const Ruleset& rules, const FileBytes& file,
@@ -84,7 +59,7 @@ void make_endgames(const Ruleset& rules, EndgameSize size, const Limits& limits,
   using Clock = std::chrono::steady_clock;
   const RulesWork::Bound bound(limits.work);
   check_endgame_rules(rules);
-  EndgameBuild build(rules, digest_of(rules, files), size, limits);
+  EndgameBuild build(rules, digest_of_rules(rules, files), size, limits);
   auto saved = Clock::now();
   try {
     build.value_all([&] {

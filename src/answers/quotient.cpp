@@ -15,6 +15,7 @@
 #include <lastmove/error.h>
 
 #include "answers/quotient_shape.h"
+#include "games/model/bad_input.h"
 #include "games/model/rules_work.h"
 #include "games/model/unreachable.h"
 #include "games/model/work_meter.h"

@@ -25,6 +25,15 @@ const SolvingMethod& solving_method(const SolvingQuestion& question) {
   return *search_method.solving.back();
 }
 
+bool saves_search(const Game& game) {
+  for (const Capabilities* method : methods) {
+    for (const SolvingMethod* solving : method->solving) {
+      if (solving->saves && solving->saves(game)) return true;
+    }
+  }
+  return false;
+}
+
 const RowsMethod* rows_method(const Game& game) {
   for (const Capabilities* method : methods) {
     if (method->rows && method->rows->takes(game)) return method->rows;

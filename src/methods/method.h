@@ -60,6 +60,9 @@ struct SolvingMethod {
   /// About how many whole positions a search for the remoteness may meet, where the method itself
   /// only tells who wins. Null where it tells both. REQUIRES: it can answer the question.
   std::uint64_t (*searched)(const SolvingQuestion&) = nullptr;
+  /// Whether what a search has found of the game can be saved and taken up again for any of its
+  /// positions; null where it never can.
+  bool (*saves)(const Game&) = nullptr;
 };
 
 /// Shows the rows of a table.
@@ -163,6 +166,8 @@ std::span<const Capabilities* const> all_methods();
 
 /// The method that solves single positions.
 const SolvingMethod& solving_method(const SolvingQuestion& question);
+/// Whether there is a method whose search for who wins can be saved.
+bool saves_search(const Game& game);
 /// Null where rows are found one by one.
 const RowsMethod* rows_method(const Game& game);
 /// Null where no theorem says how a period of the sequence would show.

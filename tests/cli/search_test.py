@@ -1,4 +1,4 @@
-"""A long search of a board on a terminal: it says how far it is, and Ctrl-C ends it."""
+"""A long search of a board: on a terminal it says how far it is, Ctrl-C ends it, and a checkpoint keeps what it found."""
 
 import os
 import pathlib
@@ -6,12 +6,16 @@ import pty
 import re
 import select
 import signal
+import subprocess
 import sys
 import tempfile
 import time
 import unittest
 
+import checkpoint_files
+
 PROGRAM = str(pathlib.Path(sys.argv.pop(1)).resolve())
+SEARCH = (b"lastmove search 1", b"numbers")
 BOARD = "xoxox/oxoxo/xoxox/oxoxo/xoxox"  # takes a minute and more
 SAID = re.compile(rb"[0-9.]+( million)? positions searched, [0-9.]+( million)? a second, [0-9]+ moves deep, "
                   rb"table [0-9]+% full")
@@ -39,6 +43,69 @@ class Search(unittest.TestCase):
             self.assertEqual(os.WTERMSIG(status) if os.WIFSIGNALED(status) else None, signal.SIGINT)
             os.close(terminal)
             self.assertEqual(os.listdir(folder), [])
+
+    def solve(self, *arguments):
+        run = subprocess.run([PROGRAM, "solve", *map(str, arguments)], capture_output=True, text=True, timeout=300)
+        return run.returncode, run.stdout, run.stderr
+
+    def test_goes_on_after_limits_and_ctrl_c(self):
+        with tempfile.TemporaryDirectory() as folder:
+            found = pathlib.Path(folder) / "found"
+            process = subprocess.Popen([PROGRAM, "solve", "script(clobber)", BOARD, "--work", "100G", "--checkpoint",
+                                        found, "--checkpoint-every", "0.2"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            while not found.exists() or found.stat().st_size < 10_000:
+                self.assertIsNone(process.poll())
+                time.sleep(0.05)
+            process.send_signal(signal.SIGINT)
+            process.communicate()
+            game, begun = checkpoint_files.read(found, SEARCH)
+            self.assertRegex(game, r"^script\(clobber\), script [0-9a-f]{16}$")
+            # A smaller board goes on from the same file.
+            board = "xoxox/oxoxo/xoxox"
+            self.assertEqual(self.solve("script(clobber)", board, "--checkpoint", found),
+                             self.solve("script(clobber)", board))
+            # Each run is ended by its limit, and goes on where the one before ended.
+            board, runs = "xoxox/oxoxo/xoxox/oxoxo", 0
+            found.unlink()
+            status = 3
+            while status == 3:
+                status, answer, said = self.solve("script(clobber)", board, "--work", "10M", "--checkpoint", found)
+                self.assertIn("work limit" if status == 3 else "", said)
+                runs += 1
+                self.assertLess(runs, 40)
+            self.assertEqual(status, 0)
+            self.assertGreater(runs, 2)
+            self.assertIn("When Left starts", answer)
+
+    def test_of_another_game_or_forged_is_refused(self):
+        with tempfile.TemporaryDirectory() as folder:
+            found, own = pathlib.Path(folder) / "found", pathlib.Path(folder) / "own.lua"
+            board = "xoxo/oxox/xoxo/oxox"
+            self.assertEqual(self.solve("script(clobber)", board, "--checkpoint", found)[0], 0)
+            game, numbers = checkpoint_files.read(found, SEARCH)
+            self.assertGreater(len(numbers), 1000)
+            kept = found.read_bytes()
+            for rules, position, said in (("script(snort)", "...../...../...../.....", "is a checkpoint of script(clobber), script"),
+                                          ("octal(0.77)", "9", "is no checkpoint of nim-values"),
+                                          ("nim", "3+5", "and searches of partizan boards, under normal play; nim is none of these"),
+                                          ("script(clobber; impartial=1)", board, "is none of these"),
+                                          ("script(clobber) misere", "xo/ox", "is none of these")):
+                status, _, error = self.solve(rules, position, "--checkpoint", found)
+                self.assertEqual(status, 2, rules)
+                self.assertIn(said, error)
+                self.assertEqual(found.read_bytes(), kept)
+            own.write_text("start = 'xo'\nfunction options(b, p) return {} end\n")
+            mine = pathlib.Path(folder) / "mine"
+            mine.write_bytes(checkpoint_files.forged(f"script({own}), script 0000000000000000".encode(), numbers, 4, SEARCH))
+            status, _, error = self.solve(f"script({own})", "xo", "--checkpoint", mine)
+            self.assertNotEqual(status, 1)
+            for wrong, said in ((numbers[:-1], "it ends too early"), (numbers + [0], "numbers after its end"),
+                                ([1, 7], "a game of form 7"), ([0, 0, 1, 4, 0, 0], "it names game 0 of 0")):
+                found.write_bytes(checkpoint_files.forged(game.encode(), wrong, 4, SEARCH))
+                status, _, error = self.solve("script(clobber)", board, "--checkpoint", found)
+                self.assertEqual(status, 2)
+                self.assertIn("the checkpoint is wrong: ", error)
+                self.assertIn(said, error)
 
 
 unittest.main()

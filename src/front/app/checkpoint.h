@@ -27,4 +27,8 @@ std::vector<Parameter> checkpoint_options(
 std::unique_ptr<CheckpointFile> open_checkpoint(const CheckpointOptions& options,
                                                 const Ruleset& rules, Limits& limits);
 
+/// Likewise, also for a search of boards.
+std::unique_ptr<CheckpointFile> open_search_checkpoint(const CheckpointOptions& options,
+                                                       const Ruleset& rules, Limits& limits);
+
 }  // namespace lastmove

@@ -60,7 +60,7 @@ int run_solve(SolveArguments& asked) {
   Progress progress("steps of work", 0, asked.explain);
   asked.common.limits.monitor = &progress;
   const OpenEndgames endgames(asked.database, *rules, asked.common.limits);
-  const auto checkpoint = open_checkpoint(asked.checkpoint, *rules, asked.common.limits);
+  const auto checkpoint = open_search_checkpoint(asked.checkpoint, *rules, asked.common.limits);
   const Solution solution = solve(*rules, position, asked.common.limits,
                                   asked.by_oracle ? SolveBy::oracle : SolveBy::fastest);
   if (checkpoint) checkpoint->check();
@@ -79,7 +79,8 @@ int run_solve(SolveArguments& asked) {
 Command solve_command() {
   const auto asked = std::make_shared<SolveArguments>();
   CommonOptions& common = asked->common;
-  std::vector<Parameter> saving = checkpoint_options(asked->checkpoint);
+  std::vector<Parameter> saving = checkpoint_options(
+      asked->checkpoint, "nim-values of taking and breaking, or a search of boards,");
   saving.front().excludes = {"--oracle"};
   Parameter database = endgames_option(asked->database);
   database.excludes = {"--oracle"};

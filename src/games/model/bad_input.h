@@ -11,4 +11,9 @@ namespace lastmove {
   throw Error(Error::Kind::bad_input, message);
 }
 
+/// Refuses what no run has left in a checkpoint.
+[[noreturn]] inline void fail_in_checkpoint(const std::string& what) {
+  fail_bad_input("the checkpoint is wrong: " + what + "; remove it to begin anew");
+}
+
 }  // namespace lastmove

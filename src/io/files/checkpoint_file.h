@@ -20,6 +20,8 @@ struct CheckpointKind {
 };
 inline constexpr CheckpointKind nim_value_checkpoint = {"lastmove nim-values 1", "nim-values",
                                                         "heaps"};
+inline constexpr CheckpointKind search_checkpoint = {"lastmove search 1", "a search of boards",
+                                                     "numbers"};
 inline constexpr CheckpointKind quotient_checkpoint = {"lastmove quotient 1", "a misere quotient",
                                                        "numbers"};
 
@@ -38,6 +40,7 @@ class CheckpointFile : public Checkpoint {
 
   /// Throws Error of kind bad_input or limit, or of kind output if the file cannot be written.
   std::vector<std::uint32_t> restore() override;
+  bool is_due() const override { return Clock::now() >= next_; }
   void offer(const std::vector<std::uint32_t>& values) override;
   void finish(const std::vector<std::uint32_t>& values) noexcept override;
 

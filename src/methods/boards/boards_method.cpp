@@ -36,7 +36,12 @@ class SearchedSums : public Evaluator {
   SearchedSums(const SolvingQuestion& question, const Limits& limits)
       : Evaluator(question.rules, limits),
         rule_(*question.rule<StateRule>()),
-        search_(rule_, limits) {}
+        search_(rule_, limits) {
+    if (limits.checkpoint) search_.keep_in(*limits.checkpoint);
+  }
+  SearchedSums(const SearchedSums&) = delete;
+  SearchedSums& operator=(const SearchedSums&) = delete;
+  ~SearchedSums() override { search_.finish_checkpoint(); }
 
   std::string_view method() const override { return "sum-search"; }
   bool solves_any_position() const override { return true; }
@@ -145,9 +150,11 @@ class SearchedSums : public Evaluator {
   SumSearch search_;
 };
 
-bool takes_boards(const SolvingQuestion& question) {
-  return question.rule<StateRule>() && question.rules.normal_play() && !question.rules.impartial();
+bool has_partizan_boards(const Game& game) {
+  return game.rule<StateRule>() && game.rules.normal_play() && !game.rules.impartial();
 }
+
+bool takes_boards(const SolvingQuestion& question) { return has_partizan_boards(question); }
 
 /// The rules do not say how many states there are.
 std::uint64_t work_of_boards(const SolvingQuestion&) { return UINT64_MAX; }
@@ -269,7 +276,10 @@ std::unique_ptr<Evaluator> make_impartial_boards(const SolvingQuestion& question
 
 constexpr SolvingMethod solve_impartial_boards = {takes_impartial_boards, work_of_boards,
                                                   make_impartial_boards};
-constexpr SolvingMethod solve_boards = {takes_boards, work_of_boards, make_boards};
+constexpr SolvingMethod solve_boards = {.takes = takes_boards,
+                                        .work = work_of_boards,
+                                        .make = make_boards,
+                                        .saves = has_partizan_boards};
 constexpr const SolvingMethod* boards_solvers[] = {&solve_boards, &solve_impartial_boards};
 
 }  // namespace

@@ -89,6 +89,16 @@ std::uint32_t KnownSums::least_effort_of(std::uint64_t most) const {
   return effort;
 }
 
+void KnownSums::visit(std::uint64_t most, const Visit& visit) const {
+  const std::uint32_t least = least_effort_of(most);
+  for (const Place& place : places_) {
+    if (place.kind == 0 || place.effort < least) continue;
+    visit(std::span(place.terms).first(place.count),
+          (place.kind & of_right) != 0 ? Player::right : Player::left, (place.kind & won) != 0,
+          place.effort);
+  }
+}
+
 void KnownSums::rewrite(const std::function<bool(std::span<std::uint32_t> terms)>& keep) {
   constexpr std::uint64_t share_kept = 8;
   const std::uint32_t least = least_effort_of(places_.size() / share_kept);

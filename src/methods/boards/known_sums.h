@@ -27,6 +27,11 @@ class KnownSums {
   /// `effort` says how long it took, the greater the longer.
   void add(std::span<const std::uint32_t> terms, Player player, bool wins, std::uint64_t effort);
 
+  /// Calls `visit` with those of at most so many places that took longest.
+  using Visit = std::function<void(std::span<const std::uint32_t> terms, Player player, bool wins,
+                                   std::uint64_t effort)>;
+  void visit(std::uint64_t most, const Visit& visit) const;
+
   /// Keeps those of at most an eighth of the places that took longest, as `keep` rewrites their
   /// terms; not those for which it returns false.
   void rewrite(const std::function<bool(std::span<std::uint32_t> terms)>& keep);

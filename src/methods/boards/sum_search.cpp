@@ -224,11 +224,11 @@ void SumSearch::open(std::span<const std::uint32_t> words, Player player) {
   frames_.push_back(frame);
 }
 
-void SumSearch::report() const {
+void SumSearch::report() {
   constexpr std::uint64_t between = 256;
-  if (limits_.monitor && searched_ % between == 0) {
-    limits_.monitor->searched({searched_, frames_.size(), sums_.filled()});
-  }
+  if (searched_ % between != 0) return;
+  if (limits_.monitor) limits_.monitor->searched({searched_, frames_.size(), sums_.filled()});
+  if (checkpoint_ && checkpoint_->is_due()) checkpoint_->offer(kept_numbers());
 }
 
 /// The frame on top is decided; one below that it decides is closed too.

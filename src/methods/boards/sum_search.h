@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include <lastmove/checkpoint.h>
 #include <lastmove/limits.h>
 #include <lastmove/outcome.h>
 
@@ -47,6 +48,13 @@ class SumSearch {
   std::optional<bool> wins(std::span<const State::Value> states, Player player,
                            std::uint64_t most_work);
 
+  /// Goes on from what a checkpoint holds, and offers it what is found from now on: who wins the
+  /// sums that took longest. Of those that it holds a sample is searched again. Throws Error of
+  /// kind bad_input where it is wrong. REQUIRES: it outlives this, or finish_checkpoint() is
+  /// called.
+  void keep_in(Checkpoint& checkpoint);
+  void finish_checkpoint() noexcept;
+
   std::uint64_t sums_searched() const { return searched_; }
   std::uint64_t work_done() const { return work_.done(); }
   std::uint64_t work_left() const { return work_.left(); }
@@ -82,6 +90,10 @@ class SumSearch {
   struct Store;
   /// Takes sums from one store to another.
   class Mover;
+  /// Writes sums as numbers for a checkpoint, and reads them.
+  struct KnownSum;
+  class Writer;
+  class Reader;
 
   static constexpr Term game_bit = Term{1} << 31;
 
@@ -109,7 +121,9 @@ class SumSearch {
   /// Goes on with the frame on top.
   void step();
   void step_within_memory();
-  void report() const;
+  void report();
+  std::vector<std::uint32_t> kept_numbers();
+  bool holds(std::span<const KnownSum> known);
 
   std::uint64_t bytes_of_stack() const;
   bool needs_room() const;
@@ -132,6 +146,7 @@ class SumSearch {
   std::vector<std::uint32_t> words_;
   std::vector<std::uint32_t> opened_;
   std::vector<GameId> forms_;
+  Checkpoint* checkpoint_ = nullptr;
   std::uint64_t searched_ = 0;
   std::uint64_t room_made_at_ = UINT64_MAX;  ///< after how many sums
   std::uint64_t times_room_was_made_ = 0;

@@ -9,6 +9,7 @@
 
 #include <lastmove/error.h>
 
+#include "games/model/bad_input.h"
 #include "games/model/cost.h"
 
 namespace lastmove {
@@ -185,11 +186,6 @@ class MonoidReader {
 };
 
 }  // namespace
-
-void fail_in_checkpoint(const std::string& what) {
-  throw Error(Error::Kind::bad_input,
-              fmt::format("the checkpoint is wrong: {}; remove it to begin anew", what));
-}
 
 std::vector<std::uint32_t> to_numbers(const SearchState& state) {
   std::vector<std::uint32_t> numbers;

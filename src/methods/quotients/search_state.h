@@ -36,9 +36,6 @@ std::vector<std::uint32_t> to_numbers(const SearchState& state);
 /// Throws Error of kind bad_input, saying what is wrong, unless the numbers have this form.
 SearchState search_state_of(const std::vector<std::uint32_t>& numbers);
 
-/// Throws Error of kind bad_input for what no search has left: a checkpoint is wrong.
-[[noreturn]] void fail_in_checkpoint(const std::string& what);
-
 /// The monoid with its words and their options. Throws Error: of kind bad_input unless it is a
 /// commutative monoid, numbered as said, in which each piece is a product of generators that are no
 /// greater; of kind limit. REQUIRES: options of all pieces that have a value.
