@@ -342,11 +342,34 @@ def clobber_strips(maker):
     maker.write("clobber_strips.csv", ["n", "nim_value"], list(zip(lengths, values)))
 
 
+# Widths of each height. The tables of MCGS have 2xn to n = 17, 3xn to 8 and 4x4 to 4x6.
+CHECKERED = {2: range(2, 13), 3: range(3, 10), 4: range(4, 6)}
+
+
+def clobber_boards(maker):
+    """Who wins Clobber on checkered boards, with a move that wins for each player who has one; and a strategy for 9x3."""
+    boards = [(width, height) for height, widths in CHECKERED.items() for width in widths]
+    rows = []
+    for width, height in boards[:4] if maker.quick else boards:
+        position = "/".join(("xo" * width)[row % 2 : row % 2 + width] for row in range(height))
+        proof = []
+        if (width, height) == (9, 3):
+            path = maker.folder / "certificates" / f"clobber-board-{width}x{height}.json"
+            path.unlink(missing_ok=True)
+            proof = ["--certificate", str(path)]
+        answer = json.loads(maker.ask("solve", "script(clobber)", position, "--format", "json", "--work", "1000T",
+                                      "--memory", "9GiB", *proof)[0])
+        wins = {option["by"]: option["move"] for option in reversed(answer["options"]) if option["result"] == "win"}
+        rows.append([width, height, position, answer["outcome"], wins.get("Left", ""), wins.get("Right", "")])
+    maker.write("clobber_boards.csv", ["width", "height", "position", "outcome", "left_wins_by", "right_wins_by"], rows)
+
+
 TABLES = {"longest_periods": longest_periods, "partizan_pairs": partizan_pairs,
           "wall_and_sink": wall_and_sink, "a242079": a242079,
           "misere_quotients": misere_quotients, "octal": octal,
           "three_takes_under_sink": three_takes_under_sink, "reverse_mex": reverse_mex,
-          "symmetric_sets": symmetric_sets, "boards": boards, "clobber_strips": clobber_strips}
+          "symmetric_sets": symmetric_sets, "boards": boards, "clobber_strips": clobber_strips,
+          "clobber_boards": clobber_boards}
 
 
 def main():
