@@ -17,6 +17,7 @@ inline std::string library_script(const std::string& game, const std::string& wo
   for (const Family::File& file : library_files()) {
     if (file.name != game + ".lua") continue;
     std::string script(file.text);
+    if (words.empty()) return script;
     const std::size_t at = script.find(words);
     EXPECT_NE(at, std::string::npos) << words;
     return at == std::string::npos ? script : script.replace(at, words.size(), others);
