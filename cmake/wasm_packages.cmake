@@ -4,6 +4,7 @@
 set(LASTMOVE_SOURCES ${PROJECT_BINARY_DIR}/sources
     CACHE PATH "Where the sources of lua5.4 and zlib are unpacked")
 include(debian_sources)
+include(lua_from_source)
 set(headers ${PROJECT_BINARY_DIR}/include)
 file(MAKE_DIRECTORY ${headers})
 foreach(name boost fmt hwy nlohmann tsl)
@@ -17,16 +18,9 @@ foreach(package Boost::headers fmt::fmt hwy::headers nlohmann_json::nlohmann_jso
   target_include_directories(${package} SYSTEM INTERFACE ${headers})
 endforeach()
 
-file(WRITE ${headers}/lua5.4-deb-multiarch.h "#define DEB_HOST_MULTIARCH \"wasm32\"\n")
-# As C++, whose exceptions unwind the stack. Its library of files and processes is not compiled.
 find_source(lua lua5.4-*/src/lvm.c)
-file(GLOB lua_sources ${lua}/*.c)
-list(FILTER lua_sources EXCLUDE REGEX "/(lua|luac|linit|loadlib|liolib|loslib)[.]c$")
-set_source_files_properties(${lua_sources} PROPERTIES LANGUAGE CXX)
-add_library(lua_cxx STATIC ${lua_sources})
-target_compile_options(lua_cxx PRIVATE -Os -xc++ -w)
-target_include_directories(lua_cxx SYSTEM PUBLIC ${lua} ${headers})
-add_library(LuaCxx::LuaCxx ALIAS lua_cxx)
+lua_from_source(${lua})
+target_compile_options(lua_cxx PRIVATE -Os)
 
 # Of zlib what compresses: for PNG files.
 find_source(zlib zlib-*/deflate.c)

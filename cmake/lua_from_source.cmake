@@ -1,0 +1,27 @@
+# lua_from_source(FOLDER): compiles the sources of Lua 5.4 in a folder, or in src/ of it, as C++, whose faults unwind the
+# stack as exceptions do: the target LuaCxx::LuaCxx. Its libraries of files and processes are not compiled. The objects
+# become part of the library lastmove, so that whoever links it needs no Lua.
+function(lua_from_source folder)
+  file(GLOB kernel ${folder}/lvm.c ${folder}/src/lvm.c)
+  list(LENGTH kernel count)
+  if(NOT count EQUAL 1)
+    message(FATAL_ERROR "expected the sources of Lua 5.4 in ${folder}: lvm.c, or src/lvm.c")
+  endif()
+  cmake_path(GET kernel PARENT_PATH lua)
+  file(GLOB sources ${lua}/*.c)
+  list(FILTER sources EXCLUDE REGEX "/(lua|luac|ltests|onelua|linit|loadlib|liolib|loslib)[.]c$")
+  set_source_files_properties(${sources} PROPERTIES LANGUAGE CXX)
+  # Debian's sources include a header that its packages of Lua have.
+  set(headers ${PROJECT_BINARY_DIR}/lua)
+  file(WRITE ${headers}/lua5.4-deb-multiarch.h "#define DEB_HOST_MULTIARCH \"\"\n")
+  add_library(lua_cxx OBJECT ${sources})
+  set_target_properties(lua_cxx PROPERTIES CXX_VISIBILITY_PRESET hidden UNITY_BUILD OFF)
+  if(NOT EMSCRIPTEN)
+    set_target_properties(lua_cxx PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  endif()
+  target_compile_options(lua_cxx PRIVATE -xc++ -w)
+  target_include_directories(lua_cxx SYSTEM PUBLIC ${lua} ${headers})
+  add_library(lua_headers INTERFACE)
+  target_include_directories(lua_headers SYSTEM INTERFACE ${lua} ${headers})
+  add_library(LuaCxx::LuaCxx ALIAS lua_headers)
+endfunction()
