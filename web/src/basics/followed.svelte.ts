@@ -3,7 +3,6 @@
 import { untrack } from "svelte";
 
 import { Latest } from "./latest";
-import { afterPress } from "./press";
 
 /** How a question changes: by a choice, letter by letter, or as a slider moves. */
 export type Pace = "chosen" | "typed" | "slid";
@@ -78,14 +77,9 @@ export class Followed<Answer> {
       if (asked === this.present) [this.error, this.waiting] = [undefined, false];
     } catch (problem) {
       if (signal.aborted || asked !== this.present) return;
-      // By then another question may be asked.
-      const tell = () =>
-        afterPress(() => {
-          if (this.untold !== tell) return;
-          [this.error, this.waiting, this.untold] = [problem, false, undefined];
-        });
+      const tell = () => ([this.error, this.waiting] = [problem, false]);
+      if (this.pace() !== "typed") return void tell();
       this.untold = tell;
-      if (this.pace() !== "typed") return tell();
       this.timer = setTimeout(tell, lenience);
     }
   }
