@@ -249,8 +249,8 @@ class Documents(unittest.TestCase):
     """No option is named that does not exist."""
 
     # Of curl, of tests/cli/limits_test.py, and of venv and pip.
-    FOREIGN = {"--data-urlencode", "--data-binary", "--table", "--cflags", "--libs",
-               "--system-site-packages", "--no-build-isolation", "--no-index"}
+    FOREIGN = {"--add-architecture", "--build", "--preset", "--data-urlencode", "--data-binary", "--table", "--cflags",
+               "--libs", "--system-site-packages", "--no-build-isolation", "--no-index"}
     TEXTS = ("README.md", "CONTRIBUTING.md", "docs/**/*.md")
 
     def documents(self, *patterns):

@@ -79,8 +79,8 @@ int run_solve(SolveArguments& asked) {
 Command solve_command() {
   const auto asked = std::make_shared<SolveArguments>();
   CommonOptions& common = asked->common;
-  std::vector<Parameter> saving = checkpoint_options(
-      asked->checkpoint, "nim-values of taking and breaking, or a search of boards,");
+  std::vector<Parameter> saving =
+      checkpoint_options(asked->checkpoint, "nim-values or a search of boards");
   saving.front().excludes = {"--oracle"};
   Parameter database = endgames_option(asked->database);
   database.excludes = {"--oracle"};
