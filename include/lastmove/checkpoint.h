@@ -30,7 +30,7 @@ class Checkpoint {
   virtual std::vector<std::uint32_t> restore() = 0;
 
   /// Whether offer() would keep numbers now; asked first where it takes long to gather them.
-  virtual bool is_due() const { return true; }
+  virtual bool is_due() { return true; }
 
   /// Called every few milliseconds with all numbers so far: the time to keep them now and then.
   /// Throws Error, which ends the run, if they cannot be kept.

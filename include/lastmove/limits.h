@@ -63,8 +63,8 @@ struct Limits {
   std::uint64_t answer_ms = 5'000;
   /// Who is told how far the answer is, and may end it; it must outlive the question.
   Monitor* monitor = nullptr;
-  /// Where nim-values of taking and breaking, or what a search for a misere quotient has found, are
-  /// kept between runs, of one game; it must outlive the question.
+  /// Where nim-values of taking and breaking, or what a search for a misere quotient or of boards
+  /// has found, are kept between runs, of one game; it must outlive the question.
   Checkpoint* checkpoint = nullptr;
 };
 

@@ -86,6 +86,8 @@ class Search(unittest.TestCase):
             self.assertGreater(len(numbers), 1000)
             kept = found.read_bytes()
             for rules, position, said in (("script(snort)", "...../...../...../.....", "is a checkpoint of script(clobber), script"),
+                                          # Its form is found before any search, and the file would not be read.
+                                          ("script(snort)", "..", "is a checkpoint of script(clobber), script"),
                                           ("octal(0.77)", "9", "is no checkpoint of nim-values"),
                                           ("nim", "3+5", "and searches of partizan boards, under normal play; nim is none of these"),
                                           ("script(clobber; impartial=1)", board, "is none of these"),
@@ -98,7 +100,8 @@ class Search(unittest.TestCase):
             mine = pathlib.Path(folder) / "mine"
             mine.write_bytes(checkpoint_files.forged(f"script({own}), script 0000000000000000".encode(), numbers, 4, SEARCH))
             status, _, error = self.solve(f"script({own})", "xo", "--checkpoint", mine)
-            self.assertNotEqual(status, 1)
+            self.assertEqual(status, 2)
+            self.assertIn("is a checkpoint of script(", error)
             for wrong, said in ((numbers[:-1], "it ends too early"), (numbers + [0], "numbers after its end"),
                                 ([1, 7], "a game of form 7"), ([0, 0, 1, 4, 0, 0], "it names game 0 of 0")):
                 found.write_bytes(checkpoint_files.forged(game.encode(), wrong, 4, SEARCH))

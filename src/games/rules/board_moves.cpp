@@ -423,8 +423,8 @@ class BoardMoves : public StateMoves {
     return parts;
   }
 
-  std::optional<std::vector<std::vector<std::size_t>>> places_of_parts(
-      const State::Value& state) const override {
+  std::optional<std::vector<std::vector<std::size_t>>> places_of_parts(const State::Value& state,
+                                                                       Monitor*) const override {
     const auto* const text = board_text(state);
     if (!text) return std::nullopt;
     Squares squares(*text);

@@ -238,12 +238,15 @@ std::vector<State::Value> SharedScript::split(const State::Value& state, Monitor
 }
 
 std::optional<std::vector<std::vector<std::size_t>>> SharedScript::places_of_parts(
-    const State::Value& state) const {
+    const State::Value& state, Monitor* monitor) const {
   const auto* const board = std::get_if<std::string>(&state);
   if (!board) return std::nullopt;
   return with([&](LoadedScript& loaded) {
     GameScript& script = loaded.script();
-    return script.states_split() ? script.places_of_parts(*board) : std::nullopt;
+    script.watch(monitor);
+    auto places = script.states_split() ? script.places_of_parts(*board) : std::nullopt;
+    script.watch(nullptr);
+    return places;
   });
 }
 

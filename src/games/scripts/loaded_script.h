@@ -114,7 +114,7 @@ class SharedScript : public StateMoves {
                                  const std::string& of_those) const override;
   std::vector<State::Value> split(const State::Value& state, Monitor* monitor) const override;
   std::optional<std::vector<std::vector<std::size_t>>> places_of_parts(
-      const State::Value& state) const override;
+      const State::Value& state, Monitor* monitor) const override;
 
   /// Its name.
   const std::string& file() const { return file_->name; }

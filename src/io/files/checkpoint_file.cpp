@@ -106,19 +106,20 @@ CheckpointFile::CheckpointFile(const CheckpointKind& kind, std::string path, std
       path_(std::move(path)),
       game_(std::move(game)),
       interval_(interval),
-      limits_(limits) {}
+      limits_(limits) {
+  open();
+}
 
 void CheckpointFile::fail(const std::string& what) const {
   throw Error(Error::Kind::bad_input, fmt::format("'{}' {}", path_, what));
 }
 
-std::vector<std::uint32_t> CheckpointFile::restore() {
+std::optional<std::ifstream> CheckpointFile::open() const {
   if (path_ == "-") fail("is standard input and output, and no file that can be replaced");
   struct stat found = {};
   if (stat(path_.c_str(), &found) != 0) {
     if (errno != ENOENT) fail(fmt::format("cannot be opened: {}", std::strerror(errno)));
-    save({});  // Whether it can be written shows before a long run.
-    return {};
+    return std::nullopt;
   }
   if (!S_ISREG(found.st_mode)) fail("is no regular file");  // Others can block, or be read once.
   std::ifstream file(path_, std::ios::binary);
@@ -130,17 +131,27 @@ std::vector<std::uint32_t> CheckpointFile::restore() {
         "is no checkpoint of {}; name a file that does not exist yet, or one of --checkpoint",
         kind_.what));
   }
-  // Longer than the text of most rulesets, and than the digits of any count.
-  constexpr std::size_t longest_game = 10'000;
-  constexpr std::size_t longest_line = 100;
+  constexpr std::size_t longest_game = 10'000;  // longer than the text of most rulesets
   const auto game = read_line(file, std::max(longest_game, game_.size()));
   if (!game) fail(damaged);
   if (*game != game_) {
     fail(fmt::format("is a checkpoint of {}, not of {}", escaped_bytes(*game), game_));
   }
-  const auto line = read_line(file, longest_line);
+  return file;
+}
+
+std::vector<std::uint32_t> CheckpointFile::restore() {
+  std::optional<std::ifstream> file = open();
+  if (!file) {
+    save({});  // Whether it can be written shows before a long run.
+    return {};
+  }
+  constexpr std::size_t longest_line = 100;  // longer than the digits of any count
+  const auto line = read_line(*file, longest_line);
   if (!line) fail(damaged);
-  const auto size = static_cast<std::uint64_t>(found.st_size - file.tellg());
+  const auto begin = file->tellg();
+  const auto size = static_cast<std::uint64_t>(file->seekg(0, std::ios::end).tellg() - begin);
+  file->seekg(begin);
   std::uint64_t count = 0;
   unsigned width = 0;
   if (std::sscanf(line->c_str(), "%lu %*s %u bytes each", &count, &width) != 2 || width < 1 ||
@@ -151,26 +162,35 @@ std::vector<std::uint32_t> CheckpointFile::restore() {
                limits_);
   std::vector<std::uint32_t> values;
   LastLine expected(game_, count, kind_.unit, width);
-  if (!read_values(file, count, width, values, expected) || *line != expected.text()) fail(damaged);
+  if (!read_values(*file, count, width, values, expected) || *line != expected.text())
+    fail(damaged);
   saved_ = *line;
   next_ = Clock::now() + interval_;
   return values;
 }
 
+bool CheckpointFile::is_due() {
+  const Clock::time_point now = Clock::now();
+  if (now < next_) return false;
+  gathered_since_ = now;
+  return true;
+}
+
 void CheckpointFile::save(const std::vector<std::uint32_t>& values) {
-  const Clock::time_point begun = Clock::now();
+  const Clock::time_point begun = std::exchange(gathered_since_, {}).value_or(Clock::now());
   const std::uint32_t greatest =
       values.empty() ? 0 : *std::max_element(values.begin(), values.end());
   const unsigned width = std::max(1u, (static_cast<unsigned>(std::bit_width(greatest)) + 7) / 8);
   LastLine line(game_, values.size(), kind_.unit, width);
   in_bytes(values, width, [&line](std::string_view bytes) { line.add(bytes); });
   const std::string text = line.text();
-  if (text == saved_) return;
-  Output output(path_);
-  output.write(fmt::format("{}\n{}\n{}\n", kind_.title, game_, text));
-  in_bytes(values, width, [&output](std::string_view bytes) { output.write(bytes); });
-  output.commit();
-  saved_ = text;
+  if (text != saved_) {
+    Output output(path_);
+    output.write(fmt::format("{}\n{}\n{}\n", kind_.title, game_, text));
+    in_bytes(values, width, [&output](std::string_view bytes) { output.write(bytes); });
+    output.commit();
+    saved_ = text;
+  }
   const Clock::time_point done = Clock::now();
   next_ = done + std::max(interval_, 20 * (done - begun));
 }

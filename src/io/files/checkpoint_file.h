@@ -3,6 +3,8 @@
 #include <chrono>
 #include <cstdint>
 #include <exception>
+#include <fstream>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,13 +36,14 @@ class CheckpointFile : public Checkpoint {
   using Clock = std::chrono::steady_clock;
 
   /// `game` is the text of the rules, a line. Saves no more often than each `interval`, and for
-  /// at most a twentieth of the time. Reads at most what limits.memory allows.
+  /// at most a twentieth of the time. Reads at most what limits.memory allows. Throws Error of kind
+  /// bad_input where the file is of another game, whether it is read or not.
   CheckpointFile(const CheckpointKind& kind, std::string path, std::string game,
                  std::chrono::milliseconds interval, const Limits& limits);
 
   /// Throws Error of kind bad_input or limit, or of kind output if the file cannot be written.
   std::vector<std::uint32_t> restore() override;
-  bool is_due() const override { return Clock::now() >= next_; }
+  bool is_due() override;
   void offer(const std::vector<std::uint32_t>& values) override;
   void finish(const std::vector<std::uint32_t>& values) noexcept override;
 
@@ -48,6 +51,9 @@ class CheckpointFile : public Checkpoint {
   void check() const;
 
  private:
+  /// The file, read up to the line of the game; nothing where there is none. Throws as the
+  /// constructor does.
+  std::optional<std::ifstream> open() const;
   void save(const std::vector<std::uint32_t>& values);
   [[noreturn]] void fail(const std::string& what) const;
 
@@ -57,6 +63,7 @@ class CheckpointFile : public Checkpoint {
   const Clock::duration interval_;
   const Limits limits_;
   Clock::time_point next_ = Clock::now();
+  std::optional<Clock::time_point> gathered_since_;  ///< where is_due() was asked before
   std::string saved_;  ///< the line before the numbers that are in the file
   std::exception_ptr failure_;
 };

@@ -39,26 +39,16 @@ std::vector<std::uint32_t> EndgameValues::numbers_of(std::span<const GameId> opt
   return numbers;
 }
 
-/// Pushes the options of a game whose heights are not known; false if there are none.
-bool EndgameValues::push_unknown(GameId game) {
-  const std::size_t before = waiting_.size();
-  for (const Player player : {Player::left, Player::right}) {
-    for (const GameId option : games_.options(game, player)) {
-      if (!heights_.contains(option)) waiting_.push_back(option);
-    }
-  }
-  return waiting_.size() > before;
-}
-
 std::uint32_t EndgameValues::add(GameId game) {
   if (const auto known = numbers_.find(game); known != numbers_.end()) return known->second;
   // A game without options in the file has height 0, another 1 more than the highest of these.
   std::map<std::uint32_t, std::vector<GameId>> by_height;
+  const auto has_height = [this](GameId option) { return heights_.contains(option); };
   waiting_ = {game};
   while (!waiting_.empty()) {
     const GameId at = waiting_.back();
     const bool leaf = games_.is_up_star(at);
-    if (!heights_.contains(at) && !leaf && push_unknown(at)) continue;
+    if (!heights_.contains(at) && !leaf && games_.push_options(at, has_height, waiting_)) continue;
     waiting_.pop_back();
     if (heights_.contains(at)) continue;
     std::uint32_t height = 0;

@@ -28,7 +28,6 @@ class EndgameValues {
  private:
   std::vector<std::uint32_t> numbers_of(std::span<const GameId> options) const;
   void append(GameId game);
-  bool push_unknown(GameId game);
 
   GameStore& games_;
   Thermographs thermographs_;

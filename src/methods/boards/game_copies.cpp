@@ -10,7 +10,8 @@ GameId GameCopies::of(GameId game) {
       waiting_.pop_back();
     } else if (from_.is_up_star(next)) {
       copies_[next] = of_up_star(next);
-    } else if (wait_for_options(next)) {
+    } else if (!from_.push_options(
+                   next, [this](GameId option) { return has(option); }, waiting_)) {
       GameStore::Options options = from_.options(next);
       for (GameId& option : options.left) option = copies_[option];
       for (GameId& option : options.right) option = copies_[option];
@@ -23,16 +24,6 @@ GameId GameCopies::of(GameId game) {
 GameId GameCopies::of_up_star(GameId game) {
   const UpStar parts = from_.up_star_of(game);
   return to_.up_star(to_.number(from_.number_of(parts.number)), parts.ups, parts.star);
-}
-
-bool GameCopies::wait_for_options(GameId game) {
-  const std::size_t before = waiting_.size();
-  for (const Player player : {Player::left, Player::right}) {
-    for (const GameId option : from_.options(game, player)) {
-      if (!has(option)) waiting_.push_back(option);
-    }
-  }
-  return waiting_.size() == before;
 }
 
 }  // namespace lastmove

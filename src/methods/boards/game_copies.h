@@ -20,8 +20,6 @@ class GameCopies {
   static constexpr GameId none = UINT32_MAX;
 
   GameId of_up_star(GameId game);
-  /// Whether all options of the game on top have copies; if not, it waits for those.
-  bool wait_for_options(GameId game);
 
   GameStore& from_;
   GameStore& to_;

@@ -31,7 +31,7 @@ class PartFinder {
   /// Without parts where the board does not fall apart.
   BoardInParts of(const std::string& board) {
     BoardInParts found{board, BoardText(board).width(), {}};
-    const auto places = rule_.moves->places_of_parts(board);
+    const auto places = rule_.moves->places_of_parts(board, limits_.monitor);
     if (!places) return found;
     std::vector<State::Value> pieces = rule_.moves->split(board, limits_.monitor);
     if (pieces.size() != places->size()) return found;

@@ -20,6 +20,7 @@
 #include <lastmove/error.h>
 
 #include "games/model/bad_input.h"
+#include "games/model/cost.h"
 #include "methods/boards/sum_store.h"
 
 namespace lastmove {
@@ -29,9 +30,11 @@ namespace {
 constexpr std::uint32_t closed_form = 0;
 constexpr std::uint32_t options_form = 1;
 
-/// Of the memory, in bytes for each sum that is kept: their numbers then take at most some
-/// sixteenth.
-constexpr std::uint64_t bytes_of_limit_for_a_sum = 1024;
+/// One sum is kept for so many bytes of the memory limit, and their numbers take at most such a
+/// share of it: what is made of them again takes some six times as much, and may take a quarter.
+constexpr std::uint64_t bytes_of_limit_for_a_sum = 4096;
+constexpr std::uint64_t share_of_numbers = 32;
+constexpr std::uint64_t share_of_read = 4;
 
 void push_long(std::vector<std::uint32_t>& numbers, std::uint64_t number) {
   numbers.push_back(static_cast<std::uint32_t>(number));
@@ -67,6 +70,10 @@ class SumSearch::Writer {
     ++sum_count_;
   }
 
+  std::uint64_t bytes() const {
+    return (game_numbers_.size() + part_numbers_.size() + sums_.size()) * sizeof(std::uint32_t);
+  }
+
   std::vector<std::uint32_t> numbers() const {
     std::vector<std::uint32_t> all = {game_count_};
     all.insert(all.end(), game_numbers_.begin(), game_numbers_.end());
@@ -82,27 +89,18 @@ class SumSearch::Writer {
   static constexpr std::uint32_t none = UINT32_MAX;
 
   std::uint32_t game(GameId id) {
+    const auto has_place = [this](GameId option) { return game_places_.contains(option); };
     waiting_ = {id};
     while (!waiting_.empty()) {
       const GameId next = waiting_.back();
       const bool closed = games_.is_up_star(next);
       if (!game_places_.contains(next)) {
-        if (!closed && wait_for_options(next)) continue;
+        if (!closed && games_.push_options(next, has_place, waiting_)) continue;
         game_places_[next] = closed ? write_closed(next) : write_options(next);
       }
       waiting_.pop_back();
     }
     return game_places_[id];
-  }
-
-  bool wait_for_options(GameId game) {
-    const std::size_t before = waiting_.size();
-    for (const Player player : {Player::left, Player::right}) {
-      for (const GameId option : games_.options(game, player)) {
-        if (!game_places_.contains(option)) waiting_.push_back(option);
-      }
-    }
-    return waiting_.size() > before;
   }
 
   std::uint32_t write_closed(GameId game) {
@@ -163,23 +161,36 @@ class SumSearch::Writer {
 
 class SumSearch::Reader {
  public:
-  Reader(const std::vector<std::uint32_t>& numbers, Store& store, WorkMeter& work)
-      : numbers_(numbers), games_(store.games), parts_(store.parts), work_(work) {}
+  Reader(const std::vector<std::uint32_t>& numbers, Store& store, WorkMeter& work,
+         const Limits& limits)
+      : numbers_(numbers), store_(store), work_(work), limits_(limits) {}
 
   std::vector<KnownSum> read() {
     for (std::uint32_t count = next(); count > 0; --count) read_game();
     for (std::uint32_t count = next(); count > 0; --count) read_part();
     std::vector<KnownSum> sums;
-    for (std::uint32_t count = next(); count > 0; --count) sums.push_back(read_sum());
+    for (std::uint32_t count = next(); count > 0; --count) {
+      sums.push_back(read_sum());
+      bytes_of_sums_ += 2 * sizeof(KnownSum) + sums.back().words.size() * sizeof(std::uint32_t);
+    }
+    check_room();
     if (at_ != numbers_.size()) fail_in_checkpoint("it has numbers after its end");
     return sums;
   }
 
  private:
   std::uint32_t next() {
+    constexpr std::size_t between = 1 << 12;
     if (at_ == numbers_.size()) fail_in_checkpoint("it ends too early");
+    if (at_ % between == 0) check_room();
     work_.spend(1, [] { return std::string("the checkpoint is being read"); });
     return numbers_[at_++];
+  }
+
+  void check_room() const {
+    Limits quarter = limits_;
+    quarter.memory /= share_of_read;
+    check_memory(store_.bytes() + bytes_of_sums_, "what the checkpoint holds", quarter);
   }
 
   std::uint64_t next_long() {
@@ -203,8 +214,8 @@ class SumSearch::Reader {
       constexpr std::uint32_t most_halvings = 1'000'000;
       if (exponent > most_halvings) fail_in_checkpoint("it has a number with too large a divisor");
       const auto ups = static_cast<std::int64_t>(next_long());
-      const GameId number = games_.number(Dyadic(Integer(numerator), exponent));
-      game_ids_.push_back(games_.up_star(number, ups, next_long()));
+      const GameId number = store_.games.number(Dyadic(Integer(numerator), exponent));
+      game_ids_.push_back(store_.games.up_star(number, ups, next_long()));
       return;
     }
     if (form != options_form) fail_in_checkpoint(fmt::format("it has a game of form {}", form));
@@ -215,7 +226,7 @@ class SumSearch::Reader {
     for (std::uint32_t i = 0; i < right; ++i) {
       options[1].push_back(known(next(), game_ids_, "game"));
     }
-    game_ids_.push_back(games_.from_options(options[0], options[1]));
+    game_ids_.push_back(store_.games.from_options(options[0], options[1]));
   }
 
   void read_part() {
@@ -225,7 +236,7 @@ class SumSearch::Reader {
       if (i % 4 == 0) four = next();
       text += static_cast<char>(four & 0xff);
     }
-    part_ids_.push_back(parts_.id(text));
+    part_ids_.push_back(store_.parts.id(text));
   }
 
   KnownSum read_sum() {
@@ -247,29 +258,38 @@ class SumSearch::Reader {
   }
 
   const std::vector<std::uint32_t>& numbers_;
-  GameStore& games_;
-  PartTable& parts_;
+  Store& store_;
   WorkMeter& work_;
+  const Limits& limits_;
   std::size_t at_ = 0;
+  std::uint64_t bytes_of_sums_ = 0;
   std::vector<GameId> game_ids_;
   std::vector<PartTable::Id> part_ids_;
 };
 
 std::vector<std::uint32_t> SumSearch::kept_numbers() {
   Writer writer(*store_);
-  sums_.visit(limits_.memory / bytes_of_limit_for_a_sum,
-              [&](std::span<const std::uint32_t> words, Player player, bool wins,
-                  std::uint64_t effort) { writer.add(words, player, wins, effort); });
+  sums_.visit(
+      limits_.memory / bytes_of_limit_for_a_sum,
+      [&](std::span<const std::uint32_t> words, Player player, bool wins, std::uint64_t effort) {
+        if (writer.bytes() < limits_.memory / share_of_numbers) {
+          writer.add(words, player, wins, effort);
+        }
+      });
   return writer.numbers();
 }
 
-/// Whether a sample of what is told can be; before any of it is believed.
+/// Whether a sample of what is told is so, as far as a share of the work and the room for parts
+/// show it; to be asked before any of it is believed.
 bool SumSearch::holds(std::span<const KnownSum> known) {
   constexpr std::size_t most_tried = 64;
-  constexpr std::uint64_t most_work_of_one = 1'000'000;
+  constexpr std::uint64_t share_of_work = 16;
+  const std::uint64_t most_work_of_one = work_.left() / share_of_work / most_tried;
   const std::size_t step = known.size() / most_tried + 1;
+  const std::uint64_t rooms_before = times_room_was_made_;
   try {
-    for (std::size_t i = 0; i < known.size(); i += step) {
+    // Where room is made, what is left of the sums names terms of a store that is gone.
+    for (std::size_t i = 0; i < known.size() && times_room_was_made_ == rooms_before; i += step) {
       clear_stack();
       const auto wins = search(known[i].words, known[i].player, most_work_of_one);
       if (wins && *wins != known[i].wins) return false;
@@ -284,9 +304,12 @@ bool SumSearch::holds(std::span<const KnownSum> known) {
 void SumSearch::keep_in(Checkpoint& checkpoint) {
   const std::vector<std::uint32_t> numbers = checkpoint.restore();
   if (!numbers.empty()) {
-    const std::vector<KnownSum> known = Reader(numbers, *store_, work_).read();
+    const auto read = [&] { return Reader(numbers, *store_, work_, limits_).read(); };
+    const std::uint64_t rooms_before = times_room_was_made_;
+    std::vector<KnownSum> known = read();
     if (!holds(known)) fail_in_checkpoint("who wins is not as it says");
     clear_stack();
+    if (times_room_was_made_ != rooms_before) known = read();
     for (const KnownSum& sum : known) sums_.add(sum.words, sum.player, sum.wins, sum.effort);
   }
   checkpoint_ = &checkpoint;

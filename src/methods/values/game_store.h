@@ -97,6 +97,18 @@ class GameStore {
   /// may lie in this store, which moves when games are added.
   GameId multiple(Integer n, GameId game);
 
+  /// Pushes the options of a game that are not `known`, and says whether there are any.
+  template <typename Known>
+  bool push_options(GameId game, const Known& known, std::vector<GameId>& waiting) {
+    const std::size_t before = waiting.size();
+    for (const Player player : {Player::left, Player::right}) {
+      for (const GameId option : options(game, player)) {
+        if (!known(option)) waiting.push_back(option);
+      }
+    }
+    return waiting.size() > before;
+  }
+
   /// The game and all that is reached from it, unless `ends` says that it ends there.
   struct Followers {
     std::vector<GameId> games;  ///< each after its options

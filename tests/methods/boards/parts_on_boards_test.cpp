@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <random>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -114,6 +115,24 @@ TEST(PartsOnBoards, AreToldOfScriptsOfOnesOwn) {
     }
   }
   EXPECT_GT(divided, 100U);
+}
+
+/// A script that takes for ever to say where is ended by whoever asked.
+TEST(PartsOnBoards, EndWhereTheQuestionDoes) {
+  struct Impatient : Monitor {
+    void report(std::uint64_t) override {
+      if (++reports > 3) throw std::runtime_error("ended");
+    }
+    int reports = 0;
+  };
+  const std::string split = R"(return regions(board, ".", "x"))";
+  const auto rules = own_rules(library_script("domineering", split, "while true do end"));
+  Impatient monitor;
+  Limits limits;
+  limits.work = UINT64_MAX;
+  limits.monitor = &monitor;
+  EXPECT_THROW(boards_in_parts(*rules, rules->parse_position("...x../...x../...x.."), limits),
+               std::runtime_error);
 }
 
 /// Nothing is outlined where it is not clear where a part lies.

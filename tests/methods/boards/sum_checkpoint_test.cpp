@@ -92,6 +92,62 @@ INSTANTIATE_TEST_SUITE_P(Library, CheckpointOf,
                                          "toads_and_frogs", "snort"),
                          [](const auto& game) { return std::string(game.param); });
 
+/// The numbers of a checkpoint with more games in it, which no sum has: n.^ for n from 1,000 on.
+std::vector<std::uint32_t> with_more_games(std::vector<std::uint32_t> numbers, std::uint32_t more) {
+  std::size_t end = 1;
+  for (std::uint32_t game = 0; game < numbers[0]; ++game) {
+    end += numbers[end] == 0 ? 8 : 3 + numbers[end + 1] + numbers[end + 2];
+  }
+  std::vector<std::uint32_t> games;
+  for (std::uint32_t n = 0; n < more; ++n) {
+    for (const std::uint32_t number : {0U, 0U, 0U, 0U, 1000 + n, 0U, 0U, 0U})
+      games.push_back(number);
+  }
+  numbers[0] += more;
+  numbers.insert(numbers.begin() + static_cast<std::ptrdiff_t>(end), games.begin(), games.end());
+  return numbers;
+}
+
+/// Where games take much of the memory, the store is made anew while a sample is searched, and the
+/// terms of the sums that were read are then of another one.
+TEST(SumSearchCheckpoint, IsTakenUpWhereItsGamesTakeMuchMemory) {
+  const auto rules = parse_ruleset("script(clobber)");
+  const auto rule = std::get<StateRule>(rules->lower());
+  const State::Value board = checkered(4, 4);
+  InMemory found;
+  bool wins[2] = {};
+  {
+    SumSearch search(rule, {}, no_forms);
+    search.keep_in(found);
+    for (const Player player : {Player::left, Player::right}) {
+      wins[index(player)] = search.wins({&board, 1}, player);
+    }
+    search.finish_checkpoint();
+  }
+  found.kept = with_more_games(found.kept, 50'000);
+  std::uint64_t rooms = 0;
+  std::size_t taken_up = 0;
+  for (std::uint64_t mebibytes = 8; mebibytes <= 64; ++mebibytes) {
+    SCOPED_TRACE(mebibytes);
+    Limits limits;
+    limits.memory = mebibytes << 20;
+    SumSearch search(rule, limits, no_forms);
+    try {
+      search.keep_in(found);
+    } catch (const Error& error) {
+      EXPECT_EQ(error.bound(), Error::Bound::memory) << error.what();
+      continue;
+    }
+    rooms += search.times_room_was_made();
+    ++taken_up;
+    for (const Player player : {Player::left, Player::right}) {
+      EXPECT_EQ(search.wins({&board, 1}, player), wins[index(player)]);
+    }
+  }
+  EXPECT_GT(rooms, 0U);
+  EXPECT_GT(taken_up, 3U);
+}
+
 class ForgedCheckpoint : public SavedSearch {
  protected:
   ForgedCheckpoint() : SavedSearch("clobber") {
