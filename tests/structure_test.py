@@ -61,8 +61,9 @@ def faults():
             if folder_of(target) or NOT_PORTABLE.fullmatch(target):
                 yield f"{path}: a public header must not include {target}"
         text = path.read_text(encoding="utf-8")
-        if path.name != "export.h" and text.count("namespace LASTMOVE_API lastmove {") != 1:
-            yield f"{path}: expected 'namespace LASTMOVE_API lastmove {{', so that a shared library exports it"
+        if (text.count("#pragma GCC visibility push(default)\nnamespace lastmove {") != 1
+                or not text.endswith("}  // namespace lastmove\n#pragma GCC visibility pop\n")):
+            yield f"{path}: expected '#pragma GCC visibility' around the namespace, so that a shared library exports it"
         if "__builtin_" in text:
             yield f"{path}: a public header must do without the compiler's own functions"
 

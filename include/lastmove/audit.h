@@ -12,14 +12,14 @@
 #include <string_view>
 #include <vector>
 
-#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/range.h>
 #include <lastmove/ruleset.h>
 #include <lastmove/strategy.h>
 #include <lastmove/variables.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// A move of a game that an audit shows.
 struct AuditedMove {
@@ -124,3 +124,4 @@ FormulaAudit audit_period_formula(const FormulaQuestion& question, const Ruleset
                                   const Bindings& bindings);
 
 }  // namespace lastmove
+#pragma GCC visibility pop

@@ -10,11 +10,11 @@
 #include <optional>
 #include <string_view>
 
-#include <lastmove/export.h>
 #include <lastmove/outcome_counts.h>
 #include <lastmove/period.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// What the outcomes of one period are, and so those of all heaps past the preperiod (Fraenkel and
 /// Kotzig 1987; Duchene, Heinrich, Nowakowski and Parreau 2021). An outcome favours a player who
@@ -47,3 +47,4 @@ std::optional<Behaviour> find_behaviour(const Ruleset& rules, const Period& peri
                                         Monitor* monitor = nullptr);
 
 }  // namespace lastmove
+#pragma GCC visibility pop

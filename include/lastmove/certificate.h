@@ -10,12 +10,12 @@
 #include <cstdint>
 #include <string>
 
-#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/period.h>
 #include <lastmove/ruleset.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// A proof of a period that can be checked by the definition of the game alone.
 /// docs/certificates.md gives its text and what a checker does.
@@ -69,3 +69,4 @@ CheckCost cost_of_check(const Certificate& certificate, const Limits& limits = {
 CertificateCheck check_certificate(const Certificate& certificate, const Limits& limits = {});
 
 }  // namespace lastmove
+#pragma GCC visibility pop

@@ -13,9 +13,8 @@
 #include <cstdint>
 #include <vector>
 
-#include <lastmove/export.h>
-
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// Keeps numbers of one game: the nim-values of the heaps 0, 1, 2, ... under taking and breaking,
 /// or what the search for a misere quotient or of boards goes on with (docs/formats.md).
@@ -41,3 +40,4 @@ class Checkpoint {
 };
 
 }  // namespace lastmove
+#pragma GCC visibility pop

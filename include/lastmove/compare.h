@@ -15,13 +15,13 @@
 #include <utility>
 #include <vector>
 
-#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/period.h>
 #include <lastmove/range.h>
 #include <lastmove/ruleset.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// How the sequence b of a second game comes from the sequence a of a first one, the plainest
 /// relation first.
@@ -93,3 +93,4 @@ Comparison compare(const Ruleset& first, const Ruleset& second, Sequence sequenc
                    const Ranges& ranges, const Limits& limits = {});
 
 }  // namespace lastmove
+#pragma GCC visibility pop

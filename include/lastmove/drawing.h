@@ -15,10 +15,10 @@
 #include <variant>
 #include <vector>
 
-#include <lastmove/export.h>
 #include <lastmove/outcome.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// Heaps side by side.
 struct HeapRow {
@@ -83,3 +83,4 @@ struct DrawnGraph {
 using Drawing = std::variant<HeapRow, LetterRow, Grid, Lattice, DrawnGraph>;
 
 }  // namespace lastmove
+#pragma GCC visibility pop

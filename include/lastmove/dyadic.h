@@ -10,10 +10,10 @@
 #include <string>
 #include <utility>
 
-#include <lastmove/export.h>
 #include <lastmove/integer.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// An exact fraction numerator / 2^exponent in lowest terms, with a numerator of any size.
 class Dyadic {
@@ -64,3 +64,4 @@ class Dyadic {
 };
 
 }  // namespace lastmove
+#pragma GCC visibility pop

@@ -18,11 +18,11 @@
 #include <string_view>
 
 #include <lastmove/certificate.h>
-#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/ruleset.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 class EndgameDatabase;
 
@@ -103,3 +103,4 @@ CertificateCheck check_endgames(const Ruleset& rules, const FileBytes& file, std
                                 const RuleFiles& files = {});
 
 }  // namespace lastmove
+#pragma GCC visibility pop

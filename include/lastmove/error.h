@@ -15,9 +15,8 @@
 #include <string>
 #include <vector>
 
-#include <lastmove/export.h>
-
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// The one exception type of lastmove.
 ///
@@ -98,3 +97,4 @@ class Error : public std::runtime_error {
 };
 
 }  // namespace lastmove
+#pragma GCC visibility pop

@@ -12,10 +12,10 @@
 #include <string_view>
 #include <vector>
 
-#include <lastmove/export.h>
 #include <lastmove/ruleset.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// Which conventions a family may be played under, ever more of them.
 enum class ConventionSet { only_normal, normal_and_misere, all_but_ending, all, all_and_sink };
@@ -99,3 +99,4 @@ FileBytes read_example_file(const std::string& name);
 std::span<const Family> families();
 
 }  // namespace lastmove
+#pragma GCC visibility pop

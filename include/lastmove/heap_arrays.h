@@ -10,12 +10,12 @@
 #include <cstdint>
 #include <span>
 
-#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/outcome.h>
 #include <lastmove/ruleset.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// The outcomes by the numbers that they have in arrays: P 0, N 1, L 2, R 3, D 4, and then those
 /// with one draw.
@@ -56,3 +56,4 @@ void fill_nim_values(const Ruleset& rules, std::span<std::uint16_t> nim_values,
                      const Limits& limits = {});
 
 }  // namespace lastmove
+#pragma GCC visibility pop

@@ -15,9 +15,8 @@
 #include <utility>
 #include <vector>
 
-#include <lastmove/export.h>
-
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// An integer of any size. What fits 64 bits is kept in place; the rest is shared, and computed by
 /// Boost.Multiprecision, whose header takes seconds to compile and stays out of this one.
@@ -110,3 +109,4 @@ struct Numbers : std::vector<Integer> {
 };
 
 }  // namespace lastmove
+#pragma GCC visibility pop

@@ -8,9 +8,8 @@
 #include <cstdint>
 #include <string>
 
-#include <lastmove/export.h>
-
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// How far a search is.
 struct SearchProgress {
@@ -69,3 +68,4 @@ struct Limits {
 };
 
 }  // namespace lastmove
+#pragma GCC visibility pop

@@ -9,12 +9,12 @@
 #include <cstdint>
 #include <string>
 
-#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/position.h>
 #include <lastmove/ruleset.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// The simplest game that no sum of impartial games under misere play tells from a position: two
 /// positions are worth the same if and only if the texts are equal (Conway, On Numbers and Games,
@@ -35,3 +35,4 @@ struct MisereForm {
 MisereForm misere_form(const Ruleset& rules, const Position& position, const Limits& limits = {});
 
 }  // namespace lastmove
+#pragma GCC visibility pop

@@ -10,11 +10,11 @@
 #include <utility>
 #include <vector>
 
-#include <lastmove/export.h>
 #include <lastmove/integer.h>
 #include <lastmove/outcome.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// What an impartial component under normal play is worth in any sum, where positions may come
 /// back: a nim-value, or oo(K) for a position that no heap of Nim equals, K being the nim-values of
@@ -57,3 +57,4 @@ class LoopyNimValue {
 std::string to_string(const LoopyNimValue& value);
 
 }  // namespace lastmove
+#pragma GCC visibility pop

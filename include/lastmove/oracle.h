@@ -10,12 +10,12 @@
 #include <memory>
 #include <optional>
 
-#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/nim_value.h>
 #include <lastmove/ruleset.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// The obvious solver: it knows nothing of a game but `Ruleset::options` and `Ruleset::stuck`, and
 /// answers from the definition by looking at every position below the one asked for. It is what
@@ -64,3 +64,4 @@ class Oracle {
 };
 
 }  // namespace lastmove
+#pragma GCC visibility pop

@@ -9,9 +9,8 @@
 #include <string>
 #include <string_view>
 
-#include <lastmove/export.h>
-
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 enum class Player : std::uint8_t { left, right };
 
@@ -53,3 +52,4 @@ struct Outcome {
 std::string to_string(Outcome outcome);
 
 }  // namespace lastmove
+#pragma GCC visibility pop

@@ -10,10 +10,10 @@
 #include <cstdint>
 #include <string>
 
-#include <lastmove/export.h>
 #include <lastmove/outcome.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// How many positions have each outcome.
 class OutcomeCounts {
@@ -52,3 +52,4 @@ inline constexpr std::array<Outcome, 9> all_outcomes = {{{Result::win, Result::w
                                                          {Result::loss, Result::draw}}};
 
 }  // namespace lastmove
+#pragma GCC visibility pop

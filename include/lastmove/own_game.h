@@ -22,11 +22,11 @@
 #include <utility>
 #include <vector>
 
-#include <lastmove/export.h>
 #include <lastmove/outcome.h>
 #include <lastmove/ruleset.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// A game whose positions are texts: what the library knows of one of your own. To state one,
 /// derive from OwnGame.
@@ -116,3 +116,4 @@ std::unique_ptr<const Ruleset> rules_of(Arguments&&... arguments) {
 }
 
 }  // namespace lastmove
+#pragma GCC visibility pop

@@ -11,11 +11,11 @@
 #include <string>
 #include <string_view>
 
-#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/ruleset.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// Which sequence is asked for.
 enum class Sequence {
@@ -100,3 +100,4 @@ struct Period {
 Period find_period(const Ruleset& rules, Sequence sequence, const Limits& limits = {});
 
 }  // namespace lastmove
+#pragma GCC visibility pop

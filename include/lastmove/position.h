@@ -15,9 +15,8 @@
 #include <variant>
 #include <vector>
 
-#include <lastmove/export.h>
-
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 // A position is a sum of components of one kind. For example, Heaps{3, 5} is the position 3+5.
 
@@ -62,14 +61,14 @@ struct Point {
 
   std::span<const Heap> coordinates() const { return std::span(at).first(dimensions); }
 
-  friend auto operator<=>(const Point&, const Point&) = default;
+  friend std::strong_ordering operator<=>(const Point&, const Point&) = default;
 };
 
 /// A token on a vertex of a graph, by the vertex's name.
 struct Vertex {
   std::string name;
 
-  friend auto operator<=>(const Vertex&, const Vertex&) = default;
+  friend std::strong_ordering operator<=>(const Vertex&, const Vertex&) = default;
 };
 
 /// What rules in Lua call a position: a whole number, a text, or whole numbers in order.
@@ -80,7 +79,7 @@ struct State {
   /// How the script writes it; empty where it leaves that to the notation: -3, (3,2,1) or a text.
   std::string text;
 
-  friend auto operator<=>(const State&, const State&) = default;
+  friend std::strong_ordering operator<=>(const State&, const State&) = default;
 };
 
 class Part;
@@ -160,3 +159,4 @@ const Component& single(const Position& position) {
 }
 
 }  // namespace lastmove
+#pragma GCC visibility pop

@@ -11,14 +11,14 @@
 #include <string>
 #include <vector>
 
-#include <lastmove/export.h>
 #include <lastmove/integer.h>
 #include <lastmove/limits.h>
 #include <lastmove/nim_value.h>
 #include <lastmove/ruleset.h>
 #include <lastmove/solve.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// The graph of the positions that can be reached from one, each of them once: sums that differ in
 /// the order of their heaps are the same position, and so are sets written in another order.
@@ -81,3 +81,4 @@ PositionGraph make_position_graph(const Ruleset& rules, const std::vector<Positi
                                   const GraphBounds& bounds = {}, const Limits& limits = {});
 
 }  // namespace lastmove
+#pragma GCC visibility pop

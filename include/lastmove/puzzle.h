@@ -13,11 +13,11 @@
 #include <string>
 #include <string_view>
 
-#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/outcome.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// A day of the Gregorian calendar.
 using Date = std::chrono::year_month_day;
@@ -105,3 +105,4 @@ Puzzle daily_puzzle(const Date& date, const Limits& limits = {});
 Puzzle named_puzzle(const PuzzleName& name, const Limits& limits = {});
 
 }  // namespace lastmove
+#pragma GCC visibility pop

@@ -14,12 +14,12 @@
 #include <vector>
 
 #include <lastmove/certificate.h>
-#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/position.h>
 #include <lastmove/ruleset.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 enum class QuotientStatus {
   proved_complete,           ///< it is the quotient of all heaps, and Phi repeats for ever
@@ -130,3 +130,4 @@ inline constexpr Heap most_genus_heaps = 200;
 GenusSequence find_genera(const Ruleset& rules, const Limits& limits = {});
 
 }  // namespace lastmove
+#pragma GCC visibility pop

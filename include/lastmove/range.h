@@ -10,9 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include <lastmove/export.h>
-
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// The numbers from first to last, both included; first <= last <= 2^63 - 1.
 struct Range {
@@ -44,3 +43,4 @@ Ranges parse_ranges(std::string_view text);
 std::string to_string(const Ranges& ranges);
 
 }  // namespace lastmove
+#pragma GCC visibility pop

@@ -9,11 +9,11 @@
 #include <string>
 
 #include <lastmove/certificate.h>
-#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/position.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// That for no take x from `from` to `to`, added to a set, the nim-values are at most `bound`,
 /// purely periodic and others than those of the set. docs/certificates.md gives its text and what a
@@ -35,3 +35,4 @@ CertificateCheck check_certificate(const RejectionCertificate& certificate,
                                    const Limits& limits = {});
 
 }  // namespace lastmove
+#pragma GCC visibility pop

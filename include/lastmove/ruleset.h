@@ -18,12 +18,12 @@
 #include <vector>
 
 #include <lastmove/drawing.h>
-#include <lastmove/export.h>
 #include <lastmove/outcome.h>
 #include <lastmove/position.h>
 #include <lastmove/range.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// A move as the notation names it, and the option that it leads to. It is made in one component of
 /// the sum, which others take the place of: none, one or several.
@@ -213,3 +213,4 @@ std::unique_ptr<const Ruleset> parse_ruleset(std::string_view text, RuleFiles fi
 std::unique_ptr<const Ruleset> sum_of(std::vector<std::unique_ptr<const Ruleset>> games);
 
 }  // namespace lastmove
+#pragma GCC visibility pop

@@ -14,13 +14,13 @@
 #include <variant>
 #include <vector>
 
-#include <lastmove/export.h>
 #include <lastmove/integer.h>
 #include <lastmove/limits.h>
 #include <lastmove/outcome_counts.h>
 #include <lastmove/ruleset.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// Single heaps in rows, each with who wins it: heap n stands in column (n - begins) mod length.
 struct HeapRows {
@@ -142,3 +142,4 @@ std::string_view kind_of(const Secret::Picture& picture);
 Secret find_secret(const Ruleset& rules, const Position& position, const Limits& limits = {});
 
 }  // namespace lastmove
+#pragma GCC visibility pop

@@ -16,11 +16,11 @@
 #include <unordered_map>
 #include <vector>
 
-#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/ruleset.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// A game that is being played: where it began, what was moved, and whose turn it is. It knows no
 /// terminal and no opponent. Its limits are those of one question, and of all its positions
@@ -134,3 +134,4 @@ SavedGame resume_game(std::string_view text, const Limits& limits = {},
                       const RuleFiles& files = {});
 
 }  // namespace lastmove
+#pragma GCC visibility pop

@@ -11,12 +11,12 @@
 #include <string_view>
 #include <vector>
 
-#include <lastmove/export.h>
 #include <lastmove/integer.h>
 #include <lastmove/limits.h>
 #include <lastmove/ruleset.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// The number of moves to the end of perfect play, as far as it exists and is known.
 struct Remoteness {
@@ -117,3 +117,4 @@ Solution solve(const Ruleset& rules, const Position& position, Player turn,
                const Limits& limits = {});
 
 }  // namespace lastmove
+#pragma GCC visibility pop

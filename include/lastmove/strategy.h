@@ -12,11 +12,11 @@
 #include <string_view>
 #include <vector>
 
-#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/ruleset.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// A way to play one ruleset. It may remember what it needs; not thread-safe.
 class Strategy {
@@ -56,3 +56,4 @@ std::unique_ptr<Strategy> make_strategy(std::string_view name, const Ruleset& ru
                                         std::uint64_t seed = 0, const Limits& limits = {});
 
 }  // namespace lastmove
+#pragma GCC visibility pop

@@ -11,12 +11,12 @@
 #include <string>
 
 #include <lastmove/certificate.h>
-#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/outcome.h>
 #include <lastmove/ruleset.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// A strategy that wins, for whoever is said to win. docs/certificates.md gives its text and what a
 /// checker does.
@@ -46,3 +46,4 @@ CertificateCheck check_certificate(const StrategyCertificate& certificate,
                                    const Limits& limits = {});
 
 }  // namespace lastmove
+#pragma GCC visibility pop

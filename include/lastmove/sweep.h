@@ -23,7 +23,6 @@
 #include <variant>
 #include <vector>
 
-#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/outcome_counts.h>
 #include <lastmove/period.h>
@@ -31,7 +30,8 @@
 #include <lastmove/ruleset.h>
 #include <lastmove/variables.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// One question asked of every ruleset of a family.
 struct SweepQuestion {
@@ -192,3 +192,4 @@ struct SweepRun {
 void for_each_piece(const Sweep& sweep, const SweepRun& run, const SweepDigest& digest);
 
 }  // namespace lastmove
+#pragma GCC visibility pop

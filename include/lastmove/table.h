@@ -14,12 +14,12 @@
 #include <string>
 #include <vector>
 
-#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/range.h>
 #include <lastmove/ruleset.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 /// One row of a table.
 struct TableRow {
@@ -60,3 +60,4 @@ void check_ranges(const Ruleset& rules, const Ranges& ranges);
 std::uint64_t count_rows(const Ruleset& rules, const Ranges& ranges);
 
 }  // namespace lastmove
+#pragma GCC visibility pop

@@ -15,12 +15,12 @@
 #include <vector>
 
 #include <lastmove/dyadic.h>
-#include <lastmove/export.h>
 #include <lastmove/limits.h>
 #include <lastmove/outcome.h>
 #include <lastmove/position.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 class Ruleset;
 
@@ -164,3 +164,4 @@ Value value_of(const Ruleset& rules, const Position& position, ValueStore& value
                const Limits& limits = {});
 
 }  // namespace lastmove
+#pragma GCC visibility pop

@@ -16,10 +16,10 @@
 #include <variant>
 #include <vector>
 
-#include <lastmove/export.h>
 #include <lastmove/ruleset.h>
 
-namespace LASTMOVE_API lastmove {
+#pragma GCC visibility push(default)
+namespace lastmove {
 
 struct Family;
 
@@ -160,3 +160,4 @@ class Variables::Cursor {
 };
 
 }  // namespace lastmove
+#pragma GCC visibility pop

@@ -12,7 +12,7 @@ NAME = re.compile(r"""(?:enum\ class|enum|struct|class)\s+(?:\[\[\w+\]\]\s+)?(?:
 
 def pages(folder):
     """The text of each page by its path, without .md: "cpp" lists the headers, "cpp/solve" is of solve.h."""
-    headers = {path.stem: Header(path) for path in sorted(folder.glob("*.h")) if path.stem != "export"}
+    headers = {path.stem: Header(path) for path in sorted(folder.glob("*.h"))}
     homes = {name: stem for stem, header in headers.items() for name, _, code in header.declared if is_type(code)}
     listed = "".join(f"| [{stem}.h](cpp/{stem}.md) | {header.first_sentence()} | "
                      + ", ".join(f"`{name}`" for name in dict.fromkeys(name for name, *_ in header.declared)) + " |\n"

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <memory>
 #include <optional>
 #include <string>
@@ -24,7 +25,7 @@ namespace lastmove {
 struct Descent {
   Integer values;
   Integer depths;
-  friend auto operator<=>(const Descent&, const Descent&) = default;
+  friend std::strong_ordering operator<=>(const Descent&, const Descent&) = default;
 };
 
 /// Solves one position, and those one or two moves below it, by one method.

@@ -1,15 +1,29 @@
 #include "threads/ordered_work.h"
 
 #include <chrono>
+#include <list>
 #include <thread>
 #include <utility>
-#include <vector>
 
 namespace lastmove {
 
+namespace {
+
+/// Waits for its function in the end, as std::jthread, which libc++ 16 lacks.
+struct JoinedThread {
+  explicit JoinedThread(const std::function<void()>& function) : thread(function) {}
+  JoinedThread(const JoinedThread&) = delete;
+  JoinedThread& operator=(const JoinedThread&) = delete;
+  ~JoinedThread() { thread.join(); }
+
+  std::thread thread;
+};
+
+}  // namespace
+
 void OrderedWork::run(unsigned threads, const std::function<Job(std::uint64_t number)>& deal) {
   {
-    std::vector<std::jthread> others;
+    std::list<JoinedThread> others;
     for (unsigned i = 1; i < threads; ++i) others.emplace_back([&] { work(threads, deal); });
     work(threads, deal);
   }

@@ -18,6 +18,9 @@ EXAMPLES = SOURCE / "examples"
 CACHE = dict(re.findall(r"^(\w+):\w+=(.*)$", (BUILD / "CMakeCache.txt").read_text(), re.MULTILINE))
 COMPILER = [CACHE["CMAKE_CXX_COMPILER"], *CACHE["CMAKE_CXX_FLAGS"].split()]
 LIBDIR = CACHE["CMAKE_INSTALL_LIBDIR"]
+# The libraries that the build found in a folder of its own, and its Lua.
+LIBRARIES = CACHE.get("CMAKE_PREFIX_PATH", "")
+LUA_SOURCE = CACHE.get("LASTMOVE_LUA_SOURCE", "")
 
 PRINTED = {
     "beat_a_friend": "21: lost\n20: take 3\n19: take 2\n18: take 1\n17: lost\n16: take 3\n15: take 2\n"
@@ -74,7 +77,8 @@ class Installed(unittest.TestCase):
     def configure(self, source, build, *options):
         return run(["cmake", "-G", "Ninja", "-S", source, "-B", build, *options,
                     f"-DCMAKE_CXX_COMPILER={COMPILER[0]}",
-                    f"-DCMAKE_CXX_FLAGS={CACHE['CMAKE_CXX_FLAGS']}"])
+                    f"-DCMAKE_CXX_FLAGS={CACHE['CMAKE_CXX_FLAGS']}"],
+                   env={**os.environ, **({"CMAKE_PREFIX_PATH": LIBRARIES} if LIBRARIES else {})})
 
     def check_examples(self, folder):
         self.assertEqual({path.stem for path in EXAMPLES.glob("*.cpp")}, set(PRINTED))
@@ -82,7 +86,8 @@ class Installed(unittest.TestCase):
             self.assertEqual(run([folder / name]), printed)
 
     def pkg_config(self, *options):
-        variables = {**os.environ, "PKG_CONFIG_PATH": str(self.prefix / LIBDIR / "pkgconfig")}
+        folders = [self.prefix / LIBDIR / "pkgconfig", *([f"{LIBRARIES}/lib/pkgconfig"] if LIBRARIES else [])]
+        variables = {**os.environ, "PKG_CONFIG_PATH": ":".join(map(str, folders))}
         return run(["pkg-config", *options, "lastmove"], env=variables).split()
 
     def test_find_package(self):
@@ -172,9 +177,10 @@ class Installed(unittest.TestCase):
         # are where they would be the same but for optimisation.
         launcher = f"{sys.executable};{pathlib.Path(__file__).with_name('reuse_object.py')};{BUILD}"
         shown = self.configure(source, build, "-DCMAKE_BUILD_TYPE=None", "-DCMAKE_UNITY_BUILD=ON",
-                               "-DCMAKE_UNITY_BUILD_BATCH_SIZE=8", "-DBUILD_SHARED_LIBS=ON",
+                               "-DCMAKE_UNITY_BUILD_BATCH_SIZE=8", "-DBUILD_SHARED_LIBS=ON", f"-DLASTMOVE_LUA_SOURCE={LUA_SOURCE}",
                                f"-DCMAKE_CXX_COMPILER_LAUNCHER={launcher}")
-        self.assertIn("targets: lastmove_options;lastmove\n", shown)
+        of_lua = "lua_cxx;lua_headers;" if LUA_SOURCE else ""
+        self.assertIn(f"targets: {of_lua}lastmove_options;lastmove\n", shown)
         self.assertEqual(re.findall("set: .*", shown), ["set: CMAKE_BUILD_TYPE"])
         run(["cmake", "--build", build])
         self.check_examples(build / "examples")

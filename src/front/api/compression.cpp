@@ -1,7 +1,6 @@
 #include "front/api/compression.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 #include <memory>
 #include <new>
@@ -9,6 +8,7 @@
 #include <zlib.h>
 
 #include "front/api/http_text.h"
+#include "io/text/decimal_number.h"
 
 namespace lastmove {
 
@@ -30,11 +30,8 @@ Coding coding_of(std::string_view item) {
   if (semicolon == std::string_view::npos) return coding;
   const std::string parameter = lower_case(trimmed(item.substr(semicolon + 1)));
   if (!parameter.starts_with("q=")) return coding;
-  const char* const end = parameter.data() + parameter.size();
-  const auto [rest, error] = std::from_chars(parameter.data() + 2, end, coding.quality);
-  if (error != std::errc() || rest != end || !(coding.quality >= 0 && coding.quality <= 1)) {
-    coding.quality = 0;
-  }
+  const double quality = decimal_number(parameter.substr(2)).value_or(0);
+  coding.quality = quality <= 1 ? quality : 0;
   return coding;
 }
 

@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "io/text/decimal_number.h"
+
 namespace lastmove {
 
 namespace {
@@ -104,10 +106,8 @@ Parameter count(const std::string& name, std::uint64_t& value, const std::string
 Parameter seconds(const std::string& name, const std::string& help,
                   std::function<void(std::uint64_t)> store_milliseconds) {
   const auto store = [store_milliseconds](const std::string& given) {
-    double time = 0;
-    const char* end = given.data() + given.size();
-    const auto [rest, error] = std::from_chars(given.data(), end, time);
-    if (error != std::errc() || rest != end || !(time >= 0.001 && time <= 86'400)) {
+    const double time = decimal_number(given).value_or(0);
+    if (!(time >= 0.001 && time <= 86'400)) {
       fail("seconds, from 0.001 to 86400", given);
     }
     store_milliseconds(static_cast<std::uint64_t>(time * 1000));

@@ -12,7 +12,7 @@ namespace lastmove {
 namespace {
 
 /// Text between single quotes.
-std::string quoted(std::string_view text) {
+std::string shell_quoted(std::string_view text) {
   std::string result = "'";
   for (const char c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return result + "'";
@@ -36,19 +36,19 @@ std::string bash_arm(const std::string& pattern, const Parameter& parameter) {
   if (parameter.file) return fmt::format("    {}) files=1 ;;\n", pattern);
   if (parameter.words.empty()) return "";
   return fmt::format("    {}) words={} ;;\n", pattern,
-                     quoted(fmt::format("{}", fmt::join(parameter.words, " "))));
+                     shell_quoted(fmt::format("{}", fmt::join(parameter.words, " "))));
 }
 
 std::string bash_arms(const Command& command) {
   std::string arms;
   for (std::size_t i = 0; i < command.arguments.size(); ++i) {
     const Parameter& argument = command.arguments[i];
-    arms += bash_arm(argument.repeated ? quoted(command.name + " ") + "[0-9]*"
-                                       : quoted(fmt::format("{} {}", command.name, i)),
+    arms += bash_arm(argument.repeated ? shell_quoted(command.name + " ") + "[0-9]*"
+                                       : shell_quoted(fmt::format("{} {}", command.name, i)),
                      argument);
   }
   for (const Parameter& option : command.options) {
-    arms += bash_arm(quoted(command.name + " " + option.name), option);
+    arms += bash_arm(shell_quoted(command.name + " " + option.name), option);
   }
   return arms;
 }
@@ -60,8 +60,8 @@ std::string bash_options(const Command& command, std::vector<std::string> names)
     names.push_back(option.name);
     if (option.takes_value()) valued += option.name + " ";
   }
-  return fmt::format("    {}) options={} valued={} ;;\n", quoted(command.name),
-                     quoted(fmt::format("{}", fmt::join(names, " "))), quoted(valued));
+  return fmt::format("    {}) options={} valued={} ;;\n", shell_quoted(command.name),
+                     shell_quoted(fmt::format("{}", fmt::join(names, " "))), shell_quoted(valued));
 }
 
 }  // namespace
@@ -152,18 +152,18 @@ std::string zsh_action(const Parameter& parameter) {
 
 std::string zsh_option(const Parameter& option) {
   if (option.name == help_option().name) {
-    return "'(-h --help)'{-h,--help}" + quoted("[" + zsh_text(option.help) + "]");
+    return "'(-h --help)'{-h,--help}" + shell_quoted("[" + zsh_text(option.help) + "]");
   }
   std::string text = option.repeated ? "*" : "";
   text += option.name + (option.takes_value() ? "=" : "") + "[" + zsh_text(option.help) + "]";
   if (option.takes_value()) text += ":" + zsh_text(option.value) + ":" + zsh_action(option);
-  return quoted(text);
+  return shell_quoted(text);
 }
 
 std::string zsh_argument(const Parameter& argument, std::size_t place) {
   const std::string where =
       argument.repeated ? "*:" : fmt::format("{}{}", place, argument.required ? ":" : "::");
-  return quoted(where + zsh_text(argument.name) + ":" + zsh_action(argument));
+  return shell_quoted(where + zsh_text(argument.name) + ":" + zsh_action(argument));
 }
 
 /// The specifications of a command, each in a line of its own.
@@ -182,7 +182,7 @@ std::string zsh_completions(const CommandTable& table) {
   std::string names;
   std::string arms;
   for (const Command& command : table.commands) {
-    names += "    " + quoted(command.name + ":" + zsh_text(command.summary)) + "\n";
+    names += "    " + shell_quoted(command.name + ":" + zsh_text(command.summary)) + "\n";
     arms += fmt::format("    {})\n      _arguments -S{} ;;\n", command.name,
                         zsh_specifications(command));
   }
@@ -212,14 +212,14 @@ _lastmove "$@"
 namespace {
 
 std::string fish_line(const std::string& condition, const std::string& rest) {
-  return fmt::format("complete -c lastmove -n {} {}\n", quoted(condition), rest);
+  return fmt::format("complete -c lastmove -n {} {}\n", shell_quoted(condition), rest);
 }
 
 /// What may stand there, as options of `complete`.
 std::string fish_values(const Parameter& parameter) {
   if (parameter.file) return " -F";
   if (parameter.words.empty()) return "";
-  return " -a " + quoted(fmt::format("{}", fmt::join(parameter.words, " ")));
+  return " -a " + shell_quoted(fmt::format("{}", fmt::join(parameter.words, " ")));
 }
 
 std::string fish_options(const std::string& condition, const Command& command) {
@@ -228,7 +228,7 @@ std::string fish_options(const std::string& condition, const Command& command) {
     std::string rest = "-l " + option.name.substr(2);
     if (option.name == help_option().name) rest += " -s h";
     if (option.takes_value()) rest += (option.file ? " -r" : " -x") + fish_values(option);
-    text += fish_line(condition, rest + " -d " + quoted(option.help));
+    text += fish_line(condition, rest + " -d " + shell_quoted(option.help));
   }
   return text;
 }
@@ -253,7 +253,8 @@ std::string fish_completions(const CommandTable& table) {
   std::string text = "# Completions of lastmove for fish.\n\ncomplete -c lastmove -f\n";
   const std::string first = "__fish_use_subcommand";
   for (const Command& command : table.commands) {
-    text += fish_line(first, fmt::format("-a {} -d {}", command.name, quoted(command.summary)));
+    text +=
+        fish_line(first, fmt::format("-a {} -d {}", command.name, shell_quoted(command.summary)));
   }
   text += fish_options(first, table.program);
   for (const Command& command : table.commands) {

@@ -27,45 +27,10 @@ namespace std {
 
 inline strong_ordering operator<=>(const string& a, const string& b) { return a.compare(b) <=> 0; }
 
-template <typename Value, typename Allocator>
-auto operator<=>(const vector<Value, Allocator>& a, const vector<Value, Allocator>& b)
-    -> decltype(a[0] <=> b[0]) {
-  for (size_t i = 0; i < a.size() && i < b.size(); ++i) {
-    if (const auto order = a[i] <=> b[i]; order != 0) return order;
-  }
-  return a.size() <=> b.size();
-}
-
-template <typename Value, size_t Size>
-auto operator<=>(const array<Value, Size>& a, const array<Value, Size>& b)
-    -> decltype(a[0] <=> b[0]) {
-  for (size_t i = 0; i < Size; ++i) {
-    if (const auto order = a[i] <=> b[i]; order != 0) return order;
-  }
-  return strong_ordering::equal;
-}
-
-template <typename... Values>
-strong_ordering operator<=>(const variant<Values...>& a, const variant<Values...>& b) {
-  return a < b ? strong_ordering::less : b < a ? strong_ordering::greater : strong_ordering::equal;
-}
-
 template <typename Values>
 unique_ptr<Values> make_unique_for_overwrite(size_t size) {
   return unique_ptr<Values>(new remove_extent_t<Values>[size]);
 }
-
-/// Without stop tokens.
-class jthread : public thread {
- public:
-  template <typename Function>
-  explicit jthread(Function&& function) : thread(std::forward<Function>(function)) {}
-  jthread(jthread&&) = default;
-  jthread& operator=(jthread&&) = default;
-  ~jthread() {
-    if (joinable()) join();
-  }
-};
 
 namespace ranges {
 

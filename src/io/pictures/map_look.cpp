@@ -47,7 +47,7 @@ std::string on_scale(double way) {
   const std::size_t stop = std::min(static_cast<std::size_t>(place), std::size(stops) - 2);
   const double part = place - static_cast<double>(stop);
   std::string color = "#";
-  for (const std::size_t at : {1, 3, 5}) {
+  for (const std::size_t at : {1U, 3U, 5U}) {
     const double from = hex_pair(stops[stop].substr(at, 2));
     const double to = hex_pair(stops[stop + 1].substr(at, 2));
     color += fmt::format("{:02x}", static_cast<unsigned>(from + (to - from) * part + 0.5));
@@ -118,7 +118,7 @@ std::vector<std::uint64_t> ticks_of(const Range& range) {
   constexpr std::uint64_t most = 8;
   std::uint64_t step = 1;
   for (std::uint64_t ten = 1; range.size() > most * step; ten *= 10) {
-    for (const std::uint64_t factor : {1, 2, 5}) {
+    for (const std::uint64_t factor : {1U, 2U, 5U}) {
       step = ten * factor;
       if (range.size() <= most * step) break;
     }

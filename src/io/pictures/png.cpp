@@ -82,7 +82,7 @@ std::string IndexedImage::as_png(const std::string& title) const {
 
   std::string palette;
   for (const std::string& color : colors_) {
-    for (const std::size_t at : {1, 3, 5}) {
+    for (const std::size_t at : {1U, 3U, 5U}) {
       unsigned part = 0;
       std::from_chars(color.data() + at, color.data() + at + 2, part, 16);
       palette += static_cast<char>(part);

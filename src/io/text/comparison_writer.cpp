@@ -131,7 +131,7 @@ std::string as_text(const Ruleset& first, const Ruleset& second, const Compariso
   const std::string texts[] = {first.text(), second.text()};
   const std::size_t width = std::max(texts[0].size(), texts[1].size());
   std::string text;
-  for (const std::size_t i : {0, 1}) {
+  for (const std::size_t i : {0U, 1U}) {
     text += fmt::format("{:<8}{:<{}}   {}s", i == 0 ? "first" : "second", texts[i], width,
                         to_string(comparison.sequence));
     if (comparison.periods) text += "   " + period_words((*comparison.periods)[i]);
@@ -168,7 +168,7 @@ Fields fields_of(const Comparison& comparison) {
       {"common_period", if_any(comparison.common_period > 0, comparison.common_period)},
       {"compared", if_any(!comparison.proved, comparison.compared)},
   };
-  for (const std::size_t i : {0, 1}) {
+  for (const std::size_t i : {0U, 1U}) {
     const std::string which = i == 0 ? "first_" : "second_";
     const Period* const period = comparison.periods ? &(*comparison.periods)[i] : nullptr;
     const bool found = period && period->period > 0;

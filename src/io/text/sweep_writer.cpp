@@ -137,7 +137,7 @@ class TextSweepWriter : public SweepWriter {
   void add_quotient(const SweepRow& row, std::vector<std::string>& cells) const {
     const auto all = shown_cells(sweep_, row);
     // The status stands after what it is of.
-    for (const std::size_t i : {0, 1, 3, 4, 5, 2, 6}) {
+    for (const std::size_t i : {0U, 1U, 3U, 4U, 5U, 2U, 6U}) {
       cells.push_back(cell_text(all[row.values.size() + i]));
     }
   }

@@ -80,7 +80,8 @@ void wythoff_nim_values(const WythoffRule& rule, Heap last_x, Heap last_y,
         ++i;
         seen = in_row[i] | in_column[i] | in_diagonal[i];
       }
-      const auto value = static_cast<std::uint32_t>(i * 64 + std::countr_one(seen));
+      const auto value =
+          static_cast<std::uint32_t>(i * 64) + static_cast<std::uint32_t>(std::countr_one(seen));
       values[y] = value;
       row.add(0, value);
       columns.add(y, value);

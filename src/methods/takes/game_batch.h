@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -21,7 +22,7 @@ struct GameShape {
   std::uint64_t first_word;  ///< the words before it are worked out from the rule itself
   bool exceptional;          ///< some heaps of word 0 are exceptions; the kernel is told of them
 
-  friend auto operator<=>(const GameShape&, const GameShape&) = default;
+  friend std::strong_ordering operator<=>(const GameShape&, const GameShape&) = default;
 };
 
 /// The shape of a game, if its takes are short enough and one system of sequences tells all.

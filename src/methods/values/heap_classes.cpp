@@ -28,7 +28,8 @@ void set(std::vector<std::uint64_t>& bits, std::size_t at) {
 std::uint32_t last_of(const std::vector<std::uint64_t>& bits) {
   std::size_t word = bits.size() - 1;
   while (bits[word] == 0) --word;
-  return static_cast<std::uint32_t>(word * word_bits + std::bit_width(bits[word]) - 1);
+  return static_cast<std::uint32_t>(word * word_bits) +
+         static_cast<std::uint32_t>(std::bit_width(bits[word])) - 1;
 }
 
 /// REQUIRES: `all` is as long.

@@ -182,7 +182,7 @@ TEST(Lanes, AClassBehindOneAddressWaitsInLine) {
   EXPECT_EQ(all.size(), 103U);  // Nobody was refused, and who is gone did not begin.
   EXPECT_EQ(all[2], "begin pupil1");
   EXPECT_EQ(all[3], "begin other");
-  for (int i = 2; i <= 100; ++i) EXPECT_EQ(all[i + 2], "begin pupil" + std::to_string(i));
+  for (std::size_t i = 2; i <= 100; ++i) EXPECT_EQ(all[i + 2], "begin pupil" + std::to_string(i));
 }
 
 /// Tasks that go on when they were to have ended.

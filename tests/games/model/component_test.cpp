@@ -78,8 +78,8 @@ TEST(Quoted, NamesAreReadAsTheyWereWritten) {
 
 TEST(Quoted, ControlsOfDirectionAreShownAsTheirCodePoints) {
   // Bidi_Control of the Unicode Standard; their neighbours stay.
-  for (const std::uint32_t control : {0x61c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e,
-                                      0x2066, 0x2067, 0x2068, 0x2069}) {
+  for (const std::uint32_t control : {0x61cU, 0x200eU, 0x200fU, 0x202aU, 0x202bU, 0x202cU, 0x202dU,
+                                      0x202eU, 0x2066U, 0x2067U, 0x2068U, 0x2069U}) {
     std::string name = "a";
     append_utf8(name, control);
     name += 'b';

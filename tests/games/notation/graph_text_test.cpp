@@ -182,13 +182,13 @@ TEST(PackedGraph, IsTheGraph) {
 /// The file with its checksum made right again.
 std::string with_checksum(std::string bytes) {
   const auto put = [&bytes](std::uint64_t sum) {
-    for (int i = 0; i < 8; ++i) bytes[48 + i] = static_cast<char>(sum >> 8 * i);
+    for (std::size_t i = 0; i < 8; ++i) bytes[48 + i] = static_cast<char>(sum >> 8 * i);
   };
   put(0);
   std::uint64_t sum = 0x6c6d67726170680a;
   for (std::size_t i = 0; i < bytes.size(); i += 8) {
     std::uint64_t word = 0;
-    for (int k = 7; k >= 0; --k) word = word << 8 | static_cast<unsigned char>(bytes[i + k]);
+    for (std::size_t k = 8; k-- > 0;) word = word << 8 | static_cast<unsigned char>(bytes[i + k]);
     sum ^= word;
     sum = (sum << 29 | sum >> 35) * 0x9e3779b97f4a7c15;
   }

@@ -47,7 +47,9 @@ TEST_P(BoardMovesOf, AreThoseOfTheScript) {
   const auto [name, letters] = GetParam();
   const Moves compiled = compiled_moves(name);
   const Moves script = interpreted(name);
-  ASSERT_NE(typeid(*compiled.rule.moves), typeid(*script.rule.moves));
+  const auto& kernel = *compiled.rule.moves;
+  const auto& script_moves = *script.rule.moves;
+  ASSERT_NE(typeid(kernel), typeid(script_moves));
   EXPECT_EQ(compiled.rule.impartial, script.rule.impartial);
   std::mt19937 random(7);
   const auto expect_same = [&](const std::string& board) {

@@ -31,7 +31,7 @@ class Trees {
   Id star() { return game({integer(0)}, {integer(0)}); }
   Id sum(Id g, Id h) {
     std::vector<Id> options[2];
-    for (int side = 0; side < 2; ++side) {
+    for (std::size_t side = 0; side < 2; ++side) {
       for (const Id option : std::vector(games_[g][side])) options[side].push_back(sum(option, h));
       for (const Id option : std::vector(games_[h][side])) options[side].push_back(sum(g, option));
     }

@@ -192,7 +192,7 @@ TEST(Endgames, AreGoneOnWithToEqualBytes) {
   for (const auto& [game, size] : {Sized{"clobber", {3, 3}}, Sized{"domineering", {4, 3}}}) {
     const auto rules = rules_of(game);
     const std::string whole = file_of(*rules, size);
-    for (const std::uint64_t at : {1, 2, 10, 77, 100}) {
+    for (const std::uint64_t at : {1U, 2U, 10U, 77U, 100U}) {
       Interrupter interrupter;
       interrupter.at = at;
       Limits limits;
@@ -317,7 +317,7 @@ TEST(Endgames, ThatAreForgedAreFound) {
   other[places.texts] = '?';
   EXPECT_NE(told(other).find("is no position"), std::string::npos);
   // A header with huge counts.
-  for (const std::size_t field : {40, 48, 56, 64}) {
+  for (const std::size_t field : {40U, 48U, 56U, 64U}) {
     for (const std::uint64_t count : {UINT64_MAX, std::uint64_t{1} << 61, std::uint64_t{1} << 29}) {
       other = file;
       std::memcpy(other.data() + field, &count, sizeof count);

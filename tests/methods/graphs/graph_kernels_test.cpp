@@ -157,7 +157,7 @@ TEST(Retrograde, IsTheFixedPointOnDenseGraphs) {
 // ends for sweeps to come first, or too few.
 TEST(Retrograde, IsTheFixedPointWhereEdgesLeadFar) {
   Chance chance(2);
-  for (const std::uint64_t one_end_in : {4, 100}) {
+  for (const std::uint64_t one_end_in : {4U, 100U}) {
     const OwnedRows left = chance.graph(300'000, 4, one_end_in);
     const OwnedRows right = chance.graph(300'000, 3, one_end_in);
     ASSERT_TRUE(leads_far(StateGraph<1>{{left}}));

@@ -25,7 +25,7 @@ export const projector = { width: 1920, height: 1080 };
 const program = process.env.LASTMOVE ?? "../build/bin/lastmove";
 // Under a sanitizer the program takes ten times as long.
 const sanitized = /__[at]san_init/.test(readFileSync(program, "latin1"));
-const patience = sanitized ? 200_000 : 20_000;
+const patience = sanitized ? 200_000 : 60_000;
 const more = sanitized ? ["--time", "300"] : [];
 
 /** Starts `lastmove serve` on a free port. `stop` ends it. */
