@@ -1,4 +1,4 @@
-// Games of the library, each played to its end on its board alone: by clicks, and by the keyboard.
+// Games of the library, each won and lost on its board alone: by clicks, and by the keyboard.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -6,63 +6,66 @@ import { checkEveryLook, startWorkbench } from "./browser.mjs";
 
 const workbench = startWorkbench();
 
-const against = (rules, position) =>
-  `#/play?rules=script(${rules})&position=${encodeURIComponent(position)}&starts=left&you=left&opponent=perfect`;
+/** The address of a game; `you` is who plays against the engine. */
+const against = (rules, position, starts = "left", you = "left") =>
+  `#/play?rules=script(${rules})&position=${encodeURIComponent(position)}&starts=${starts}&you=${you}&opponent=perfect`;
 
-const byClick = (page) => async (cell) => cell.click({ force: true });
+// In the middle of the place, whatever of its picture is there.
+const byClick = async (page, place) => place.click({ force: true });
 
-/** With arrow keys from where the keyboard is on the board to a cell. */
-const byKeys = (page) => async (cell) => {
-  const at = (place) => place.evaluate(({ dataset }) => dataset.spot.split(",").map(Number));
-  const board = cell.locator("xpath=ancestor::*[@role='grid']");
-  const from = board.locator('[tabindex="0"]');
-  const [[r, c], [row, column]] = [await at(from), await at(cell)];
-  await from.focus();
-  const press = async (key, times) => {
-    for (let i = 0; i < times; ++i) await page.keyboard.press(key);
-  };
-  await press(row > r ? "ArrowDown" : "ArrowUp", Math.abs(row - r));
-  await press(column > c ? "ArrowRight" : "ArrowLeft", Math.abs(column - c));
-  assert.equal(await cell.evaluate((element) => element === document.activeElement), true);
-  await page.keyboard.press("Enter");
-};
-
-/** The same where places stand anywhere: each arrow to where the keyboard was not yet, that in the direction of the place first. */
-const byArrows = (page) => async (place) => {
-  const middle = (of) => of.evaluate((one) => {
-    const { left, right, top, bottom } = one.getBoundingClientRect();
-    return [(left + right) / 2, (top + bottom) / 2];
+/** Where the keyboard is, seen from a place or a button: on it, on its board (and how far the place is), or elsewhere. */
+const seenFrom = (place) =>
+  place.evaluate((element) => {
+    const here = document.activeElement;
+    if (here === element) return { there: true };
+    if (element.dataset.spot === undefined) return {};
+    let board = element;
+    while (!board.querySelector('[data-spot][tabindex="0"]')) board = board.parentElement;
+    if (here.dataset.spot === undefined || !board.contains(here)) return {};
+    const middle = (one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return [(left + right) / 2, (top + bottom) / 2];
+    };
+    const [[x, y], [toX, toY]] = [middle(here), middle(element)];
+    return { spot: here.dataset.spot, far: { ArrowRight: toX - x, ArrowLeft: x - toX, ArrowDown: toY - y, ArrowUp: y - toY } };
   });
-  await page.locator('[data-spot][tabindex="0"]').focus();
-  const here = page.locator("[data-spot]:focus");
+
+/** Tab leads to the board, and arrows to the place: each to where the keyboard was not yet, the one in the direction of
+    the place first. */
+async function byKeys(page, place) {
   const seen = new Set();
-  for (let presses = 0; presses < 60; ++presses) {
-    if (await place.evaluate((element) => element === document.activeElement)) return page.keyboard.press("Enter");
-    const [[x, y], [toX, toY]] = [await middle(here), await middle(place)];
-    const far = { ArrowRight: toX - x, ArrowLeft: x - toX, ArrowDown: toY - y, ArrowUp: y - toY };
+  for (let presses = 0; presses < 100; ++presses) {
+    const { there, spot, far } = await seenFrom(place);
+    if (there) return page.keyboard.press("Enter");
+    if (spot === undefined) {
+      await page.keyboard.press("Tab");
+      continue;
+    }
+    seen.add(spot);
     for (const key of Object.keys(far).sort((a, b) => far[b] - far[a])) {
       await page.keyboard.press(key);
-      const now = await here.getAttribute("data-spot");
-      const anew = !seen.has(now);
-      seen.add(now);
-      if (anew) break;
+      const now = await page.evaluate(() => document.activeElement.dataset.spot);
+      if (!seen.has(now)) break;
     }
   }
   throw new Error("the keyboard does not reach it");
-};
+}
 
-/** Plays moves that are worth `result` until the game is over; gives how it ended. */
-async function playOut(page, result, choose) {
+/** Plays moves that are worth `result` until the game is over; gives how it ended, and how many choices that took.
+    `alike`: of moves that change the same places. */
+async function playOut(page, result, choose, alike) {
   const ending = page.locator("[data-ending]");
-  for (let clicks = 0; clicks < 40; ++clicks) {
+  for (let choices = 0; choices < 40; ++choices) {
     const worth = page.locator(`[data-spot]:has([data-hint="${result}"])`);
     await worth.or(ending).first().waitFor();
-    if ((await ending.count()) > 0) return ending.getAttribute("data-ending");
+    if ((await ending.count()) > 0) return [await ending.getAttribute("data-ending"), choices];
     const before = await stateOf(page);
-    // A second click on the same place means the smallest move there.
+    // A second choice of the same place means the smallest move there. Moves that change the same places are told
+    // apart by their buttons, of which those are left.
     const others = worth.and(page.locator(":not(.chosen)"));
-    await choose(((await others.count()) > 0 ? others : worth).first());
-    // A click makes a move, and the opponent one, or leaves fewer moves to choose from.
+    const again = alike ? page.locator(`[data-move][data-result="${result}"]`) : worth;
+    await choose(page, ((await others.count()) > 0 ? others : again).first());
+    // A choice makes a move, and the opponent one, or leaves fewer moves to choose from.
     await page.waitForFunction((known) => {
       const moves = document.querySelector("[data-moves]");
       const over = document.querySelector("[data-ending]") !== null;
@@ -78,24 +81,75 @@ const stateOf = (page) =>
     () => `${document.querySelector("[data-moves]").dataset.moves} ${document.querySelectorAll(".chosen").length}`,
   );
 
-for (const [rules, position, result, choose] of [
-  ["chomp", "(3,3)", "win", byKeys],
-  ["domineering", ".../...", "win", byKeys],
-  ["turning_turtles", "THHT", "win", byKeys],
-  ["toads_and_frogs", "tt.ff", "win", byClick],
-  ["hackenbush", "0b1/1b2/0r3", "win", byClick],
-  ["hackenbush", "0b1/1b2/0r3", "win", byArrows],
-  ["node_kayles", "abcde", "win", byArrows],
-  ["nimble", "(0,1,1,1)", "loss", byClick],
-  ["nimble", "(0,1,2)", "win", byArrows],
-  ["cram", "../..", "loss", byClick],
-  ["konane", "xo./xo.", "win", byKeys],
-]) {
-  test(`${result === "win" ? "won" : "lost"} on the board, ${choose.name}: ${rules} from ${position}`, async () => {
-    const page = await workbench.open(`${against(rules, position)}&hints=1`);
-    assert.equal(await playOut(page, result, choose(page)), result);
-    assert.deepEqual(page.complaints, []);
-  });
+/** Who starts and who one is, so that against perfect play one has `result`. */
+function sidesFor(result, { left_first, right_first }) {
+  const opposite = result === "win" ? "loss" : "win";
+  const sides = [
+    ["left", "left", left_first === result],
+    ["right", "right", right_first === result],
+    ["right", "left", right_first === opposite],
+    ["left", "right", left_first === opposite],
+  ];
+  return sides.find(([, , fits]) => fits);
+}
+
+/** Every game of the library, each from small positions where who loses moves, too. */
+const small = {
+  amazons: ["x../..o"],
+  chomp: ["(3,3)"],
+  clobber: ["xoox"],
+  col: [".../..."],
+  cram: ["../.."],
+  cutcake: ["(3,2)"],
+  cyclic_nimhoff: ["(2,1,1)"],
+  domineering: [".../..."],
+  end_nim: ["(2,1,2)"],
+  euclid: ["(7,3)"],
+  fibonacci_nim: ["(6)"],
+  hackenbush: ["0b1/1b2/0r3"],
+  konane: ["ox.x/xo.o"],
+  maundy_cake: ["(4,2)"],
+  mock_turtles: ["HHHH"],
+  moore_nim: ["(1,2,2)"],
+  nimble: ["(0,1,1,1)", "(0,1,2)"],
+  node_kayles: ["abcde"],
+  nogo: ["../.."],
+  northcott: ["L.R/L.R"],
+  ruler: ["HTHT"],
+  silver_dollar: [".o..o"],
+  snort: [".../..."],
+  staircase_nim: ["(2,1,1)"],
+  toads_and_frogs: ["tt.ff"],
+  turning_turtles: ["HHHT"],
+  welter: ["..o.o"],
+};
+
+/** Where the other player loses before the first move, or wins by it. */
+const onlyWon = { konane: ["xo./xo."], turning_turtles: ["THHT"] };
+
+test("every game of the library is played here", async () => {
+  const { families } = await workbench.ask("games");
+  const library = families.find(({ family }) => family === "script").examples.map(({ rules }) => rules);
+  assert.deepEqual(Object.keys(small).map((name) => `script(${name})`).sort(), library.sort());
+});
+
+for (const [rules, positions] of Object.entries(small)) {
+  const won = onlyWon[rules] ?? [];
+  for (const position of [...positions, ...won]) {
+    for (const result of won.includes(position) ? ["win"] : ["win", "loss"]) {
+      for (const choose of [byClick, byKeys]) {
+        test(`${result === "win" ? "won" : "lost"} on the board, ${choose.name}: ${rules} from ${position}`, async () => {
+          const at = `rules=script(${rules})&position=${encodeURIComponent(position)}`;
+          const [starts, you] = sidesFor(result, await workbench.ask(`solve?${at}`));
+          const page = await workbench.open(`${against(rules, position, starts, you)}&hints=1`);
+          const [ended, choices] = await playOut(page, result, choose, rules === "amazons");
+          assert.equal(ended, result);
+          assert.ok(choices > 0);
+          assert.deepEqual(page.complaints, []);
+        });
+      }
+    }
+  }
 }
 
 test("a board says its rows and cells, and what the opponent has changed", async () => {

@@ -79,8 +79,12 @@ async function loadAnew(page, address, viewport) {
   await page.emulateMedia({ colorScheme: null, reducedMotion: "reduce" });
   await page.mouse.move(0, 0);
   if (new URL(page.url()).origin === new URL(address).origin) {
-    // Not by `goto`: that ends with any change of the address, as by the move of a game that is still shown.
-    await page.evaluate((to) => History.prototype.replaceState.call(history, null, "", to), address);
+    // Not by `goto`: that ends with any change of the address, as by the move of a game that is still shown. The
+    // page that is left changes it no more: it would be loaded with what it shows, and not with what is asked for.
+    await page.evaluate((to) => {
+      History.prototype.replaceState.call(history, null, "", to);
+      history.replaceState = history.pushState = () => {};
+    }, address);
   } else {
     await page.goto(address);
   }

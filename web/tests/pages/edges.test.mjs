@@ -124,6 +124,8 @@ test("names that would show others in another order are shown by their code poin
   const vertex = 'a\\u{202e}b';
   for (const hash of [`explore?${rules}`, `graph?${rules}&position=${position}`, `play?${rules}&position=${position}&starts=left&you=both`]) {
     await page.goto(`${workbench.address}#/${hash}`);
+    // Not the view before, which has the name as well.
+    await page.waitForFunction((view) => document.title.toLowerCase().endsWith(view), hash.split("?")[0]);
     await page.getByRole("button", { name: "Save picture" }).or(page.locator("[data-place]").first()).first().waitFor();
     const told = page.locator("main").getByText(vertex).first();
     await told.waitFor({ state: "attached" });

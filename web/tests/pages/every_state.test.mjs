@@ -178,6 +178,7 @@ test("in forced colours pictures, swatches and the best move keep what tells the
   const [shadow] = await look(page.locator(".best").first(), "boxShadow");
   assert.notEqual(shadow, "none");
   await page.goto(`${workbench.address}#/play?rules=wythoff&position=(5,7)&starts=left&you=left`);
+  await page.locator(".best").first().waitFor({ state: "detached" });
   const token = page.locator(".token").first();
   await token.waitFor();
   const [ground] = await look(token, "backgroundColor");

@@ -533,6 +533,16 @@ test("a second ruleset is laid under the first: strips, plots, folds, and how th
   await page
     .getByText(`The outcomes of ${differing.length} of 61 heaps differ, marked ≠; first at n = ${differing[0].n}.`)
     .waitFor();
+  // Each has its own numbers and periods.
+  for (const [rules, rows] of [["subtraction(2,5,7)", first], ["subtraction(2,5,7) sink", other]]) {
+    const numbers = page.getByRole("region", { name: `In numbers: ${rules}`, exact: true });
+    const losing = rows.filter(({ outcome }) => outcome === "P").map(({ n }) => n);
+    await numbers.getByText(losing.slice(0, 12).join(", ")).waitFor();
+    const { period, preperiod, status } = await workbench.ask(`period?rules=${rules}&of=outcome`);
+    assert.equal(status, "proved");
+    const from = preperiod === "0" ? "from the first heap on" : `after a preperiod of ${preperiod}`;
+    await numbers.locator("dt:text-is('Outcomes') + dd").getByText(`period ${period} ${from}, proved`).waitFor();
+  }
   assert.equal(await page.getByRole("img", { name: / folded by 22/ }).count(), 2);
   await tool(page, "Save picture").click();
   await tool(page, "Outcomes: subtraction(2,5,7) sink, SVG").waitFor();

@@ -119,6 +119,7 @@ test("the same puzzle again, and on against perfect play, change no record", asy
 
 test("days can be gone through, but not those to come", async () => {
   const page = await open();
+  await page.getByRole("link", { name: "← 21 November" }).waitFor();
   assert.equal(await page.getByRole("link", { name: "23 November →" }).count(), 0);
   await page.getByRole("link", { name: "← 21 November" }).click();
   await page.getByText("Saturday, 21 November 2026").waitFor();
@@ -144,6 +145,7 @@ test("the record outlives what cannot be read", async () => {
   const solved = (tries) => ({ tries, solved: true, inTime: true });
   const kept = { "2026-11-20": solved(1), "2026-11-21": solved(3), "2026-99-99": solved(1), "2026-11-19": "x" };
   const page = await open("#/puzzle", { kept: JSON.stringify(kept) });
+  await page.locator("dl div").nth(3).waitFor();
   const figures = await page.locator("dl div").allInnerTexts();
   assert.deepEqual(
     figures.map((text) => text.split(/\s*\n\s*/).sort().join(" ")),

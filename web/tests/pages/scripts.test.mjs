@@ -104,6 +104,7 @@ test("the editor keeps the keyboard free, indents, opens and saves files, and it
   await page.goBack();
   await page.waitForFunction(() => document.querySelector("textarea").value.endsWith("return {}"));
   await page.goForward();
+  await page.waitForFunction((text) => document.querySelector("textarea").value === text, opened);
   await page.getByText("whoever starts can win").waitFor();
   await page.getByRole("radio", { name: "Nim", exact: false }).first().check();
   await page.getByRole("radio", { name: "Your own game" }).check();
@@ -169,9 +170,10 @@ test("an address without a position begins where its game does, in every view th
     await page.waitForFunction((value) => document.querySelector("input[id$=position]")?.value === value, at);
     for (const more of ["&starts=left&you=both", "&starts=auto"]) {
       await page.goto(address + more);
+      // The game before is shown until this one is there, which the address then tells.
+      const begun = await page.waitForFunction(() => new URLSearchParams(location.hash.split("?")[1]).get("position"));
+      assert.equal(await begun.jsonValue(), at);
       await page.locator("[data-moves]").waitFor();
-      const begun = await page.evaluate(() => new URLSearchParams(location.hash.split("?")[1]).get("position"));
-      assert.equal(begun, at);
     }
     await page.goto(address.replace("play", "graph"));
     await page.getByRole("application", { name: /^Graph of/ }).waitFor();
@@ -389,6 +391,7 @@ end
       // With the ring of the keyboard.
       assert.ok(own.x - 5 >= outer.x && own.x + own.width + 5 <= outer.x + outer.width, JSON.stringify([own, outer]));
     };
+    await page.locator("[data-move]").first().waitFor();
     for (const at of [1, 2]) {
       for (const move of await page.locator("[data-move]").all()) await inside(move, ".card");
       await page.locator("[data-move]").first().click();
@@ -401,7 +404,7 @@ end
     // Ten counters in two rows of five, and six in one.
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`${workbench.address}#/play?rules=nim&position=6%2B10&starts=left&you=both`);
-    await page.locator('[data-token="0:6"]').waitFor();
+    await page.locator('[data-token="1:10"]').waitFor();
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
   }
 });

@@ -16,13 +16,13 @@ const bottom = plotHeight - axisHeight - 6;
 export interface Plotted {
   table: Table;
   colour: Colour;
+  marks: Marks | undefined;
 }
 
 export interface PlotScene {
   /** Of the same rows, one or more. */
   plotted: readonly Plotted[];
   window: Window;
-  marks: Marks | undefined;
   selected: number;
   /** The greatest value that there is room for. */
   top: number;
@@ -86,30 +86,46 @@ function paintPoints(context: CanvasRenderingContext2D, { window, width, top }: 
   });
 }
 
-/** The lines of values, the preperiod, the beginnings of periods, and the row that is chosen. */
+/** The lines of values, the preperiods, the beginnings of periods, and the row that is chosen. */
 function paintBehind(context: CanvasRenderingContext2D, scene: PlotScene) {
-  const { marks, window, width, top, selected } = scene;
+  const { plotted, window, width, top, selected } = scene;
   const scale = width / (window.end - window.start);
   context.fillStyle = colour("line");
   for (const value of valueTicks(top)) {
     context.fillRect(0, Math.round(heightOf(value, top)), width, 1);
   }
-  if (marks && marks.preperiodEnd > window.start) {
-    context.globalAlpha = 0.6;
-    const end = Math.min(marks.preperiodEnd, window.end);
-    context.fillRect(0, 0, (end - window.start) * scale, bottom + 6);
-    context.globalAlpha = 1;
-  }
-  context.fillStyle = colour("faint");
-  for (const row of marks ? boundaries(marks, window, width / 8) : []) {
-    context.fillRect(Math.round((row - window.start) * scale), 0, 1, bottom + 6);
-  }
+  // Of several games each has a share of the height, so that none hides another.
+  const share = (bottom + 6) / plotted.length;
+  plotted.forEach((one, i) => paintPeriods(context, scene, one, i * share, share));
   if (selected + 1 > window.start && selected < window.end) {
     context.fillStyle = colour("accent");
     context.globalAlpha = 0.3;
     const wide = Math.max(4, scale);
     context.fillRect((selected - window.start + 0.5) * scale - wide / 2, 0, wide, bottom + 6);
     context.globalAlpha = 1;
+  }
+}
+
+/** The preperiod of one game, and where its periods begin. */
+function paintPeriods(
+  context: CanvasRenderingContext2D,
+  { plotted, window, width }: PlotScene,
+  { marks, colour: own }: Plotted,
+  y: number,
+  height: number,
+) {
+  if (!marks) return;
+  const scale = width / (window.end - window.start);
+  if (marks.preperiodEnd > window.start) {
+    context.fillStyle = colour("line");
+    context.globalAlpha = 0.6;
+    const end = Math.min(marks.preperiodEnd, window.end);
+    context.fillRect(0, y, (end - window.start) * scale, height);
+    context.globalAlpha = 1;
+  }
+  context.fillStyle = colour(plotted.length > 1 ? shapes[own].colour : "faint");
+  for (const row of boundaries(marks, window, width / 8)) {
+    context.fillRect(Math.round((row - window.start) * scale), y, 1, height);
   }
 }
 

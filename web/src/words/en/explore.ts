@@ -52,7 +52,8 @@ export const asking = "Asking …";
 export const told = (rows: number, rules: string) => `${counted(rows, "row")} of ${rules}.`;
 export const stale = "This is the answer to the rules before.";
 
-export const summary = "In numbers";
+/** Of one of several by its name. */
+export const summaryOf = (name: string) => (name === "" ? "In numbers" : `In numbers: ${name}`);
 export const outcomes = "Outcomes";
 export const nimValues = "Nim-values";
 export const sequence = { outcome: outcomes, "nim-value": nimValues };
