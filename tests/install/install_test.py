@@ -177,7 +177,8 @@ class Installed(unittest.TestCase):
         # are where they would be the same but for optimisation.
         launcher = f"{sys.executable};{pathlib.Path(__file__).with_name('reuse_object.py')};{BUILD}"
         shown = self.configure(source, build, "-DCMAKE_BUILD_TYPE=None", "-DCMAKE_UNITY_BUILD=ON",
-                               "-DCMAKE_UNITY_BUILD_BATCH_SIZE=8", "-DBUILD_SHARED_LIBS=ON", f"-DLASTMOVE_LUA_SOURCE={LUA_SOURCE}",
+                               "-DCMAKE_UNITY_BUILD_BATCH_SIZE=8", "-DBUILD_SHARED_LIBS=ON",
+                               f"-DLASTMOVE_LUA_SOURCE={LUA_SOURCE}",
                                f"-DCMAKE_CXX_COMPILER_LAUNCHER={launcher}")
         of_lua = "lua_cxx;lua_headers;" if LUA_SOURCE else ""
         self.assertIn(f"targets: {of_lua}lastmove_options;lastmove\n", shown)

@@ -72,8 +72,8 @@ class StateMoves {
 
   /// Where each of these lies on the board that a state is: the places of its squares in the text;
   /// nothing where the rules do not tell.
-  virtual std::optional<std::vector<std::vector<std::size_t>>> places_of_parts(
-      const State::Value&, Monitor* = nullptr) const {
+  virtual std::optional<std::vector<std::vector<std::size_t>>> places_of_parts(const State::Value&,
+                                                                               Monitor*) const {
     return std::nullopt;
   }
 };

@@ -197,10 +197,8 @@ void SharedScript::count_work(std::uint64_t work) const {
 
 std::uint64_t SharedScript::list(const State::Value& state, Player player, bool adds_values,
                                  StateOptions& options, Monitor* monitor) const {
-  with([&](LoadedScript& loaded) {
-    loaded.script().watch(monitor);
+  watched(monitor, [&](LoadedScript& loaded) {
     loaded.list(state, player, adds_values, options);
-    loaded.script().watch(nullptr);
     return true;
   });
   return 0;  // It is in RulesWork.
@@ -227,13 +225,9 @@ void SharedScript::fail_unequal(const State::Value& state,
 }
 
 std::vector<State::Value> SharedScript::split(const State::Value& state, Monitor* monitor) const {
-  return with([&](LoadedScript& loaded) {
+  return watched(monitor, [&](LoadedScript& loaded) {
     GameScript& script = loaded.script();
-    if (!script.states_split()) return std::vector<State::Value>{state};
-    script.watch(monitor);
-    std::vector<State::Value> pieces = script.split(state);
-    script.watch(nullptr);
-    return pieces;
+    return script.states_split() ? script.split(state) : std::vector<State::Value>{state};
   });
 }
 
@@ -241,32 +235,19 @@ std::optional<std::vector<std::vector<std::size_t>>> SharedScript::places_of_par
     const State::Value& state, Monitor* monitor) const {
   const auto* const board = std::get_if<std::string>(&state);
   if (!board) return std::nullopt;
-  return with([&](LoadedScript& loaded) {
+  return watched(monitor, [&](LoadedScript& loaded) {
     GameScript& script = loaded.script();
-    script.watch(monitor);
-    auto places = script.states_split() ? script.places_of_parts(*board) : std::nullopt;
-    script.watch(nullptr);
-    return places;
+    return script.states_split() ? script.places_of_parts(*board) : std::nullopt;
   });
 }
 
 std::optional<State::Value> SharedScript::negative(const State::Value& state,
                                                    Monitor* monitor) const {
-  return with([&](LoadedScript& loaded) {
-    loaded.script().watch(monitor);
-    std::optional<State::Value> value = loaded.script().negative(state);
-    loaded.script().watch(nullptr);
-    return value;
-  });
+  return watched(monitor, [&](LoadedScript& loaded) { return loaded.script().negative(state); });
 }
 
 State::Value SharedScript::canonical(const State::Value& state, Monitor* monitor) const {
-  return with([&](LoadedScript& loaded) {
-    loaded.script().watch(monitor);
-    State::Value value = loaded.script().canonical(state);
-    loaded.script().watch(nullptr);
-    return value;
-  });
+  return watched(monitor, [&](LoadedScript& loaded) { return loaded.script().canonical(state); });
 }
 
 }  // namespace lastmove

@@ -104,6 +104,17 @@ class SharedScript : public StateMoves {
     return answer;
   }
 
+  /// The same, while the monitor hears of it and may end it.
+  template <typename Ask>
+  auto watched(Monitor* monitor, const Ask& ask) const {
+    return with([&](LoadedScript& loaded) {
+      loaded.script().watch(monitor);
+      auto answer = ask(loaded);
+      loaded.script().watch(nullptr);
+      return answer;
+    });
+  }
+
   std::uint64_t list(const State::Value& state, Player player, bool adds_values,
                      StateOptions& options, Monitor* monitor) const override;
   std::optional<State::Value> negative(const State::Value& state, Monitor* monitor) const override;

@@ -162,8 +162,8 @@ std::vector<std::uint32_t> CheckpointFile::restore() {
                limits_);
   std::vector<std::uint32_t> values;
   LastLine expected(game_, count, kind_.unit, width);
-  if (!read_values(*file, count, width, values, expected) || *line != expected.text())
-    fail(damaged);
+  const bool is_whole = read_values(*file, count, width, values, expected);
+  if (!is_whole || *line != expected.text()) fail(damaged);
   saved_ = *line;
   next_ = Clock::now() + interval_;
   return values;

@@ -279,38 +279,46 @@ std::vector<std::uint32_t> SumSearch::kept_numbers() {
   return writer.numbers();
 }
 
-/// Whether a sample of what is told is so, as far as a share of the work and the room for parts
-/// show it; to be asked before any of it is believed.
-bool SumSearch::holds(std::span<const KnownSum> known) {
-  constexpr std::size_t most_tried = 64;
-  constexpr std::uint64_t share_of_work = 16;
-  const std::uint64_t most_work_of_one = work_.left() / share_of_work / most_tried;
-  const std::size_t step = known.size() / most_tried + 1;
-  const std::uint64_t rooms_before = times_room_was_made_;
+/// Whether a sum that is told is so, as far as some work shows it.
+bool SumSearch::holds(const KnownSum& known, std::uint64_t most_work) {
+  clear_stack();
   try {
-    // Where room is made, what is left of the sums names terms of a store that is gone.
-    for (std::size_t i = 0; i < known.size() && times_room_was_made_ == rooms_before; i += step) {
-      clear_stack();
-      const auto wins = search(known[i].words, known[i].player, most_work_of_one);
-      if (wins && *wins != known[i].wins) return false;
-    }
+    const auto wins = search(known.words, known.player, most_work);
+    return !wins || *wins == known.wins;
   } catch (const Error& error) {
     if (error.kind() != Error::Kind::bad_input) throw;
     return false;  // A script was asked for the moves of what is no board of its game.
   }
-  return true;
+}
+
+std::vector<SumSearch::KnownSum> SumSearch::read_and_tried(
+    const std::vector<std::uint32_t>& numbers) {
+  constexpr std::size_t most_tried = 64;
+  constexpr std::uint64_t share_of_work = 16;
+  std::vector<KnownSum> known;
+  std::uint64_t rooms_before = 0;
+  const auto read = [&] {
+    known = Reader(numbers, *store_, work_, limits_).read();
+    rooms_before = times_room_was_made_;
+  };
+  read();
+  const std::uint64_t most_work_of_one = work_.left() / share_of_work / most_tried;
+  const std::size_t step = known.size() / most_tried + 1;
+  for (std::size_t i = 0; i < known.size(); i += step) {
+    if (!holds(known[i], most_work_of_one)) fail_in_checkpoint("who wins is not as it says");
+    // Where room was made, the sums name terms of a store that is gone.
+    if (times_room_was_made_ != rooms_before) read();
+  }
+  clear_stack();
+  return known;
 }
 
 void SumSearch::keep_in(Checkpoint& checkpoint) {
   const std::vector<std::uint32_t> numbers = checkpoint.restore();
   if (!numbers.empty()) {
-    const auto read = [&] { return Reader(numbers, *store_, work_, limits_).read(); };
-    const std::uint64_t rooms_before = times_room_was_made_;
-    std::vector<KnownSum> known = read();
-    if (!holds(known)) fail_in_checkpoint("who wins is not as it says");
-    clear_stack();
-    if (times_room_was_made_ != rooms_before) known = read();
-    for (const KnownSum& sum : known) sums_.add(sum.words, sum.player, sum.wins, sum.effort);
+    for (const KnownSum& sum : read_and_tried(numbers)) {
+      sums_.add(sum.words, sum.player, sum.wins, sum.effort);
+    }
   }
   checkpoint_ = &checkpoint;
 }

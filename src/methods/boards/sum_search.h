@@ -123,7 +123,9 @@ class SumSearch {
   void step_within_memory();
   void report();
   std::vector<std::uint32_t> kept_numbers();
-  bool holds(std::span<const KnownSum> known);
+  bool holds(const KnownSum& known, std::uint64_t most_work);
+  /// What numbers of a checkpoint tell, of which a sample was searched again.
+  std::vector<KnownSum> read_and_tried(const std::vector<std::uint32_t>& numbers);
 
   std::uint64_t bytes_of_stack() const;
   bool needs_room() const;

@@ -92,12 +92,31 @@ INSTANTIATE_TEST_SUITE_P(Library, CheckpointOf,
                                          "toads_and_frogs", "snort"),
                          [](const auto& game) { return std::string(game.param); });
 
+/// Where the games of a checkpoint end, and the parts begin.
+std::size_t end_of_games(const std::vector<std::uint32_t>& numbers) {
+  std::size_t at = 1;
+  for (std::uint32_t game = 0; game < numbers[0]; ++game) {
+    at += numbers[at] == 0 ? 8 : 3 + numbers[at + 1] + numbers[at + 2];
+  }
+  return at;
+}
+
+/// The last numbers are the sums, whose heads tell who wins: turned round, but for the first ones.
+std::vector<std::uint32_t> turned_round(std::vector<std::uint32_t> numbers, std::uint32_t first) {
+  std::size_t at = end_of_games(numbers);
+  for (std::uint32_t parts = numbers[at++]; parts > 0; --parts) at += 1 + (numbers[at] + 3) / 4;
+  const std::uint32_t sums = numbers[at++];
+  for (std::uint32_t sum = 0; sum < sums; ++sum) {
+    if (sum >= first) numbers[at] ^= 1;
+    at += 3 + numbers[at] / 4;
+  }
+  EXPECT_EQ(at, numbers.size());
+  return numbers;
+}
+
 /// The numbers of a checkpoint with more games in it, which no sum has: n.^ for n from 1,000 on.
 std::vector<std::uint32_t> with_more_games(std::vector<std::uint32_t> numbers, std::uint32_t more) {
-  std::size_t end = 1;
-  for (std::uint32_t game = 0; game < numbers[0]; ++game) {
-    end += numbers[end] == 0 ? 8 : 3 + numbers[end + 1] + numbers[end + 2];
-  }
+  const std::size_t end = end_of_games(numbers);
   std::vector<std::uint32_t> games;
   for (std::uint32_t n = 0; n < more; ++n) {
     for (const std::uint32_t number : {0U, 0U, 0U, 0U, 1000 + n, 0U, 0U, 0U})
@@ -140,6 +159,10 @@ TEST(SumSearchCheckpoint, IsTakenUpWhereItsGamesTakeMuchMemory) {
     }
     rooms += search.times_room_was_made();
     ++taken_up;
+    InMemory forged;
+    forged.kept = turned_round(found.kept, 1);
+    expect_refused("who wins is not as it says",
+                   [&] { SumSearch(rule, limits, no_forms).keep_in(forged); });
     for (const Player player : {Player::left, Player::right}) {
       EXPECT_EQ(search.wins({&board, 1}, player), wins[index(player)]);
     }
@@ -205,21 +228,9 @@ TEST_F(ForgedCheckpoint, WithAnotherNumberBreaksNothing) {
   EXPECT_GT(refused, 15);
 }
 
-/// The last numbers are the sums, whose heads tell who wins.
 TEST_F(ForgedCheckpoint, WithEveryWinnerTurnedRoundIsRefused) {
-  auto numbers = checkpoint_.kept;
-  std::size_t at = 0;
-  for (std::uint32_t games = numbers[at++]; games > 0; --games) {
-    at += numbers[at] == 0 ? 8 : 3 + numbers[at + 1] + numbers[at + 2];
-  }
-  for (std::uint32_t parts = numbers[at++]; parts > 0; --parts) at += 1 + (numbers[at] + 3) / 4;
-  for (std::uint32_t sums = numbers[at++]; sums > 0; --sums) {
-    numbers[at] ^= 1;
-    at += 3 + numbers[at] / 4;
-  }
-  EXPECT_EQ(at, numbers.size());
   InMemory forged;
-  forged.kept = numbers;
+  forged.kept = turned_round(checkpoint_.kept, 0);
   expect_refused("who wins is not as it says", [&] { search()->keep_in(forged); });
 }
 
