@@ -1,20 +1,11 @@
-# The ledger of claims, as a program of the same sources computes it: /claims/SOURCE.json among the assets.
-# Where it stays the same the module is not made anew, as after a commit, which the program tells.
+# The ledger of claims beside the module, bin/claims.json, as a program of the same sources computes it: computing it takes
+# as much code as a fourteenth of the module, and few readers ask for it.
 set(LASTMOVE_NATIVE ${PROJECT_SOURCE_DIR}/build/bin/lastmove
     CACHE FILEPATH "The program, for this machine, which computes the ledger of claims")
-set(serve_assets)
-foreach(source all ends flags slrz nim difference)
-  set(ledger ${PROJECT_BINARY_DIR}/claims/${source}.json)
-  set(chosen --source ${source})
-  if(source STREQUAL all)
-    set(chosen)
-  endif()
-  add_custom_command(
-    OUTPUT ${ledger}
-    COMMAND ${LASTMOVE_NATIVE} reproduce ${chosen} --format json --out ${ledger}.new
-    COMMAND ${CMAKE_COMMAND} -E copy_if_different ${ledger}.new ${ledger}
-    DEPENDS ${LASTMOVE_NATIVE}
-    VERBATIM)
-  list(APPEND serve_assets /claims/${source}.json|${ledger})
-endforeach()
-file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/claims)
+set(ledger ${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/claims.json)
+add_custom_command(
+  OUTPUT ${ledger}
+  COMMAND ${LASTMOVE_NATIVE} reproduce --format json --out ${ledger}
+  DEPENDS ${LASTMOVE_NATIVE}
+  VERBATIM)
+add_custom_target(lastmove_ledger ALL DEPENDS ${ledger})

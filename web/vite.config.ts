@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type UserConfig } from "vite";
 
@@ -8,6 +9,8 @@ import { staticSite } from "./site.config";
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const engine = process.env.LASTMOVE_WASM ?? file("../build-wasm/bin/lastmove.wasm");
+// The claims as its build computed them.
+const claims = join(dirname(engine), "claims.json");
 // The documents as HTML, which ./dev site has made.
 const book = process.env.LASTMOVE_BOOK;
 
@@ -33,6 +36,7 @@ export default defineConfig(({ mode }): UserConfig => {
         // Who answers what the page asks: the engine in a worker, or lastmove serve.
         "#transport": file(`src/transport/${site ? "worker" : "http"}.ts`),
         "#engine": `${engine}?url`,
+        "#claims": `${claims}?url`,
       },
     },
     define: site ? { __ENGINE_BYTES__: statSync(engine).size, __BOOK__: book !== undefined } : {},

@@ -1,9 +1,10 @@
 // The engine in the page itself: answers come from workers, and there is no server.
+import claimsAddress from "#claims";
 import engineAddress from "#engine";
 import { words } from "../words";
 import { coming, followed } from "./coming.svelte";
 import { Engines } from "./engines";
-import { broken, Problem } from "./problem";
+import { broken, isAbort, Problem } from "./problem";
 import { Sweeps } from "./sweeps";
 import type { Transport } from "./transport";
 
@@ -71,11 +72,23 @@ try {
   refused = problem;
 }
 
+/** The claims, which are not in the engine but in a file beside it. Throws as `ask` does. */
+async function claims(signal?: AbortSignal): Promise<Response> {
+  try {
+    const response = await fetch(claimsAddress, { signal: signal ?? null });
+    if (response.ok) return response;
+  } catch (error) {
+    if (isAbort(error)) throw error;
+  }
+  throw broken(words.answers.noClaims);
+}
+
 export const transport: Transport = {
   site: true,
   book: __BOOK__,
 
   async ask(question, signal) {
+    if (question.target === "claims") return claims(signal);
     if (refused) throw refused;
     await module();
     return (/^sweeps\b/.test(question.target) ? sweeping : answering).ask(question, signal);

@@ -76,6 +76,8 @@ describe("the static site", { skip: !site && "SITE is not given" }, () => {
       await page.reload();
       await page.locator("h1").waitFor();
     }
+    // They are in a file of their own.
+    await page.getByText(/^All \d+ claims/).waitFor();
     await page.goto(`${host.address}index.html?embed${game}`);
     await play(page, 1);
   });

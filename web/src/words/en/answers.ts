@@ -7,6 +7,7 @@ export const brokenOff = "The answer of the server broke off.";
 // Where the engine is in the page itself.
 export const noEngine =
   "The engine of this page could not be loaded. Check the connection, and try again.";
+export const noClaims = "The claims could not be loaded. Check the connection, and try again.";
 export const noWebAssembly =
   "This browser cannot run the engine of this page. Chrome 95, Firefox 100, Safari 15.2 and later ones can.";
 export const sandboxed =
