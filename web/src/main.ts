@@ -12,6 +12,7 @@ import "./style/style.css";
 import "./style/embed.css";
 import "./style/projector.css";
 import "./style/forced.css";
+import "./style/print.css";
 
 const embedded = isEmbedded();
 document.documentElement.classList.toggle("embed", embedded);

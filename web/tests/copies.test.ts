@@ -66,7 +66,8 @@ it("each view is one in a note, without the moves of a puzzle", async () => {
   const kinds = (hash: string) => copiesOf(readAddress(hash)).map(({ kind }) => kind);
   expect(kinds("#/graph?rules=nim")).toEqual(["note"]);
   expect(kinds("#/play?rules=nim&position=3")).toEqual(["note"]);
-  expect(kinds("#/values?expression=1")).toEqual(["command", "python", "note"]);
+  expect(kinds("#/values?expression=1")).toEqual(["command", "python", "latex", "note"]);
+  expect(kinds("#/values?expression=1%3E0")).toEqual(["command", "python", "note"]);
   const hash = "#/play?rules=nim&position=3%2B5";
   expect(await copy(hash, "note")).toBe(`\`\`\`view\n${hash}\n\`\`\`\n`);
   expect(await copy("#/puzzle?game=kayles&stars=2&number=1&move=x", "note")).not.toContain("move");

@@ -96,9 +96,12 @@ HWY_INLINE void next_word(NimSlices& kernel, const std::array<unsigned, Near>& s
   }
 }
 
+/// Near takes that there are fewer of than Near are filled up with the first, which changes
+/// nothing.
 template <std::size_t Count, std::size_t Near>
 void run(NimSlices& kernel, std::uint8_t* values, std::size_t begin, std::size_t end) {
   std::array<unsigned, Near> shifts;
+  shifts.fill(static_cast<unsigned>(64 - kernel.near_takes().front()));
   std::transform(kernel.near_takes().begin(), kernel.near_takes().end(), shifts.begin(),
                  [](std::uint64_t take) { return static_cast<unsigned>(64 - take); });
   Slices<Count> recent = {};
@@ -122,7 +125,16 @@ void run(NimSlices& kernel, std::uint8_t* values, std::size_t begin, std::size_t
   }
 }
 
-template <std::size_t Count, std::size_t Near = 1>
+#if HWY_TARGET == HWY_WASM
+/// A page waits for its code, so there is one loop for all numbers of near takes.
+template <std::size_t Count>
+constexpr std::size_t least_near = Count;
+#else
+template <std::size_t Count>
+constexpr std::size_t least_near = 1;
+#endif
+
+template <std::size_t Count, std::size_t Near = least_near<Count> >
 void with_near(NimSlices& kernel, std::uint8_t* values, std::size_t begin, std::size_t end) {
   if constexpr (Near < Count) {
     if (kernel.near_takes().size() != Near) {

@@ -2,7 +2,7 @@
 // it is asked for.
 
 import { first, nameIn, writeAddress, type Address, type Parameters, type View } from "../api/address";
-import { getText } from "../api/api";
+import { get, getText } from "../api/api";
 import { letsWithin, placesOf, readRows } from "../rules/rows";
 import { readRules } from "../rules/rules";
 
@@ -54,25 +54,25 @@ function rangeOf(parameters: Parameters): string {
 }
 
 function commandOf(view: View, parameters: Parameters): string {
-  const get = (name: string) => first(parameters, name);
-  const [rules, lets] = [get("rules"), parameters.let ?? []];
+  const read = (name: string) => first(parameters, name);
+  const [rules, lets] = [read("rules"), parameters.let ?? []];
   const option = (name: string, value: string) => (value === "" ? [] : [name, value]);
   const words = {
     explore: ["table", rules, ...[rangeOf(parameters)].filter(Boolean), ...lets],
     graph: [
-      ...["tree", rules, get("position"), ...lets],
-      ...option("--depth", get("depth")),
-      ...option("--max-nodes", get("max_nodes")),
+      ...["tree", rules, read("position"), ...lets],
+      ...option("--depth", read("depth")),
+      ...option("--max-nodes", read("max_nodes")),
     ],
     sweep: [
       ...["sweep", rules, ...lets],
-      ...option("--of", get("of")),
-      ...(get("largest") === "1" ? ["--largest-nim-value"] : []),
-      ...option("--heaps", get("heaps")),
-      ...option("--where", get("where")),
-      ...option("--check", get("check")),
+      ...option("--of", read("of")),
+      ...(read("largest") === "1" ? ["--largest-nim-value"] : []),
+      ...option("--heaps", read("heaps")),
+      ...option("--where", read("where")),
+      ...option("--check", read("check")),
     ],
-    values: ["value", get("expression")],
+    values: ["value", read("expression")],
   }[view as "explore" | "graph" | "sweep" | "values"];
   return ["lastmove", ...words.map(shellWord)].join(" ");
 }
@@ -84,31 +84,39 @@ function compares(expression: string): boolean {
 }
 
 function pythonOf(view: View, parameters: Parameters): string {
-  const get = (name: string) => first(parameters, name);
-  const [rules, lets] = [get("rules"), parameters.let ?? []];
+  const read = (name: string) => first(parameters, name);
+  const [rules, lets] = [read("rules"), parameters.let ?? []];
   const game = `lm.game(${quoted(bound(rules, lets))})`;
   const given = (name: string, value: string) => (value === "" ? [] : [`${name}=${value}`]);
   const named = (name: string, value: string) => given(name, value && quoted(value));
   const call = {
     explore: () => `${game}.table(${quoted(rangeOf(parameters) || "0..100")})`,
     graph: () => {
-      const more = [...given("depth", get("depth")), ...given("max_nodes", get("max_nodes"))];
-      return `${game}.graph(${[quoted(get("position")), ...more].join(", ")})`;
+      const more = [...given("depth", read("depth")), ...given("max_nodes", read("max_nodes"))];
+      return `${game}.graph(${[quoted(read("position")), ...more].join(", ")})`;
     },
     sweep: () => {
-      const asked = [...named("check", get("check")), ...named("of", get("of"))];
-      const largest = get("largest") === "1" ? ["largest_nim_value=True"] : [];
+      const asked = [...named("check", read("check")), ...named("of", read("of"))];
+      const largest = read("largest") === "1" ? ["largest_nim_value=True"] : [];
       const variables = lets.map((one) => `${nameIn(one)}=${quoted(valueIn(one))}`);
       return `lm.sweep(${[quoted(rules), ...asked, ...largest, ...variables].join(", ")})`;
     },
-    values: () => `lm.${compares(get("expression")) ? "holds" : "value"}(${quoted(get("expression"))})`,
+    values: () => `lm.${compares(read("expression")) ? "holds" : "value"}(${quoted(read("expression"))})`,
   }[view as "explore" | "graph" | "sweep" | "values"];
   return call();
 }
 
+/** Rows of a sweep are downloaded, and whether a comparison holds is one word. */
+const isInLatex = ({ view, parameters }: Address) =>
+  view === "values" ? !compares(first(parameters, "expression")) : view !== "sweep";
+
 /** LaTeX as the engine writes it. */
 async function latexOf(view: View, parameters: Parameters): Promise<string> {
   const { signal } = new AbortController();
+  if (view === "values") {
+    const { expression = [] } = parameters;
+    return (await get<{ latex: string }>("value", { expression }, signal)).latex;
+  }
   const { rules, table } = await readRules(first(parameters, "rules"), parameters.let ?? [], signal);
   if (view === "explore") {
     const [from, to] = [first(parameters, "from", table.from), first(parameters, "to", table.to)];
@@ -131,7 +139,7 @@ export function copiesOf(state: Address): Copy[] {
   return [
     { kind: "command", text: () => each(commandOf) },
     { kind: "python", text: async () => `import lastmove as lm\n${await each(pythonOf)}` },
-    ...(view === "explore" || view === "graph" ? [{ kind: "latex", text: () => each(latexOf) } as const] : []),
+    ...(isInLatex(state) ? [{ kind: "latex", text: () => each(latexOf) } as const] : []),
     note,
   ];
 }

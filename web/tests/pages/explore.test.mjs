@@ -793,3 +793,24 @@ test("two maps are laid under each other, and looked at together", async () => {
   await page.getByText("nim does not have the positions of wythoff.").waitFor();
   assert.equal(await maps.count(), 1);
 });
+
+test("on paper there is what was found, and nothing to press", async () => {
+  const page = await open("?rules=zone(3|5)&to=60&with=subtraction(1,2)");
+  await page.getByText("period 40 after a preperiod of 5, proved").waitFor();
+  await page.emulateMedia({ media: "print" });
+  for (const seen of [strip(page), heading(page, "Folded"), heading(page, "How they are related")]) {
+    assert.ok(await seen.isVisible());
+  }
+  assert.deepEqual(await page.locator("main :is(button, form, input[type=range], summary)").evaluateAll((all) =>
+    all.filter((one) => one.checkVisibility()).map((one) => one.textContent)), []);
+  await page.locator("details", { hasText: "as a table" }).evaluate((table) => (table.open = true));
+  assert.ok(await page.getByRole("cell").first().isVisible());
+
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => (location.hash = "#/graph?rules=nim&position=1%2B2"));
+  const move = page.getByRole("button", { name: /^.?\s*take 1 from 2/ });
+  await move.waitFor();
+  await page.emulateMedia({ media: "print" });
+  assert.ok(await move.isVisible());
+  assert.ok(!(await page.getByRole("button", { name: "Draw" }).isVisible()));
+});
