@@ -7,6 +7,7 @@ list(FILTER fast_sources INCLUDE REGEX "/methods/(takes|sets|breaking|points|gra
 list(FILTER fast_sources EXCLUDE REGEX "_(evaluator|secret|method|rows|batch|sequence|map)[.]cpp$")
 list(FILTER fast_sources EXCLUDE REGEX "/(point_values|set_values|many_periods|nim_value_table|split_rule|rounds)[.]cpp$")
 list(FILTER fast_sources EXCLUDE REGEX "/(far_heaps|period_counts|even_growth|restored_values|heap_systems|nim_slices)[.]cpp$")
+list(FILTER fast_sources EXCLUDE REGEX "/(breaking_marks|breaking_period|byte_period|difference|ends|nor_system|reverting_depths|take_set|wythoff)[.]cpp$")
 set_source_files_properties(
   ${fast_sources} PROPERTIES SKIP_PRECOMPILE_HEADERS ON
                              COMPILE_OPTIONS "-O3;-include;${PROJECT_SOURCE_DIR}/src/front/browser/prelude.h")

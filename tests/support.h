@@ -21,11 +21,11 @@ namespace lastmove {
 inline void PrintTo(const Outcome& outcome, std::ostream* out) { *out << to_string(outcome); }
 inline void PrintTo(Result result, std::ostream* out) { *out << to_string(result); }
 
-/// Whether a sanitizer makes everything many times as slow.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-inline constexpr bool sanitized = true;
+/// Whether everything takes many times as long, by a sanitizer or an emulator.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(LASTMOVE_EMULATED)
+inline constexpr bool slow = true;
 #else
-inline constexpr bool sanitized = false;
+inline constexpr bool slow = false;
 #endif
 
 /// The error that `call` throws; fails the test, and returns an empty one, when it throws none.

@@ -126,8 +126,8 @@ def main():
     program = os.path.abspath(sys.argv[1])
     whole = "--table" in sys.argv[2:]
     failures = 0
-    if re.search(rb"__[at]san_init", pathlib.Path(program).read_bytes()):
-        print("skipped: a sanitizer takes memory and time of its own")
+    if re.search(rb"__[at]san_init|exec qemu", pathlib.Path(program).read_bytes()):
+        print("skipped: a sanitizer or an emulator takes memory and time of its own")
         return SKIPPED
     if whole:
         print("| command | memory limit | peak | time | status |\n|---|---|---|---|---|")

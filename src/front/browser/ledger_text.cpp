@@ -7,7 +7,8 @@
 namespace lastmove {
 
 std::string ledger_text(std::string_view) {
-  throw Error(Error::Kind::bad_input, "the claims are not in the module but in claims.json beside it");
+  throw Error(Error::Kind::bad_input,
+              "the claims are not in the module but in claims.json beside it");
 }
 
 }  // namespace lastmove

@@ -23,7 +23,7 @@ from hostile_scripts import SCRIPTS
 from running_server import HEAVY, Server, read_all, status_of, target
 
 PROGRAM = str(pathlib.Path(sys.argv.pop(1)).resolve())
-SANITIZED = re.search(rb"__[at]san_init", pathlib.Path(PROGRAM).read_bytes()) is not None
+INSTRUMENTED = re.search(rb"__[at]san_init|exec qemu", pathlib.Path(PROGRAM).read_bytes()) is not None
 SOLVE = target("/api/v1/solve", rules="subtraction(1,2,3)", position="20")
 BARE = "/icon.svg"  # answered where it is read, by no thread but that of the sockets
 SWEEP = {"rules": "subtraction(s,4*s,12*s+1,16*s+1)", "variables": ["s=2000..9000"]}
@@ -305,7 +305,7 @@ class Lanes(unittest.TestCase):
                 print(f"  {name:<20} {middle:5.1f} ms in the middle, 95 % {most:5.1f}, 99 % {worst:5.1f}, "
                       f"all {found[-1]:5.1f} ({alone[len(alone) // 2]:.1f} alone); {told}")
                 # The machine may be busy with other tests.
-                slack = 10 if SANITIZED else 1
+                slack = 10 if INSTRUMENTED else 1
                 self.assertLess(middle, slack * 100)
                 self.assertLess(most, slack * 400)
                 # They wait in line, also behind one address, and are not told to come again.

@@ -43,7 +43,9 @@ class Server:
         return self.process.wait(timeout=20)
 
     def memory(self, kind="VmRSS"):
-        """Bytes that the process takes; VmHWM: at the most so far. None under a sanitizer."""
+        """Bytes that the process takes; VmHWM: at the most so far. None under a sanitizer or an emulator."""
+        if "qemu" in os.readlink(f"/proc/{self.process.pid}/exe"):
+            return None
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
         size = {name: int(text) << 10 for name, text in re.findall(r"(Vm\w+):\s+(\d+) kB", status)}
         return size[kind] if size["VmSize"] < 1 << 40 else None

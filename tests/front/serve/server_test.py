@@ -602,7 +602,7 @@ class Limits(ServerTest):
         server = self.start("--memory", "64MiB", "--answer", "16MiB", "--connections", "100")
         at_start = server.memory()
         if at_start is None:
-            self.skipTest("a sanitizer keeps memory of its own")
+            self.skipTest("a sanitizer or an emulator takes memory of its own")
         post = {"method": "POST", "Content_Type": "application/json"}
         body = {"rules": "subtraction(1)", "variables": ["n=1..100000"]}
         _, sweep = server.json("/api/v1/sweeps", body=json.dumps(body), **post)
@@ -630,7 +630,7 @@ class Limits(ServerTest):
         server = self.start("--memory", "128MiB")
         at_start = server.memory()
         if at_start is None:
-            self.skipTest("a sanitizer keeps memory and time of its own")
+            self.skipTest("a sanitizer or an emulator takes memory and time of its own")
 
         def bounded(name, ask):
             with self.subTest(name):

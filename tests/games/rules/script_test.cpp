@@ -505,7 +505,7 @@ TEST(Script, PaysForWhatIsReadOfIt) {
                "function text(n) ") +
            made + " end";
   };
-  expect_limit(sanitized
+  expect_limit(slow
                    ? "the texts of the 99999 moves from one position of g.lua take too long"
                    : "the texts of the 99999 moves from one position of g.lua take too much memory",
                [&] { options(texts("return 'p' .. n .. '.' .. pad:sub(1, 4000)"), "p0."); });

@@ -121,7 +121,7 @@ TEST(Genus, IsThatOfTheDefinition) {
     const auto rules = parse_ruleset(text);
     RulePieces source(*rules);
     Pieces pieces;
-    const Heap last = sanitized ? 12 : 20;
+    const Heap last = slow ? 12 : 20;
     for (Heap n = 0; n <= last; ++n) pieces.options.push_back(source.options(n, 0, {}));
     PlainMisere plain(pieces);
     Limits limits;

@@ -127,7 +127,7 @@ class PlainGames {
 TEST(MisereForm, IsTheSameForEqualGamesAndNoOthers) {
   PlainGames games;
   std::map<PlainGames::Id, std::string> forms;
-  const Heap last = sanitized ? 6 : 9;
+  const Heap last = slow ? 6 : 9;
   for (const char* const text :
        {"nim misere", "kayles misere", "dawsons_kayles misere", "grundy misere",
         "octal(0.123) misere", "octal(0.75) misere", "octal(0.71) misere", "octal(4.07) misere",

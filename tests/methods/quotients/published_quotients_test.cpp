@@ -102,7 +102,7 @@ TEST(PublishedQuotients, DawsonsKaylesIsAsPublishedToHeap33) {
       {13, {12, 3}},   {14, {24, 5}},   {24, {24, 5}},   {25, {144, 23}}, {27, {176, 28}},
       {30, {360, 65}}, {31, {520, 89}}, {32, {552, 93}}, {33, {638, 109}}};
   for (const auto& [heap, sizes] : known_values) {
-    if (sanitized && heap > 27) break;
+    if (slow && heap > 27) break;
     SCOPED_TRACE(heap);
     Limits limits;
     limits.heaps = heap;
@@ -116,7 +116,7 @@ TEST(PublishedQuotients, DawsonsKaylesIsAsPublishedToHeap33) {
 }
 
 TEST(PublishedQuotients, A316HasAtLeast804ElementsAtHeap14) {
-  if (sanitized) GTEST_SKIP();
+  if (slow) GTEST_SKIP();
   Limits limits;
   limits.heaps = 14;
   EXPECT_GE(quotient_of("octal(0.316)", limits).order(), 804u);

@@ -225,7 +225,7 @@ describe("the static site", { skip: !site && "SITE is not given" }, () => {
     assert.ok(total < 940_000, `${total} bytes:\n${list}`);
   });
 
-  test("the first view needs less than 715 kB", async () => {
+  test("the first view needs less than 700 kB", async () => {
     const own = await startHost(site);
     try {
       await made(await open(game, {}, own), 0);
@@ -233,7 +233,7 @@ describe("the static site", { skip: !site && "SITE is not given" }, () => {
       const files = [...asked].map((path) => join(site, path));
       assert.ok(files.some((file) => file.endsWith(".wasm")));
       const [total, list] = compressed(files);
-      assert.ok(total < 715_000, `${total} bytes:\n${list}`);
+      assert.ok(total < 700_000, `${total} bytes:\n${list}`);
     } finally {
       await own.stop();
     }
