@@ -28,6 +28,14 @@ inline constexpr bool slow = true;
 inline constexpr bool slow = false;
 #endif
 
+/// Limits that answers stay within under an emulator too, where a script's steps are so slow that
+/// their time counts as work.
+inline Limits ample_limits() {
+  Limits limits;
+  limits.work *= slow ? 100 : 1;
+  return limits;
+}
+
 /// The error that `call` throws; fails the test, and returns an empty one, when it throws none.
 template <typename Call>
 Error error_of(const Call& call) {

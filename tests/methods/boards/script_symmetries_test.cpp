@@ -216,8 +216,7 @@ TEST(Mirrors, GiveTheFirstImage) {
   }
   EXPECT_GT(replaced, 500U);
   const Position position = mirror->parse_position("..../..../....");
-  Limits limits;
-  limits.work *= 100;  // A script's slow steps count as work, and an emulator's all are.
+  const Limits limits = ample_limits();
   EXPECT_EQ(solve(*mirror, position, limits).value, solve(*canonical, position, limits).value);
 }
 

@@ -59,7 +59,9 @@ std::vector<std::string> boards(std::string_view letters, std::size_t squares, s
 class Tried {
  public:
   explicit Tried(const std::string& rules)
-      : rules_(parse_ruleset(rules)), values_(*rules_, games_, {}), oracle_(*rules_) {}
+      : rules_(parse_ruleset(rules)),
+        values_(*rules_, games_, ample_limits()),
+        oracle_(*rules_, ample_limits()) {}
 
   /// Whether the outcome by value is that by the oracle.
   testing::AssertionResult agrees(const std::string& text) {
