@@ -318,6 +318,25 @@ def octal(maker):
         (FOLDER.parent / "docs" / "octal.md").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 
 
+def octal_four_digits(maker):
+    """The octal games of four digits whose periods show within 65,536 heaps; but those that are shifts of a game of fewer
+    digits or of one before, as far as the first 1,024 values tell."""
+    codes = [f"{first}.{digits:04o}" for first in (0, 4) for digits in range(8 ** 4) if digits % 8]
+    asked = codes[:28] if maker.quick else codes
+    shorter = octal_tables.sweep(maker.program, "codes(3; first=0,4)", "--heaps", "2000")
+    rows = octal_tables.sweep(maker.program, ",".join(asked), "--heaps", "65536", "--work", "20G")
+    known = {row["values_crc32"] for row in shorter.values()}
+    games = []
+    for code in asked:
+        if rows[code]["values_crc32"] not in known:
+            known.add(rows[code]["values_crc32"])
+            games.append(code)
+    columns = ["preperiod", "period", "largest_nim_value", "largest_at"]
+    maker.write("octal_four_digits.csv", ["code", *columns],
+                [[code, *(rows[code][name] for name in columns)] for code in games if rows[code]["status"] == "proved"])
+    print(f"{len(asked)} codes, {len(games)} games, {sum(rows[code]['status'] == 'proved' for code in games)} proved")
+
+
 def boards(maker):
     """Strips of Clobber that repeat a pattern, each with the strips that its value adds up to nothing with; and empty
     boards of Col with an odd number of squares. A strategy for whoever moves second shows that all is worth 0."""
@@ -366,7 +385,7 @@ def clobber_boards(maker):
 
 TABLES = {"longest_periods": longest_periods, "partizan_pairs": partizan_pairs,
           "wall_and_sink": wall_and_sink, "a242079": a242079,
-          "misere_quotients": misere_quotients, "octal": octal,
+          "misere_quotients": misere_quotients, "octal": octal, "octal_four_digits": octal_four_digits,
           "three_takes_under_sink": three_takes_under_sink, "reverse_mex": reverse_mex,
           "symmetric_sets": symmetric_sets, "boards": boards, "clobber_strips": clobber_strips,
           "clobber_boards": clobber_boards}

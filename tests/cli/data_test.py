@@ -45,6 +45,23 @@ def plain_values(takes, heaps, sink=False):
     return values
 
 
+def plain_octal(code, heaps):
+    """Nim-values of an octal game, from the definition."""
+    values = [0]
+    for heap in range(1, heaps):
+        reached = set()
+        for take, digit in enumerate(map(int, code.replace(".", ""))):
+            left = heap - take
+            if digit & 1 and left == 0:
+                reached.add(0)
+            if digit & 2 and left > 0:
+                reached.add(values[left])
+            if digit & 4:
+                reached.update(values[i] ^ values[left - i] for i in range(1, left // 2 + 1))
+        values.append(plain_mex(reached))
+    return values
+
+
 EXCHANGED = str.maketrans("xo", "ox")
 
 
@@ -201,6 +218,22 @@ class Data(unittest.TestCase):
                     g = plain_values((a, b, c), 800)
                     found += a + b != c and all(plain_mex((g[n + a], g[n + b], g[n + c])) == g[n] for n in range(600))
             self.assertEqual(row["reverse_mex"], found, c)
+
+    def test_octal_games_of_four_digits_repeat(self):
+        """The shorter periods, by another program: as far as they decide all heaps, and least."""
+        tried = 0
+        for row in rows_of("octal_four_digits.csv"):
+            preperiod, period = int(row["preperiod"]), int(row["period"])
+            heaps = 2 * preperiod + 2 * period + 5
+            if heaps > 400:
+                continue
+            tried += 1
+            g = plain_octal(row["code"], heaps)
+            self.assertEqual(g[preperiod:-period], g[preperiod + period:], row)
+            self.assertTrue(preperiod == 0 or g[preperiod - 1] != g[preperiod - 1 + period], row)
+            self.assertTrue(all(g[preperiod:-d] != g[preperiod + d:] for d in range(1, period)), row)
+            self.assertEqual((max(g), g.index(max(g))), (int(row["largest_nim_value"]), int(row["largest_at"])), row)
+        self.assertGreater(tried, 20)
 
     def test_longest_periods_of_symmetric_sets(self):
         """The periods that are said, by another program; no period is longer than that of all sets."""

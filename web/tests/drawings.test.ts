@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { cellsOf } from "../src/boards/drawings/cells";
 import type { GraphDrawing } from "../src/boards/drawings/matching";
-import { eachHasItsPlace, meantBy, movesAt, type Narrowed, type SpotMove } from "../src/boards/pieces/narrowing";
+import { eachHasItsPlace, meantBy, movesAt, type Meant, type Narrowed, type SpotMove } from "../src/boards/pieces/narrowing";
 import { planOf } from "../src/boards/drawings/plan";
 import type { State, StateDrawing } from "../src/boards/pieces/played";
 import { changedSpots, lastChange, spotMoves } from "../src/boards/drawings/states";
@@ -256,6 +256,21 @@ describe("a click", () => {
     });
     expect(eachHasItsPlace(all.slice(0, 150))).toBe(true);
     expect(eachHasItsPlace([...all, ...all])).toBe(false);
+  });
+
+  it("tells moves that change the same places by the order in which they name them", () => {
+    const amazons = moves({ "a1 to b1, arrow c1": "x y z", "a1 to c1, arrow b1": "x y z", "a1 to b1, arrow a1": "x y" });
+    const nameOf = (spot: string) => ({ x: "a1", y: "b1", z: "c1" })[spot]!;
+    const after = (...spots: string[]) => spots.reduce<Meant>(
+      (before, spot) => meantBy(amazons, false, spot, before && "narrowed" in before ? before.narrowed : undefined, nameOf),
+      undefined,
+    );
+    expect(after("x", "y", "z")).toEqual({ play: "a1 to b1, arrow c1" });
+    expect(after("x", "z", "y")).toEqual({ play: "a1 to c1, arrow b1" });
+    expect(after("x", "y", "x")).toEqual({ play: "a1 to b1, arrow a1" });
+    // Neither begins there.
+    const begun = after("z", "y", "x");
+    expect(begun && "narrowed" in begun && names(begun.narrowed).length).toBe(2);
   });
 
   it("leaves moves that change the same places to be told by name", () => {

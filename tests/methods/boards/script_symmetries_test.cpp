@@ -216,8 +216,9 @@ TEST(Mirrors, GiveTheFirstImage) {
   }
   EXPECT_GT(replaced, 500U);
   const Position position = mirror->parse_position("..../..../....");
-  const Limits limits = ample_limits();
-  EXPECT_EQ(solve(*mirror, position, limits).value, solve(*canonical, position, limits).value);
+  ValueStore values;
+  EXPECT_EQ(value_of(*mirror, position, values, ample_limits()),
+            value_of(*canonical, position, values, ample_limits()));
 }
 
 TEST(Mirrors, AreRefusedWhereTheyAreWrong) {

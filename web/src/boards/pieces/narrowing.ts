@@ -45,13 +45,23 @@ export function eachHasItsPlace(moves: readonly SpotMove[]): boolean {
   return moves.every((move) => found.has(move));
 }
 
+/** Of moves that change all places that were clicked, and no others: the one that names them in this order, as an amazon's
+    way and its arrow. */
+function namedInOrder(moves: readonly SpotMove[], clicked: readonly Spot[], nameOf: (spot: Spot) => string) {
+  if (moves.some(({ spots }) => spots.size !== clicked.length)) return undefined;
+  const inOrder = new RegExp(clicked.map((spot) => `\\b${nameOf(spot)}\\b`).join(".*"));
+  const found = moves.filter(({ move }) => inOrder.test(move));
+  return found.length === 1 ? found[0] : undefined;
+}
+
 /** What a click means; a second one on the same place means the smallest move that is left.
-    `direct` is `eachHasItsPlace` of the moves. */
+    `direct` is `eachHasItsPlace` of the moves, and moves call a place what `nameOf` says, letters and digits. */
 export function meantBy(
   moves: readonly SpotMove[],
   direct: boolean,
   spot: Spot,
   before?: Narrowed,
+  nameOf?: (spot: Spot) => string,
 ): Meant {
   const left = before ? movesAt(before.moves, spot) : [];
   // Elsewhere the choice begins anew.
@@ -61,5 +71,7 @@ export function meantBy(
   const least = candidates.length === 1 || direct || again ? smallest(candidates) : undefined;
   if (least) return { play: least.move };
   if (candidates.length === 0) return undefined;
-  return { narrowed: { clicked: [...(before?.clicked ?? []), spot], moves: candidates } };
+  const clicked = [...(before?.clicked ?? []), spot];
+  const named = nameOf && namedInOrder(candidates, clicked, nameOf);
+  return named ? { play: named.move } : { narrowed: { clicked, moves: candidates } };
 }
