@@ -13,6 +13,8 @@ import subprocess
 import sys
 import tempfile
 
+from instrumented import is_instrumented
+
 MIB = 1 << 20
 SKIPPED = 77
 SECONDS_A_STEP = 2e-9
@@ -126,7 +128,7 @@ def main():
     program = os.path.abspath(sys.argv[1])
     whole = "--table" in sys.argv[2:]
     failures = 0
-    if re.search(rb"__[at]san_init|exec qemu", pathlib.Path(program).read_bytes()):
+    if is_instrumented(program):
         print("skipped: a sanitizer or an emulator takes memory and time of its own")
         return SKIPPED
     if whole:

@@ -16,9 +16,11 @@ import time
 import unittest
 
 from checkpoint_files import QUOTIENT, forged, read
+from instrumented import is_instrumented
 
 PROGRAM = str(pathlib.Path(sys.argv.pop(1)).resolve())
 COUNT = int(os.environ.get("FORGERIES", "150"))
+INSTRUMENTED = is_instrumented(PROGRAM)
 DAWSON = "octal(0.07)"
 
 
@@ -52,7 +54,7 @@ class QuotientCheckpoints(unittest.TestCase):
                 process.wait(seconds)
             process.send_signal(sent)
             begun = time.monotonic()
-            said = process.communicate(timeout=60)[1]
+            said = process.communicate(timeout=300)[1]
             return process.returncode, said, time.monotonic() - begun
 
     def test_limits_leave_what_was_found(self):
@@ -92,7 +94,7 @@ class QuotientCheckpoints(unittest.TestCase):
             self.assertEqual(status, -signal.SIGINT, said)
             self.assertIn(f"stopped: {self.file} holds what was found; the same command goes on", said)
             # A tenth of a second on a machine that does nothing else.
-            self.assertLess(took, 0.5)
+            self.assertLess(took, 10 if INSTRUMENTED else 0.5)
         before = pathlib.Path(self.file).read_bytes()
         self.assertEqual(read(self.file, QUOTIENT)[0], DAWSON + " misere")
         self.assertEqual(self.answer(DAWSON, "--heaps", "33", "--checkpoint", self.file),
