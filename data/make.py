@@ -331,10 +331,13 @@ def octal_four_digits(maker):
         if rows[code]["values_crc32"] not in known:
             known.add(rows[code]["values_crc32"])
             games.append(code)
+    proved = [code for code in games if rows[code]["status"] == "proved"]
     columns = ["preperiod", "period", "largest_nim_value", "largest_at"]
     maker.write("octal_four_digits.csv", ["code", *columns],
-                [[code, *(rows[code][name] for name in columns)] for code in games if rows[code]["status"] == "proved"])
-    print(f"{len(asked)} codes, {len(games)} games, {sum(rows[code]['status'] == 'proved' for code in games)} proved")
+                [[code, *(rows[code][name] for name in columns)] for code in proved])
+    for code in proved:
+        maker.certify(f"octal-{code}", f"octal({code})", "nim-value")
+    print(f"{len(asked)} codes, {len(games)} games, {len(proved)} proved")
 
 
 def boards(maker):
