@@ -304,7 +304,7 @@ class NeverOverwritten(SweepTest):
         process = subprocess.Popen([PROGRAM, "sweep", "subtraction(S)", "S=subsets(1..19)",
                                     "--threads", "1", "--out", self.path("killed.db")],
                                    stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        while not os.path.exists(self.path("killed.db-wal")):
+        while not os.path.exists(self.path("killed.db-shm")):  # which comes after killed.db-wal
             pass
         process.kill()
         process.wait()

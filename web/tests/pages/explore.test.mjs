@@ -815,3 +815,36 @@ test("on paper there is what was found, and nothing to press", async () => {
   assert.ok(await move.isVisible());
   assert.ok(!(await page.getByRole("button", { name: "Draw" }).isVisible()));
 });
+
+test("a take is drawn along the strip, between its neighbours, in one step of the history", async () => {
+  const page = await open("?rules=subtraction(2,5,9)&to=60");
+  await page.locator("[data-take='9']").waitFor();
+  const strips = await strip(page).boundingBox();
+  const across = strips.width / 61;
+  /** Holds the handle of a take, moves it to a heap, and lets go. */
+  async function draw(take, heap) {
+    const { x, y, width } = await page.locator(`[data-take="${take}"]`).boundingBox();
+    assert.ok(Math.abs(x + width / 2 - (strips.x + across * (take + 0.5))) < 2);
+    await page.mouse.move(x + width / 2, y + 4);
+    await page.mouse.down();
+    for (const step of [0.5, 1]) await page.mouse.move(x + width / 2 + step * across * (heap - take), y + 4);
+    await page.mouse.up();
+  }
+  const before = await page.evaluate(() => history.length);
+  await draw(5, 7);
+  await page.waitForFunction(() => decodeURIComponent(location.hash).includes("rules=subtraction(2,7,9)"));
+  await heading(page, "subtraction(2,7,9)").waitFor({ state: "attached" });
+  assert.equal(await page.evaluate(() => history.length), before + 1);
+  await draw(7, 30);
+  await page.waitForFunction(() => decodeURIComponent(location.hash).includes("rules=subtraction(2,8,9)"));
+  assert.equal(await page.getByRole("alert").count(), 0);
+
+  // Of two players, each has their own; of other rules there are none.
+  await rulesField(page).fill("subtraction(1,2 | 3)");
+  await page.locator("[data-take='3'].right").waitFor();
+  assert.equal(await page.locator("[data-take].left").count(), 2);
+  await checkEveryLook(page);
+  await rulesField(page).fill("kayles");
+  await page.locator("[data-take]").first().waitFor({ state: "detached" });
+  assert.deepEqual(page.complaints, []);
+});
