@@ -814,20 +814,21 @@ test("on paper there is what was found, and nothing to press", async () => {
   await page.emulateMedia({ media: "print" });
   assert.ok(await move.isVisible());
   assert.ok(!(await page.getByRole("button", { name: "Draw" }).isVisible()));
+  await page.emulateMedia({ media: null }); // as the next test has the same page
 });
 
-test("a take is drawn along the strip, between its neighbours, in one step of the history", async () => {
+test("a number of the rules is drawn along the strip, between its neighbours, in one step of the history", async () => {
   const page = await open("?rules=subtraction(2,5,9)&to=60");
-  await page.locator("[data-take='9']").waitFor();
+  await page.locator("[data-number='9']").waitFor();
   const strips = await strip(page).boundingBox();
   const across = strips.width / 61;
-  /** Holds the handle of a take, moves it to a heap, and lets go. */
-  async function draw(take, heap) {
-    const { x, y, width } = await page.locator(`[data-take="${take}"]`).boundingBox();
-    assert.ok(Math.abs(x + width / 2 - (strips.x + across * (take + 0.5))) < 2);
+  /** Holds the handle of a number, moves it to a heap, and lets go. */
+  async function draw(number, heap) {
+    const { x, y, width } = await page.locator(`[data-number="${number}"]`).boundingBox();
+    assert.ok(Math.abs(x + width / 2 - (strips.x + across * (number + 0.5))) < 2);
     await page.mouse.move(x + width / 2, y + 4);
     await page.mouse.down();
-    for (const step of [0.5, 1]) await page.mouse.move(x + width / 2 + step * across * (heap - take), y + 4);
+    for (const step of [0.5, 1]) await page.mouse.move(x + width / 2 + step * across * (heap - number), y + 4);
     await page.mouse.up();
   }
   const before = await page.evaluate(() => history.length);
@@ -839,12 +840,12 @@ test("a take is drawn along the strip, between its neighbours, in one step of th
   await page.waitForFunction(() => decodeURIComponent(location.hash).includes("rules=subtraction(2,8,9)"));
   assert.equal(await page.getByRole("alert").count(), 0);
 
-  // Of two players, each has their own; of other rules there are none.
+  // Of two players, each has their own; rules without a number have none.
   await rulesField(page).fill("subtraction(1,2 | 3)");
-  await page.locator("[data-take='3'].right").waitFor();
-  assert.equal(await page.locator("[data-take].left").count(), 2);
+  await page.locator("[data-number='3'].right").waitFor();
+  assert.equal(await page.locator("[data-number].left").count(), 2);
   await checkEveryLook(page);
   await rulesField(page).fill("kayles");
-  await page.locator("[data-take]").first().waitFor({ state: "detached" });
+  await page.locator("[data-number]").first().waitFor({ state: "detached" });
   assert.deepEqual(page.complaints, []);
 });

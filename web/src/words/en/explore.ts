@@ -41,7 +41,8 @@ export const examples = "Examples";
 export const giveValues = (names: readonly string[]) => `Give ${names.join(", ")} a value`;
 
 export const sliders = "Sliders";
-export const takes = "Takes";
+/** The numbers of the rules as handles on a strip. */
+export const handles = "Rules";
 export const slider = (place: number, all: number, rules: string) =>
   `Number ${place} of ${all} in ${rules}`;
 export const nameSlider = (name: string) => `Value of ${name}`;
