@@ -4,5 +4,10 @@ import pathlib
 import re
 
 
+def is_emulated(program):
+    """Whether it is the script that starts an emulator."""
+    return b"exec qemu" in pathlib.Path(program).read_bytes()
+
+
 def is_instrumented(program):
-    return re.search(rb"__[at]san_init|exec qemu", pathlib.Path(program).read_bytes()) is not None
+    return is_emulated(program) or re.search(rb"__[at]san_init", pathlib.Path(program).read_bytes()) is not None

@@ -18,7 +18,7 @@ import tempfile
 import time
 import unittest
 
-from instrumented import is_instrumented
+from instrumented import is_emulated, is_instrumented
 
 PROGRAM = str(pathlib.Path(sys.argv.pop(1)).resolve())
 INSTRUMENTED = is_instrumented(PROGRAM)
@@ -86,8 +86,7 @@ class Interrupted(SweepTest):
         process = subprocess.Popen([PROGRAM, *question], stdin=subprocess.DEVNULL,
                                    stderr=subprocess.PIPE, text=True)
         # Until it sweeps; an emulator has a thread of its own.
-        own = 1 if b"exec qemu" in pathlib.Path(PROGRAM).read_bytes() else 0
-        while len(os.listdir(f"/proc/{process.pid}/task")) < 2 + own:
+        while len(os.listdir(f"/proc/{process.pid}/task")) < (3 if is_emulated(PROGRAM) else 2):
             pass
         begun = time.monotonic()
         process.send_signal(signal.SIGINT)

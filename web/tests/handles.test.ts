@@ -12,6 +12,13 @@ it("numbers are at their places, and have owners where a bar parts the players",
   for (const rules of ["nim", "octal(0.137)", "subtraction(a,b)", "subtraction(", ""]) expect(told(rules)).toEqual([]);
 });
 
+it("of very many numbers the first have handles", () => {
+  const takes = Array.from({ length: 20_000 }, (_, i) => i + 1);
+  const found = handlesOf(`subtraction(${takes.join(",")} | 3)`);
+  expect(found.map(({ slot }) => slot.value)).toEqual(takes.slice(0, 12));
+  expect(found[11]).toMatchObject({ owner: "left", least: 12, most: 12 });
+});
+
 it("a number in a list goes no further than its neighbours", () => {
   const room = (rules: string) => handlesOf(rules).map(({ least, most }) => [least, most]);
   expect(room("subtraction(2,5,7)")).toEqual([[1, 4], [3, 6], [6, Infinity]]);

@@ -12,7 +12,6 @@ import multiprocessing
 import os
 import pathlib
 import random
-import re
 import selectors
 import socket
 import sys
@@ -22,8 +21,11 @@ import unittest
 from hostile_scripts import SCRIPTS
 from running_server import HEAVY, Server, read_all, status_of, target
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "cli"))
+from instrumented import is_instrumented  # noqa: E402
+
 PROGRAM = str(pathlib.Path(sys.argv.pop(1)).resolve())
-INSTRUMENTED = re.search(rb"__[at]san_init|exec qemu", pathlib.Path(PROGRAM).read_bytes()) is not None
+INSTRUMENTED = is_instrumented(PROGRAM)
 SOLVE = target("/api/v1/solve", rules="subtraction(1,2,3)", position="20")
 BARE = "/icon.svg"  # answered where it is read, by no thread but that of the sockets
 SWEEP = {"rules": "subtraction(s,4*s,12*s+1,16*s+1)", "variables": ["s=2000..9000"]}

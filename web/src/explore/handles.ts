@@ -1,6 +1,6 @@
 // The numbers in rules as handles on a strip, each at the heap of its size: the takes of a set, and whatever else there is.
 
-import { numbersIn, type Slot } from "./numbers";
+import { mostMoved, numbersIn, type Slot } from "./numbers";
 
 export interface Handle {
   slot: Slot;
@@ -22,12 +22,12 @@ function ownerOf(rules: string, at: number): Handle["owner"] {
   return undefined;
 }
 
-/** A handle for each number; the digits of a code have none. */
+/** A handle for each of the first numbers; the digits of a code have none. */
 export function handlesOf(rules: string): Handle[] {
   const slots = numbersIn(rules).filter(({ base }) => base === undefined);
   const listed = (one: Slot | undefined, other: Slot | undefined) =>
     one && other && /^\s*,\s*$/.test(rules.slice(one.at + one.text.length, other.at));
-  return slots.map((slot, i) => ({
+  return slots.slice(0, mostMoved).map((slot, i) => ({
     slot,
     owner: ownerOf(rules, slot.at),
     least: listed(slots[i - 1], slot) ? slots[i - 1]!.value + 1 : 1,

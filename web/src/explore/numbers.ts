@@ -9,6 +9,9 @@ export interface Slot {
   base: 8 | 16 | undefined;
 }
 
+/** So many numbers of rules are to be moved at most, the first ones. */
+export const mostMoved = 12;
+
 /** Longer numbers are no matter of sliders. */
 const longest = 9;
 

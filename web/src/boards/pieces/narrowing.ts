@@ -65,7 +65,7 @@ export function meantBy(
 ): Meant {
   const left = before ? movesAt(before.moves, spot) : [];
   // Elsewhere the choice begins anew.
-  if (before && left.length === 0) return meantBy(moves, direct, spot);
+  if (before && left.length === 0) return meantBy(moves, direct, spot, undefined, nameOf);
   const candidates = before ? left : movesAt(moves, spot);
   const again = before?.clicked.includes(spot) ?? false;
   const least = candidates.length === 1 || direct || again ? smallest(candidates) : undefined;
