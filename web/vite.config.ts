@@ -56,8 +56,8 @@ export default defineConfig(({ mode }): UserConfig => {
     server: {
       port: 5173,
       proxy: { "/api": "http://localhost:8080" },
-      // The proofs of claims; and, for a test, the names of pieces.
-      fs: { allow: [".", "../docs", "../src/games/scripts"] },
+      // The proofs of claims, and the pictures of pieces; and, for a test, their names.
+      fs: { allow: [".", "../docs", "../src/io/pictures", "../src/games/scripts"] },
     },
     // A busy machine takes its time. Files share threads and the modules that they import, which halves the
     // time of all; what a test replaces is put back after it.

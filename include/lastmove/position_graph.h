@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include <lastmove/drawing.h>
 #include <lastmove/integer.h>
 #include <lastmove/limits.h>
 #include <lastmove/nim_value.h>
@@ -30,6 +31,9 @@ struct PositionGraph {
     std::optional<LoopyNimValue> nim_value;
     /// The canonical form of a partizan position, where GraphBounds ask for it.
     std::optional<std::string> value = {};
+    /// What each component of a game of scripts looks like, where GraphBounds ask for it; none
+    /// where the rules cannot draw it.
+    std::vector<Drawing> drawings = {};
     Remoteness left_remoteness;   ///< when Left starts
     Remoteness right_remoteness;  ///< when Right starts; the same in an impartial game
     std::uint64_t depth = 0;      ///< the least number of moves, of either player, that lead to it
@@ -62,6 +66,7 @@ struct GraphBounds {
   std::optional<std::uint64_t> depth;  ///< only positions at most this many moves away
   std::uint64_t max_nodes = 300;       ///< refuse a graph of more positions
   bool values = false;                 ///< what each position of a partizan game is worth
+  bool drawings = false;               ///< what the positions look like
 };
 
 /// Builds the graph below a position from the list of moves alone. Where it is whole, every value

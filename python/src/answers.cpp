@@ -219,7 +219,8 @@ PositionGraph graph_of(const Ruleset& rules, const std::string& at,
                        Asking& asking) {
   return asking([&] {
     return make_position_graph(rules, rules.parse_position(at),
-                               {.depth = depth, .max_nodes = max_nodes}, asking.limits());
+                               {.depth = depth, .max_nodes = max_nodes, .drawings = true},
+                               asking.limits());
   });
 }
 

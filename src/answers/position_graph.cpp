@@ -197,6 +197,24 @@ void add_values(const Ruleset& rules, PositionGraph& graph, const Limits& limits
     node.value = short_text(values, finder.of(node.position), longest_value);
 }
 
+/// Positions that the rules fail to draw have no drawings: a graph can be read without.
+void add_drawings(const Ruleset& rules, PositionGraph& graph, const Limits& limits) {
+  const RulesWork::Bound bound(limits.work);
+  for (Node& node : graph.nodes) {
+    const auto* states = std::get_if<std::vector<State>>(&node.position);
+    if (!states) return;
+    try {
+      for (std::size_t i = 0; i < states->size(); ++i) {
+        const std::optional<Drawing> drawing = rules.drawing(node.position, i);
+        if (!drawing) break;
+        node.drawings.push_back(*drawing);
+      }
+    } catch (const Error&) {
+      node.drawings.clear();
+    }
+  }
+}
+
 }  // namespace
 
 bool PositionGraph::cut() const {
@@ -215,6 +233,7 @@ PositionGraph make_position_graph(const Ruleset& rules, const std::vector<Positi
   solve_cut_nodes(rules, graph, parents, limits);
   if (!Induction(rules, graph).run()) solve_all_nodes(rules, graph, limits);
   if (bounds.values && !graph.impartial) add_values(rules, graph, limits);
+  if (bounds.drawings) add_drawings(rules, graph, limits);
   for (Edge& edge : graph.edges) {
     edge.result = flip(graph.nodes[edge.to].outcome.for_starter(opponent(edge.by)));
   }

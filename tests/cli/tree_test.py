@@ -19,6 +19,7 @@ PICTURES = {
     "flags": ["subtraction(1,2,3) ending(1)", "9"],
     "ends": ["ends", "WLWLL"],
     "zone": ["zone(1 | 2)", "7+5"],
+    "domineering": ["script(domineering)", ".../...", "--values"],
 }
 #   lastmove map ARGUMENTS --out docs/images/NAME
 MAPS = {
@@ -36,6 +37,7 @@ OTHERS = [
     ["nim", "12+12", "--winning"], ["ends", "WLWLWWLLWLWWLWLLWWLLWL"], ["nim", "0"],
     ["ends", "WLWWLLLW" * 1000, "--depth", "9"], ["difference", "22,10"],
     ["difference", "34,10,3", "--depth", "4"], ["difference", "9" * 3000 + "," + "8" * 3000],
+    ["script(hackenbush)", "0b1/1r2/1g3"], ["script(chomp)", "(3,2)"], ["script(clobber)", "xo.ox+xo/ox"],
     ["subtraction(2,5,7) ending(1)", "40"], ["subtraction(1 | 2) stuck(draw)", "9+9"],
 ]
 

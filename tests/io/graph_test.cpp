@@ -9,6 +9,8 @@
 
 #include "games/model/utf8.h"
 #include "games/rules/heap_ruleset.h"
+#include "games/rules/script_library.h"
+#include "io/pictures/component_pictures.h"
 #include "io/pictures/edge_routes.h"
 #include "io/pictures/graph_layout.h"
 #include "support.h"
@@ -109,12 +111,12 @@ TEST(GraphLayout, BoxesLieApartAndInThePicture) {
       drawn.insert(a.node);
       EXPECT_GE(a.center.x - a.width / 2, -0.5);
       EXPECT_LE(a.center.x + a.width / 2, layout.width + 0.5);
-      EXPECT_GE(a.center.y - box_height / 2, -0.5);
-      EXPECT_LE(a.center.y + box_height / 2, layout.height + 0.5);
+      EXPECT_GE(a.center.y - a.height / 2, -0.5);
+      EXPECT_LE(a.center.y + a.height / 2, layout.height + 0.5);
       for (std::size_t j = 0; j < i; ++j) {
         const Place& b = layout.places[j];
         const bool apart = std::abs(a.center.x - b.center.x) >= (a.width + b.width) / 2 + 5 ||
-                           std::abs(a.center.y - b.center.y) >= box_height + 5;
+                           std::abs(a.center.y - b.center.y) >= (a.height + b.height) / 2 + 5;
         EXPECT_TRUE(apart) << i << " and " << j;
       }
     }
@@ -173,7 +175,7 @@ TEST(GraphLayout, DrawsEveryMoveFromBoxToBox) {
         const PicturePoint end = curve.points[3];
         touches |= place.node == graph.edges[curve.edge].to &&
                    std::abs(end.x - place.center.x) < place.width / 2 + 3 &&
-                   std::abs(end.y - place.center.y) < box_height / 2 + 3;
+                   std::abs(end.y - place.center.y) < place.height / 2 + 3;
       }
       EXPECT_TRUE(touches) << curve.edge;
     }
@@ -214,7 +216,7 @@ TEST(GraphLayout, KeepsMovesBackToTheSamePositionClearOfOtherBoxes) {
       EXPECT_LE(out.x, layout.width);
       for (const Place& place : layout.places) {
         const bool beside = std::abs(out.x - place.center.x) > place.width / 2 + 3 ||
-                            std::abs(out.y - place.center.y) > box_height / 2 + 3;
+                            std::abs(out.y - place.center.y) > place.height / 2 + 3;
         EXPECT_TRUE(beside) << edge.from << " and " << place.node;
       }
     }
@@ -250,7 +252,7 @@ TEST(GraphLayout, PassesNoBoxWhereItNeedNot) {
         const PicturePoint p = point_on(curve.points, t);
         for (const Place& place : layout.places) {
           EXPECT_FALSE(std::abs(p.x - place.center.x) < place.width / 2 - 1 &&
-                       std::abs(p.y - place.center.y) < box_height / 2 - 1)
+                       std::abs(p.y - place.center.y) < place.height / 2 - 1)
               << rules << ": edge " << curve.edge << " through " << place.node;
         }
       }
@@ -267,6 +269,129 @@ TEST(GraphSvg, NamesWhatTheColoursMean) {
   }
   EXPECT_EQ(svg.find("<script"), std::string::npos);
   EXPECT_EQ(svg.find("a draw"), std::string::npos);
+}
+
+/// As `tree` draws it.
+PositionGraph drawn_graph_of(const std::string& game, const std::string& position,
+                             std::uint64_t depth = 9) {
+  return graph_of(game, position, {.depth = depth, .max_nodes = 2000, .drawings = true});
+}
+
+TEST(GraphPictures, ShowTheBoardsOfEveryGameOfTheLibrary) {
+  // Those of heaps and of numbers are as they are written.
+  const std::set<std::string> written = {"cyclic_nimhoff", "end_nim",   "euclid",
+                                         "fibonacci_nim",  "moore_nim", "nimble",
+                                         "staircase_nim"};
+  for (const Family::File& file : library_files()) {
+    const std::string name(file.name.substr(0, file.name.find('.')));
+    const auto rules = parse_ruleset("script(" + name + ")");
+    const PositionGraph graph = make_position_graph(
+        *rules, *rules->start(), {.depth = 1, .max_nodes = 2000, .drawings = true});
+    const ComponentPictures pictures(graph);
+    EXPECT_NE(pictures.size(0).has_value(), written.contains(name)) << name;
+    const std::string svg = graph_as_svg(graph);
+    // Whatever is used is defined.
+    for (std::size_t at = svg.find("href=\"#"); at != std::string::npos;
+         at = svg.find("href=\"#", at + 1)) {
+      const std::size_t from = at + 7;
+      const std::string symbol = svg.substr(from, svg.find('"', from) - from);
+      EXPECT_NE(svg.find("<symbol id=\"" + symbol + "\">"), std::string::npos) << symbol;
+    }
+  }
+}
+
+TEST(GraphPictures, LieInTheirBoxes) {
+  const std::pair<const char*, const char*> positions[] = {{"script(domineering)", ".../..."},
+                                                           {"script(hackenbush)", "0b1/1r2/1g3"},
+                                                           {"script(clobber)", "xo.ox+xoxo/x..o"},
+                                                           {"script(chomp)", "(3,2,1)"},
+                                                           {"script(node_kayles)", "ab/bc/ca/cd"}};
+  for (const auto& [rules, position] : positions) {
+    const PositionGraph graph = drawn_graph_of(rules, position);
+    const ComponentPictures pictures(graph);
+    const GraphLayout layout = lay_out(graph);
+    EXPECT_GT(pictures.height(), 0) << rules;
+    for (const Place& place : layout.places) {
+      if (!pictures.size(place.node)) continue;
+      double right = place.center.x - place.width / 2;
+      for (const auto& [drawing, corner, size] : pictures.components(place)) {
+        EXPECT_GE(corner.x, right + 1) << rules;  // beside the one before
+        right = corner.x + size.width;
+        EXPECT_GE(corner.y, place.center.y - place.height / 2 + 1) << rules;
+        EXPECT_LE(corner.y + size.height, place.center.y + place.height / 2 - 16) << rules;
+      }
+      EXPECT_LE(right, place.center.x + place.width / 2 - 1) << rules;
+    }
+  }
+}
+
+/// How often a picture shows a piece; its definition is no use of it.
+std::size_t shown(const std::string& svg, const std::string& symbol) {
+  return count(svg, "href=\"#" + symbol + "\"");
+}
+
+TEST(GraphPictures, HaveEachPieceWhereItStands) {
+  const std::string svg = graph_as_svg(drawn_graph_of("script(clobber)", "xo./..x", 0));
+  EXPECT_EQ(shown(svg, "cell"), 6U);
+  EXPECT_EQ(shown(svg, "square"), 3U);
+  EXPECT_EQ(shown(svg, "draughtsman"), 2U);
+  EXPECT_EQ(shown(svg, "draughtsman-right"), 1U);
+  EXPECT_NE(svg.find("href=\"#draughtsman-right\" class=\"right\" x=\"40\" y=\"0\""),
+            std::string::npos);
+}
+
+/// A script whose only position is drawn like this.
+std::string svg_of_script(const std::string& draw) {
+  const std::string script =
+      "start = \"s\"\nfunction parse(p) return p end\nfunction options() return {} end\n"
+      "function draw() return " +
+      draw + " end\n";
+  const auto rules =
+      parse_ruleset("script(own.lua)", [&](const std::string&) { return FileBytes::of(script); });
+  return graph_as_svg(
+      make_position_graph(*rules, rules->parse_position("s"), {.depth = {}, .drawings = true}));
+}
+
+TEST(GraphPictures, PairTheHalvesOfDominoes) {
+  const std::string svg = svg_of_script(
+      "{grid = {\"llu\", \".lu\"}, pieces = {l = \"domino left flat\", u = \"domino right "
+      "upright\"}}");
+  EXPECT_EQ(shown(svg, "domino-half"), 2U);
+  EXPECT_EQ(shown(svg, "domino-half-right"), 2U);
+  EXPECT_EQ(shown(svg, "domino"), 1U);  // whose other half is missing
+  EXPECT_EQ(count(svg, "rotate(180 60 20)"), 1U);
+  EXPECT_EQ(count(svg, "rotate(90 100 20)"), 1U);
+  EXPECT_EQ(count(svg, "rotate(270 100 60)"), 1U);
+}
+
+TEST(GraphPictures, EscapeWhatAScriptDraws) {
+  const std::string svg = svg_of_script("{grid = {\"<&\", \"\\\">\"}}");
+  EXPECT_NE(svg.find(">&lt;</text>"), std::string::npos);
+  EXPECT_NE(svg.find(">&amp;</text>"), std::string::npos);
+  const std::string named =
+      svg_of_script("{vertices = {{x = 0, y = 0, text = \"<b>\"}}, edges = {{1, 1}, {1, 1}}}");
+  EXPECT_EQ(named.find("<b>"), std::string::npos);
+  EXPECT_NE(named.find("&lt;b&gt;"), std::string::npos);
+}
+
+TEST(GraphPictures, AreLeftOutWhereTheyWouldBeTooLarge) {
+  for (const char* draw : {"{grid = {string.rep(\".\", 23)}}",
+                           "{word = string.rep(\"x\", 23), pieces = {x = \"coin\"}}", "{grid = {}}",
+                           "{grid = {\"\"}}", "{vertices = {}}", "{points = {{1, 2}}}",
+                           "{heaps = {1}}", "{word = \"abc\"}", "error(\"no\")"}) {
+    const std::string svg = svg_of_script(draw);
+    EXPECT_EQ(svg.find("<symbol"), std::string::npos) << draw;
+    EXPECT_NE(svg.find("class=\"p\""), std::string::npos) << draw;
+  }
+  EXPECT_EQ(shown(svg_of_script("{grid = {string.rep(\".\", 22)}}"), "cell"), 22U);
+}
+
+TEST(GraphPictures, OfFarCoordinatesHaveRoom) {
+  const std::string svg = svg_of_script(
+      "{vertices = {{x = math.mininteger, y = 0}, {x = math.maxinteger, y = 1}, {x = 0, y = 0}}}");
+  EXPECT_EQ(svg.find("nan"), std::string::npos);
+  EXPECT_EQ(svg.find("inf"), std::string::npos);
+  EXPECT_EQ(count(svg, "<circle class=\"vertex"), 3U);
 }
 
 TEST(GraphText, EscapesSpecialCharactersInEachFormat) {

@@ -148,7 +148,7 @@ describe("the picture", () => {
   const places = [[{ x: 50, y: 20, width: 40 }], [], [{ x: 150, y: 80, width: 60 }, { x: 250, y: 80, width: 60 }]];
   const drawn: DrawnGraph = {
     ...diamond,
-    nodes: diamond.nodes.map((one, i) => ({ ...one, label: one.position, places: places[i] ?? [] })),
+    nodes: diamond.nodes.map((one, i) => ({ ...one, label: one.position, picture: null, places: places[i] ?? [] })),
     edges: [],
     layout: { width: 300, height: 100, box_height: 36 },
   };

@@ -262,6 +262,8 @@ Question ask_tree(const Request& request, const ServeLimits& limits) {
   const auto format = choice<GraphFormat>(
       query, "format",
       {{"json", GraphFormat::json}, {"svg", GraphFormat::svg}, {"latex", GraphFormat::latex}});
+  bounds.drawings =
+      format == GraphFormat::svg || (format == GraphFormat::json && layout != Layout::none);
   Cost cost;
   for (const Position& start : starts) {
     cost = cost + cost_of_graph(*rules, start, bounds, limits.request);

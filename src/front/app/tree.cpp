@@ -53,6 +53,7 @@ int run_tree(TreeArguments& asked) {
                                                             {".json", GraphFormat::json}});
   const auto [rules, position] =
       read_position(asked.rules, asked.position, asked.bindings, asked.limits);
+  asked.bounds.drawings = format == GraphFormat::svg;
   Progress progress("steps of work");
   asked.limits.monitor = &progress;
   PositionGraph graph = make_position_graph(*rules, position, asked.bounds, asked.limits);

@@ -37,7 +37,7 @@ std::vector<Bend> make_bends() {
 
 bool inside(const Place& place, PicturePoint p, double margin) {
   return std::abs(p.x - place.center.x) < place.width / 2 + margin &&
-         std::abs(p.y - place.center.y) < box_height / 2 + margin;
+         std::abs(p.y - place.center.y) < place.height / 2 + margin;
 }
 
 std::array<PicturePoint, 4> bent(PicturePoint from, PicturePoint to, const Bend& bend) {
@@ -72,7 +72,7 @@ bool bends_enough(const Bend& bend, int side) {
 /// A move back to where it begins: out of the box and into it again on its right, or on its left.
 std::array<PicturePoint, 4> beside(const Place& place, int side) {
   constexpr double out = 26;
-  constexpr double up = box_height / 4;
+  const double up = place.height / 4;
   const double sign = side < 0 ? -1 : 1;
   const PicturePoint border = {place.center.x + sign * place.width / 2, place.center.y};
   return {PicturePoint{border.x, border.y - up},
@@ -121,8 +121,8 @@ class Router {
       const Place& place = places_[i];
       const double reach = place.width / 2 + clearance;
       if (i == route.from || i == route.to || place.center.x + reach < left->x ||
-          place.center.x - reach > right->x || place.center.y + box_height < top->y ||
-          place.center.y - box_height > bottom->y) {
+          place.center.x - reach > right->x || place.center.y + place.height < top->y ||
+          place.center.y - place.height > bottom->y) {
         continue;
       }
       count += std::any_of(points.begin(), points.end(),

@@ -2,8 +2,10 @@
 
 #include <fmt/core.h>
 
+#include "io/pictures/component_pictures.h"
 #include "io/pictures/graph_layout.h"
 #include "io/pictures/graph_writer.h"
+#include "io/text/game_json.h"
 #include "io/text/json.h"
 
 namespace lastmove {
@@ -24,17 +26,35 @@ Json value_of(const PositionGraph::Node& node) {
   return node.nim_value ? Json(to_string(*node.nim_value)) : Json();
 }
 
+/// What a box shows in the place of its label, from its top left corner; null where it shows none.
+Json picture_as_json(const ComponentPictures& pictures, Place place) {
+  if (!pictures.size(place.node)) return nullptr;
+  place.center = {place.width / 2, place.height / 2};
+  Json picture = Json::array();
+  for (const auto& [drawing, corner, size] : pictures.components(place)) {
+    picture.push_back({{"x", pixels(corner.x)},
+                       {"y", pixels(corner.y)},
+                       {"width", pixels(size.width)},
+                       {"height", pixels(size.height)},
+                       {"drawing", drawing_as_json(*drawing)}});
+  }
+  return picture;
+}
+
 /// Where the boxes and the moves are drawn, beside what they are.
 void add_layout(Json& json, const PositionGraph& graph, const GraphLayout& layout) {
   json["layout"] = {{"width", pixels(layout.width)},
                     {"height", pixels(layout.height)},
-                    {"box_height", pixels(box_height)}};
+                    {"box_height", pixels(layout.places.front().height)}};
+  const ComponentPictures pictures(graph);
   for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
     json["nodes"][i]["label"] = label_of(graph.nodes[i].position);
+    json["nodes"][i]["picture"] = nullptr;
     json["nodes"][i]["places"] = Json::array();
   }
   for (std::size_t i = 0; i < graph.edges.size(); ++i) json["edges"][i]["curves"] = Json::array();
   for (const Place& place : layout.places) {
+    json["nodes"][place.node]["picture"] = picture_as_json(pictures, place);
     json["nodes"][place.node]["places"].push_back({{"x", pixels(place.center.x)},
                                                    {"y", pixels(place.center.y)},
                                                    {"width", pixels(place.width)}});

@@ -84,10 +84,33 @@ std::string value_label_of(const PositionGraph::Node& node) {
   return text;
 }
 
-double box_width(const PositionGraph::Node& node) {
+namespace {
+
+double width_of_letters(std::size_t letters) {
   constexpr double letter = 7.9;  // in a font of 13 pixels
-  const std::size_t letters = std::max(label_of(node.position).size(), value_label_of(node).size());
   return std::max(40.0, std::round(static_cast<double>(letters) * letter + 14));
+}
+
+constexpr double picture_margin = 6;
+constexpr double line_below_picture = 18;
+
+}  // namespace
+
+double box_width(const PositionGraph::Node& node) {
+  return width_of_letters(std::max(label_of(node.position).size(), value_label_of(node).size()));
+}
+
+double box_width_with(const PositionGraph::Node& node, double picture) {
+  return std::max(width_of_letters(value_label_of(node).size()),
+                  std::round(picture + 2 * picture_margin));
+}
+
+double box_height_with(double picture) {
+  return std::round(picture + 2 * picture_margin + line_below_picture);
+}
+
+PicturePoint picture_center(const Place& place) {
+  return {place.center.x, place.center.y - line_below_picture / 2};
 }
 
 double common_box_width(const PositionGraph& graph) {

@@ -16,11 +16,15 @@ struct PicturePoint {
   double y = 0;
 };
 
+/// The height of a box of two lines of text.
+inline constexpr double text_box_height = 36;
+
 /// A position at its place; `center` is that of its box.
 struct Place {
   std::size_t node = 0;
   PicturePoint center;
   double width = 0;
+  double height = text_box_height;  ///< the same of all boxes of a graph
 };
 
 /// A move: a cubic Bezier curve.
@@ -30,9 +34,6 @@ struct Curve {
   bool arrives = true;  ///< false for the part of a move that runs out of its row
 };
 
-/// The common height of the boxes.
-inline constexpr double box_height = 36;
-
 struct GraphLayout {
   /// In the order of the nodes; a word that occurs in several places of a triangle has as many.
   std::vector<Place> places;
@@ -41,7 +42,8 @@ struct GraphLayout {
   double height = 0;
 };
 
-/// The first line in a position's box: the position, without its middle if it is long.
+/// The first line in a position's box that shows no picture: the position, without its middle if it
+/// is long.
 std::string label_of(const Position& position);
 
 /// The second line: the outcome and the nim-value.
@@ -72,6 +74,7 @@ GraphLayout lay_out_triangle(const PositionGraph& graph);
 
 /// Each position in the layer of its longest line of play, ordered by the barycenters of its
 /// neighbours (Sugiyama, Tagawa and Toda 1981). Where positions come back, some moves run upwards.
+/// The boxes have room for pictures (io/pictures/component_pictures.h).
 GraphLayout lay_out_layers(const PositionGraph& graph, bool plain_curves);
 
 /// Whether every position is of one heap, and every move leads to a smaller one.
@@ -80,8 +83,17 @@ bool lies_on_line(const PositionGraph& graph);
 /// Whether every position has this many heaps.
 bool is_of_heaps(const PositionGraph& graph, std::size_t count);
 
-/// The width that the box of a node needs.
+/// The width that the box of a node needs, without a picture.
 double box_width(const PositionGraph::Node& node);
+
+/// The width that it needs with a picture of this width.
+double box_width_with(const PositionGraph::Node& node, double picture);
+
+/// The height that boxes need with pictures of this height, above the outcome.
+double box_height_with(double picture);
+
+/// Where the middle of a picture is in its box.
+PicturePoint picture_center(const Place& place);
 
 /// The width of the widest box.
 double common_box_width(const PositionGraph& graph);

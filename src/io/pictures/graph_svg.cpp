@@ -3,6 +3,7 @@
 
 #include <fmt/core.h>
 
+#include "io/pictures/component_pictures.h"
 #include "io/pictures/graph_layout.h"
 #include "io/pictures/graph_writer.h"
 #include "io/pictures/palette.h"
@@ -48,7 +49,7 @@ std::vector<Stroke> strokes_for(const PositionGraph& graph) {
 class Picture {
  public:
   Picture(const PositionGraph& graph, const LayoutOptions& options)
-      : graph_(graph), layout_(lay_out(graph, options)) {
+      : graph_(graph), layout_(lay_out(graph, options)), pictures_(graph) {
     lay_out_legend();
     width_ = std::max(layout_.width + 2 * margin, legend_width_ + 2 * margin);
     height_ = header + layout_.height + 16 + static_cast<double>(legend_rows_) * legend_row + 14;
@@ -124,7 +125,7 @@ class Picture {
       svg_ += fmt::format(".{0}{{stroke:{1};stroke-width:{2}{3}}}\n", stroke.name, stroke.color,
                           stroke.width, stroke.dashed ? ";stroke-dasharray:6 4" : "");
     }
-    svg_ += "</style>\n<defs>\n";
+    svg_ += pictures_.styles() + "</style>\n<defs>\n";
     for (const Stroke& stroke : used) {
       const double size = stroke.width > 2 ? 11 : 7;
       svg_ += fmt::format(
@@ -133,7 +134,7 @@ class Picture {
           "<path d=\"M0 1L10 5L0 9z\" style=\"fill:{2}\"/></marker>\n",
           stroke.name, size, stroke.color);
     }
-    svg_ += "</defs>\n";
+    svg_ += pictures_.definitions() + "</defs>\n";
   }
 
   void write_curve(const Curve& curve, const PositionGraph::Edge& edge) {
@@ -151,18 +152,24 @@ class Picture {
 
   bool is_root(std::size_t node) const { return node == 0 && !has_many_starts(graph_); }
 
+  /// A position as it looks, or as it is written.
+  std::string shown_position(const Place& place) const {
+    if (pictures_.size(place.node)) return pictures_.svg(place);
+    return fmt::format("<text class=\"p\" x=\"{}\" y=\"{}\">{}</text>", px(place.center.x),
+                       px(place.center.y - 3),
+                       escaped(label_of(graph_.nodes[place.node].position)));
+  }
+
   void write_place(const Place& place) {
     const PositionGraph::Node& node = graph_.nodes[place.node];
     svg_ += fmt::format(
         "<g class=\"n {}{}{}\"><title>{}</title><rect x=\"{}\" y=\"{}\" width=\"{}\" "
-        "height=\"{}\" rx=\"6\"/><text class=\"p\" x=\"{}\" y=\"{}\">{}</text>"
-        "<text class=\"v\" x=\"{}\" y=\"{}\">{}</text></g>\n",
+        "height=\"{}\" rx=\"6\"/>{}<text class=\"v\" x=\"{}\" y=\"{}\">{}</text></g>\n",
         look_of(node.outcome).name, is_root(place.node) ? " root" : "", node.cut ? " cut" : "",
         escaped(fmt::format("{}: {}", label_of(node.position), node_summary(graph_, node))),
-        px(place.center.x - place.width / 2), px(place.center.y - box_height / 2), px(place.width),
-        px(box_height), px(place.center.x), px(place.center.y - 3),
-        escaped(label_of(node.position)), px(place.center.x), px(place.center.y + 12),
-        escaped(value_label_of(node)));
+        px(place.center.x - place.width / 2), px(place.center.y - place.height / 2),
+        px(place.width), px(place.height), shown_position(place), px(place.center.x),
+        px(place.center.y + place.height / 2 - 6), escaped(value_label_of(node)));
   }
 
   struct Entry {
@@ -252,6 +259,7 @@ class Picture {
 
   const PositionGraph& graph_;
   const GraphLayout layout_;
+  const ComponentPictures pictures_;
   std::vector<Entry> entries_;
   std::vector<OutcomeLook> looks_;  ///< of the outcomes that occur
   double legend_width_ = least_width;

@@ -6,6 +6,7 @@
 
 #include "games/model/cost.h"
 #include "games/model/unreachable.h"
+#include "io/pictures/component_pictures.h"
 #include "io/pictures/graph_layout.h"
 #include "io/pictures/palette.h"
 
@@ -92,7 +93,8 @@ std::uint64_t bytes_to_write(const PositionGraph& graph, GraphFormat format) {
   const bool json = format == GraphFormat::json;
   const std::uint64_t bytes_of_node = json ? 2000 : 1000;
   const std::uint64_t bytes_of_edge = json ? 1200 : 600;
-  return graph.nodes.size() * bytes_of_node + graph.edges.size() * bytes_of_edge;
+  return graph.nodes.size() * bytes_of_node + graph.edges.size() * bytes_of_edge +
+         bytes_to_draw(graph);
 }
 
 std::uint64_t work_to_write(const PositionGraph& graph, GraphFormat format) {

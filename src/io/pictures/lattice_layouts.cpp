@@ -41,7 +41,7 @@ class Triangle {
   }
 
  private:
-  static constexpr double step_y = box_height + 34;
+  static constexpr double step_y = text_box_height + 34;
   double step_x() const { return width_ + 22; }
 
   /// An empty word is told apart by the letter taken last.
@@ -100,7 +100,7 @@ GraphLayout lay_out_grid(const PositionGraph& graph, bool plain_curves) {
 
   const double width = common_box_width(graph);
   const double step_x = width + 44;
-  const double step_y = box_height + 46;
+  const double step_y = text_box_height + 46;
   GraphLayout layout;
   for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
     const auto [smaller, greater] = sizes(graph.nodes[i]);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "io/pictures/component_pictures.h"
 #include "io/pictures/edge_routes.h"
 #include "io/pictures/graph_layout.h"
 
@@ -21,7 +22,13 @@ class Layers {
  public:
   explicit Layers(const PositionGraph& graph)
       : above_(graph.nodes.size()), below_(graph.nodes.size()), x_(graph.nodes.size(), 0) {
-    for (const PositionGraph::Node& node : graph.nodes) width_.push_back(box_width(node));
+    const ComponentPictures pictures(graph);
+    if (pictures.height() > 0) box_height_ = box_height_with(pictures.height());
+    for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+      const auto picture = pictures.size(i);
+      width_.push_back(picture ? box_width_with(graph.nodes[i], picture->width)
+                               : box_width(graph.nodes[i]));
+    }
     room_ = width_;
     for (const PositionGraph::Edge& edge : graph.edges) {
       if (edge.from == edge.to) {
@@ -59,11 +66,11 @@ class Layers {
     }
     GraphLayout layout;
     layout.places.resize(x_.size());
-    const double step = box_height + layer_gap();
+    const double step = box_height_ + layer_gap();
     for (std::size_t row = 0; row < layers_.size(); ++row) {
       for (const std::size_t node : layers_[row]) {
-        const double y = static_cast<double>(row) * step + box_height / 2;
-        layout.places[node] = {node, {std::round(x_[node] - left), y}, width_[node]};
+        const double y = static_cast<double>(row) * step + box_height_ / 2;
+        layout.places[node] = {node, {std::round(x_[node] - left), y}, width_[node], box_height_};
       }
     }
     layout.width = right - left;
@@ -114,7 +121,7 @@ class Layers {
   void split_wide_layers() {
     double total = 0;
     for (const double width : room_) total += width + gap_x;
-    const double room = std::max(1400.0, std::sqrt(1.6 * total * (box_height + layer_gap())));
+    const double room = std::max(1400.0, std::sqrt(1.6 * total * (box_height_ + layer_gap())));
     std::vector<std::vector<std::size_t>> rows;
     for (const auto& layer : layers_) {
       double width = 0;
@@ -195,6 +202,7 @@ class Layers {
   std::vector<std::vector<std::size_t>> below_;
   std::vector<double> x_;
   std::vector<double> width_;
+  double box_height_ = text_box_height;
   std::vector<double> room_;  ///< the width with the moves to itself beside a box
   std::vector<std::vector<std::size_t>> layers_;
 };

@@ -24,7 +24,7 @@ double rise_of(std::size_t span) {
 class Line {
  public:
   Line(const PositionGraph& graph, bool tall, double room)
-      : graph_(graph), width_(common_box_width(graph)), along_(width_), across_(box_height) {
+      : graph_(graph), width_(common_box_width(graph)), along_(width_), across_(text_box_height) {
     std::map<Heap, std::size_t> nodes;
     for (std::size_t i = 0; i < graph.nodes.size(); ++i) nodes[single_heap(graph.nodes[i])] = i;
     rank_.resize(graph.nodes.size());

@@ -229,6 +229,10 @@ Json game_as_json(const Family& family, const Ruleset& rules) {
           {"formats", formats_of(rules)}};
 }
 
+Json drawing_as_json(const Drawing& drawing) {
+  return std::visit([](const auto& kind) { return as_json(kind); }, drawing);
+}
+
 Json components_as_json(const Ruleset& rules, const Position& position, std::size_t from,
                         std::size_t count, bool drawn) {
   const auto as_component = [&]<typename Component>(const Component& component,
@@ -239,7 +243,7 @@ Json components_as_json(const Ruleset& rules, const Position& position, std::siz
     } else if constexpr (std::is_same_v<Component, State>) {
       Json drawing = nullptr;
       if (const auto drawn_so = drawn ? rules.drawing(position, i) : std::nullopt) {
-        drawing = std::visit([](const auto& kind) { return as_json(kind); }, *drawn_so);
+        drawing = drawing_as_json(*drawn_so);
       }
       return {{"text", component_text(component)}, {"drawing", std::move(drawing)}};
     } else {

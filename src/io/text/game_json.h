@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <string>
 
+#include <lastmove/drawing.h>
 #include <lastmove/families.h>
 #include <lastmove/ruleset.h>
 
@@ -22,6 +23,9 @@ std::string how_to_play(const Family& family, const Ruleset& rules);
 /// What a game is, but for what plays it: family, rules in words, kind of component, board, the
 /// sizes that a table goes through, and the sequences that may be periodic.
 Json game_as_json(const Family& family, const Ruleset& rules);
+
+/// What a component looks like: {"kind": "grid", "rows", "pieces", "called"} and the like.
+Json drawing_as_json(const Drawing& drawing);
 
 /// `count` components of a sum from a place on, each as befits its kind: a heap "21", a word "WLW",
 /// a number set ["16", "10"].

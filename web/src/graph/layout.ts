@@ -1,5 +1,6 @@
 // Where the server has laid out the positions and moves of a graph.
 
+import type { StateDrawing } from "../boards/pieces/played";
 import type { Edge, Graph, Node } from "./graph";
 
 export interface Place {
@@ -9,9 +10,19 @@ export interface Place {
   width: number;
 }
 
+export interface DrawnComponent {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  drawing: StateDrawing;
+}
+
 export interface DrawnNode extends Node {
-  /** What stands in its box. */
+  /** What stands in its box, where no picture does. */
   label: string;
+  /** What its components look like, side by side from the corner of its box; null where the label says as much. */
+  picture: readonly DrawnComponent[] | null;
   /** A word in a triangle may have several. */
   places: Place[];
 }

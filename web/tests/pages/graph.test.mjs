@@ -333,3 +333,20 @@ test("a graph of one position is told as one", async () => {
   await page.getByText("1 position, as a list").waitFor();
   await page.getByRole("application", { name: /^Graph of 1 position below 0/ }).waitFor();
 });
+
+test("draws boards as their rules do", async () => {
+  const page = await open("?rules=script(clobber)&position=xo./..x");
+  await shows(page, "xo./..x");
+  const root = box(page, "xo./..x");
+  assert.equal(await root.locator("[data-piece-name=draughtsman].left").count(), 2);
+  assert.equal(await root.locator("[data-piece-name=draughtsman].right").count(), 1);
+  // Its picture lies in its box, and its notation is in the list.
+  const [outer, inner] = [await root.locator("rect").first().boundingBox(), await root.locator("svg.drawn").boundingBox()];
+  assert.ok(inner.x >= outer.x && inner.x + inner.width <= outer.x + outer.width);
+  assert.ok(inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height);
+  assert.equal(await root.locator("text").count(), 1);
+  await page.goto(page.url().replace(/#.*/, "#/graph?rules=script(hackenbush)&position=0b1/1r2/1g3"));
+  await shows(page, "0b1/1r2/1g3");
+  assert.equal(await box(page, "0b1/1r2/1g3").locator("path.stalk").count(), 3);
+  assert.deepEqual(page.complaints, []);
+});
