@@ -17,6 +17,8 @@ foreach(package Boost::headers fmt::fmt hwy::headers nlohmann_json::nlohmann_jso
   add_library(${package} INTERFACE IMPORTED)
   target_include_directories(${package} SYSTEM INTERFACE ${headers})
 endforeach()
+# The prelude refuses what these leave out.
+target_compile_definitions(fmt::fmt INTERFACE FMT_USE_FLOAT=0 FMT_USE_DOUBLE=0 FMT_USE_LONG_DOUBLE=0)
 
 find_source(lua lua5.4-*/src/lvm.c)
 lua_from_source(${lua})

@@ -336,7 +336,7 @@ TEST(GraphPictures, HaveEachPieceWhereItStands) {
   EXPECT_EQ(shown(svg, "square"), 3U);
   EXPECT_EQ(shown(svg, "draughtsman"), 2U);
   EXPECT_EQ(shown(svg, "draughtsman-right"), 1U);
-  EXPECT_NE(svg.find("href=\"#draughtsman-right\" class=\"right\" x=\"40\" y=\"0\""),
+  EXPECT_NE(svg.find("href=\"#draughtsman-right\" x=\"40\" y=\"0\" class=\"right\""),
             std::string::npos);
 }
 

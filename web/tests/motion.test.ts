@@ -27,9 +27,16 @@ describe("what a move does to pieces", () => {
     expect(motion("HT", "TT")).toEqual([{}, {}]);
   });
 
-  it("is nothing to be seen where two like it could have slid, or the board has another size", () => {
+  it("is that what lay beyond a smaller board falls, where all that is left stayed", () => {
+    expect(motion("xx", "x")).toEqual([{}, { "0,1": "x" }]);
+    expect(motion("xxx/xoo/xo.", "xx/xo")).toEqual([{}, { "0,2": "x", "1,2": "o", "2,0": "x", "2,1": "o" }]);
+    expect(motion("xox/xoo", "x./x.")).toEqual([{}, { "0,1": "o", "0,2": "x", "1,1": "o", "1,2": "o" }]);
+    expect(motion("x", "xx")).toEqual([{}, {}]);
+  });
+
+  it("is nothing to be seen where two like it could have slid, or a board of another size has moved", () => {
     expect(motion("xx..", "..xx")[0]).toEqual({});
-    expect(motion("xx", "x")).toEqual([{}, {}]);
+    expect(motion("xo", "o")).toEqual([{}, {}]);
     expect(motionOf({ kind: "heaps", heaps: ["3"] }, { kind: "heaps", heaps: ["2"] }).fell.size).toBe(0);
   });
 });

@@ -12,6 +12,7 @@
 #include "front/api/compression.h"
 #include "front/api/problem.h"
 #include "front/api/query.h"
+#include "io/text/decimal_number.h"
 
 namespace lastmove {
 
@@ -217,9 +218,10 @@ std::optional<Response> Api::answer(const Request& request, std::optional<Questi
   } catch (const Error& error) {
     return problem(error);
   } catch (const Stopped&) {
-    return problem(422, "limit",
-                   fmt::format("the answer was not there in {} s, the limit",
-                               std::chrono::duration<double>(limits_.time).count()));
+    return problem(
+        422, "limit",
+        fmt::format("the answer was not there in {} s, the limit",
+                    with_digits_at_most(std::chrono::duration<double>(limits_.time).count(), 3)));
   } catch (const std::bad_alloc&) {
     return busy("the machine has no memory left");
   } catch (const std::exception&) {

@@ -10,6 +10,7 @@
 
 #include "front/api/effort.h"
 #include "games/model/unreachable.h"
+#include "io/text/decimal_number.h"
 #include "io/text/sweep_columns.h"
 
 namespace lastmove {
@@ -100,9 +101,10 @@ void SweepJob::run(Clock::time_point until) {
   } catch (const Stopped&) {
     state = State::stopped;
     if (late_) {
-      error = limit(fmt::format("the sweep was not done in {} s, the limit here{}",
-                                std::chrono::duration<double>(limits_.sweep_time).count(),
-                                ask_the_program));
+      error = limit(fmt::format(
+          "the sweep was not done in {} s, the limit here{}",
+          with_digits_at_most(std::chrono::duration<double>(limits_.sweep_time).count(), 3),
+          ask_the_program));
     }
   } catch (const Error& found) {
     error = found;

@@ -17,11 +17,20 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
 #include <fmt/core.h>
 #include <fmt/ranges.h>
+
+/// The module formats no number with a point through {fmt}, whose conversions would be a hundredth
+/// of it: a format that takes one does not compile. with_digits (io/text/decimal_number.h) writes
+/// one.
+FMT_BEGIN_NAMESPACE
+template <typename Context, typename... Args>
+requires(std::is_floating_point_v<Args> || ...) class format_arg_store<Context, Args...>;
+FMT_END_NAMESPACE
 
 namespace std {
 

@@ -1,8 +1,11 @@
 #include "games/scripts/formula.h"
 
 #include <algorithm>
+#include <cfloat>
 #include <climits>
 #include <cmath>
+#include <cstdio>
+#include <cstdlib>
 #include <utility>
 
 #include <fmt/core.h>
@@ -65,10 +68,24 @@ FormulaValue value_of(lua_State* lua) {
   }
 }
 
+/// The shortest text that is read back as this number. By the C library, which Lua has linked:
+/// {fmt} would bring conversions of its own (front/browser/prelude.h).
+std::string shortest_text(double number) {
+  constexpr int least_digits = 15;
+  char text[32];
+  for (int digits = least_digits;; ++digits) {
+    std::snprintf(text, sizeof(text), "%.*g", digits, number);
+    if (digits == DBL_DECIMAL_DIG || std::strtod(text, nullptr) == number) return text;
+  }
+}
+
 }  // namespace
 
 std::string to_string(const FormulaValue& value) {
-  return std::visit([](const auto& held) { return fmt::format("{}", held); }, value);
+  if (const auto* number = std::get_if<double>(&value)) return shortest_text(*number);
+  if (const auto* whole = std::get_if<std::int64_t>(&value)) return fmt::to_string(*whole);
+  if (const auto* text = std::get_if<std::string>(&value)) return *text;
+  return std::get<bool>(value) ? "true" : "false";
 }
 
 Formula Formula::parse(std::string_view text, std::vector<std::string> names, Monitor* monitor) {

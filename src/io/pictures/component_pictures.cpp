@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -15,10 +16,10 @@ namespace lastmove {
 
 namespace {
 
-constexpr double side_of_symbol = 40;
-constexpr double largest_cell = 18;
-constexpr double least_cell = 7;
-constexpr double largest_board = 160;
+constexpr int side_of_symbol = 40;
+constexpr int largest_cell = 18;
+constexpr int least_cell = 7;
+constexpr int largest_board = 160;
 constexpr double between_components = 14;
 
 using Rows = std::vector<std::vector<std::string>>;
@@ -120,9 +121,11 @@ std::map<std::pair<std::size_t, std::size_t>, Half> halves_of(const Squares& squ
   return halves;
 }
 
-/// What stands in each cell, from the top left: its place, what is drawn, or else its character.
-template <typename Visit>
-void for_each_cell(const Squares& squares, Visit visit) {
+/// What stands in each cell, from the top left: its place, what is drawn if it is a piece, and its
+/// character.
+void for_each_cell(const Squares& squares,
+                   const std::function<void(std::size_t row, std::size_t column, const Shape&,
+                                            const std::string& face)>& visit) {
   const auto halves = halves_of(squares);
   for (std::size_t r = 0; r < squares.rows.size(); ++r) {
     for (std::size_t c = 0; c < squares.rows[r].size(); ++c) {
@@ -131,32 +134,33 @@ void for_each_cell(const Squares& squares, Visit visit) {
       if (face == " " || (piece && *piece == "hole")) continue;
       const auto half = halves.find({r, c});
       const Half of = half == halves.end() ? Half::none : half->second;
-      const std::optional<Shape> shape = piece ? std::optional(shape_of(*piece, of)) : std::nullopt;
-      visit(r, c, shape, face);
+      visit(r, c, piece ? shape_of(*piece, of) : Shape{}, face);
     }
   }
 }
 
-std::string board_svg(const Squares& squares, PicturePoint corner, double cell) {
-  constexpr double side = side_of_symbol;
-  std::string svg = fmt::format("<g transform=\"translate({} {}) scale({})\">", px(corner.x),
-                                px(corner.y), cell / side);
-  for_each_cell(squares, [&](std::size_t r, std::size_t c, const std::optional<Shape>& shape,
-                             const std::string& face) {
-    const double x = static_cast<double>(c) * side;
-    const double y = static_cast<double>(r) * side;
-    const bool block = !shape && face == "#";
-    svg += fmt::format("<use href=\"#{}\" x=\"{}\" y=\"{}\"/>", block ? "block" : "cell", x, y);
-    if (shape) {
-      const std::string turn =
-          fmt::format(" transform=\"rotate({} {} {})\"", shape->turn, x + side / 2, y + side / 2);
-      svg += fmt::format("<use href=\"#{}\" class=\"{}\" x=\"{}\" y=\"{}\"{}/>", shape->symbol,
-                         shape->owner, x, y, shape->turn == 0 ? "" : turn);
-    } else if (!block) {
-      svg += fmt::format("<text class=\"face\" x=\"{}\" y=\"{}\">{}</text>", x + side / 2, y + 29,
-                         escaped(face));
-    }
-  });
+std::string board_svg(const Squares& squares, PicturePoint corner, int cell) {
+  constexpr std::size_t side = side_of_symbol;
+  std::string svg = fmt::format("<g transform=\"translate({} {}) scale(.{:03})\">", px(corner.x),
+                                px(corner.y), cell * 1000 / side_of_symbol);
+  for_each_cell(squares,
+                [&](std::size_t r, std::size_t c, const Shape& shape, const std::string& face) {
+                  const std::string at = fmt::format("\" x=\"{}\" y=\"{}\"", c * side, r * side);
+                  const bool block = shape.symbol.empty() && face == "#";
+                  svg += fmt::format("<use href=\"#{}{}/>", block ? "block" : "cell", at);
+                  if (!shape.symbol.empty()) {
+                    svg += fmt::format("<use href=\"#{}{}", shape.symbol, at);
+                    if (!shape.owner.empty()) svg += fmt::format(" class=\"{}\"", shape.owner);
+                    if (shape.turn != 0) {
+                      svg += fmt::format(" transform=\"rotate({} {} {})\"", shape.turn,
+                                         c * side + side / 2, r * side + side / 2);
+                    }
+                    svg += "/>";
+                  } else if (!block) {
+                    svg += fmt::format("<text class=\"face\" x=\"{}\" y=\"{}\">{}</text>",
+                                       c * side + side / 2, r * side + 29, escaped(face));
+                  }
+                });
   return svg + "</g>";
 }
 
@@ -278,18 +282,18 @@ std::string graph_svg(const DrawnGraph& graph, PicturePoint corner) {
 }
 
 /// The size of a component's picture; nothing where it has none.
-std::optional<PictureSize> size_of(const Drawing& drawing, double cell) {
+std::optional<PictureSize> size_of(const Drawing& drawing, int cell) {
   if (const auto* graph = std::get_if<DrawnGraph>(&drawing)) {
     return is_drawn(*graph) ? std::optional(plan_of(*graph).size) : std::nullopt;
   }
   const Squares squares = squares_of(drawing);
   if (squares.rows.empty()) return std::nullopt;
-  return PictureSize{static_cast<double>(squares.columns()) * cell,
-                     static_cast<double>(squares.rows.size()) * cell};
+  const auto length = [cell](std::size_t cells) { return static_cast<double>(cells) * cell; };
+  return PictureSize{length(squares.columns()), length(squares.rows.size())};
 }
 
 /// The side of the cells with which the largest board has room; 0 where they would be too small.
-double cell_for(const PositionGraph& graph) {
+int cell_for(const PositionGraph& graph) {
   std::size_t most = 1;
   for (const PositionGraph::Node& node : graph.nodes) {
     for (const Drawing& drawing : node.drawings) {
@@ -297,7 +301,8 @@ double cell_for(const PositionGraph& graph) {
       most = std::max({most, squares.rows.size(), squares.columns()});
     }
   }
-  const double cell = std::min(largest_cell, std::floor(largest_board / static_cast<double>(most)));
+  const int cell =
+      most > largest_board ? 0 : std::min(largest_cell, largest_board / static_cast<int>(most));
   return cell < least_cell ? 0 : cell;
 }
 
@@ -352,9 +357,9 @@ std::string ComponentPictures::definitions() const {
     if (!size(i)) continue;
     for (const Drawing& drawing : graph_.nodes[i].drawings) {
       for_each_cell(squares_of(drawing),
-                    [&](std::size_t, std::size_t, const auto& shape, const std::string& face) {
-                      used.insert(face == "#" && !shape ? "block" : "cell");
-                      if (shape) used.insert(shape->symbol);
+                    [&](std::size_t, std::size_t, const Shape& shape, const std::string& face) {
+                      used.insert(face == "#" && shape.symbol.empty() ? "block" : "cell");
+                      if (!shape.symbol.empty()) used.insert(shape.symbol);
                     });
     }
   }

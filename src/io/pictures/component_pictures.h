@@ -50,7 +50,7 @@ class ComponentPictures {
 
  private:
   const PositionGraph& graph_;
-  double cell_ = 0;
+  int cell_ = 0;
   double height_ = 0;
 };
 

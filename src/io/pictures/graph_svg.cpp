@@ -123,11 +123,11 @@ class Picture {
     }
     for (const Stroke& stroke : used) {
       svg_ += fmt::format(".{0}{{stroke:{1};stroke-width:{2}{3}}}\n", stroke.name, stroke.color,
-                          stroke.width, stroke.dashed ? ";stroke-dasharray:6 4" : "");
+                          px(stroke.width), stroke.dashed ? ";stroke-dasharray:6 4" : "");
     }
     svg_ += pictures_.styles() + "</style>\n<defs>\n";
     for (const Stroke& stroke : used) {
-      const double size = stroke.width > 2 ? 11 : 7;
+      const int size = stroke.width > 2 ? 11 : 7;
       svg_ += fmt::format(
           "<marker id=\"to-{0}\" viewBox=\"0 0 10 10\" refX=\"9.5\" refY=\"5\" markerWidth=\"{1}\" "
           "markerHeight=\"{1}\" markerUnits=\"userSpaceOnUse\" orient=\"auto\">"

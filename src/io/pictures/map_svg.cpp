@@ -6,6 +6,7 @@
 
 #include "io/pictures/map_look.h"
 #include "io/pictures/svg_text.h"
+#include "io/text/decimal_number.h"
 
 namespace lastmove {
 
@@ -114,7 +115,7 @@ class MapDrawing {
   }
 
   /// To a millionth, without the last bits of a computation.
-  std::string scale_text() const { return fmt::format("{:.6f}", scale_); }
+  std::string scale_text() const { return with_digits(scale_, 6); }
 
   std::string description() const {
     return fmt::format(

@@ -1,10 +1,6 @@
 #include "io/pictures/svg_text.h"
 
-#include <cmath>
-#include <cstdint>
-#include <cstdlib>
-
-#include <fmt/core.h>
+#include "io/text/decimal_number.h"
 
 namespace lastmove {
 
@@ -22,13 +18,6 @@ std::string escaped(std::string_view text) {
   return xml;
 }
 
-std::string px(double length) {
-  const double tenths = std::round(length * 10);
-  const auto whole = static_cast<std::int64_t>(tenths);
-  const std::string sign = whole < 0 ? "-" : "";
-  const std::int64_t size = std::abs(whole);
-  return size % 10 == 0 ? fmt::format("{}{}", sign, size / 10)
-                        : fmt::format("{}{}.{}", sign, size / 10, size % 10);
-}
+std::string px(double length) { return with_digits_at_most(length, 1); }
 
 }  // namespace lastmove

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "io/text/csv.h"
+#include "io/text/decimal_number.h"
 #include "io/text/json.h"
 #include "io/text/text_columns.h"
 
@@ -19,7 +20,7 @@ std::string counted(std::uint64_t count, std::string_view what) {
 std::string share(std::uint64_t part, std::uint64_t all) {
   const double percent =
       all == 0 ? 0.0 : 100.0 * static_cast<double>(part) / static_cast<double>(all);
-  return fmt::format("{:.2f} %", percent);
+  return with_digits(percent, 2) + " %";
 }
 
 /// The moves of a game, "take 1; take 3"; "..." where they go on and on.

@@ -1,7 +1,10 @@
 #include "io/text/decimal_number.h"
 
+#include <cmath>
+#include <cstdint>
 #include <cstdlib>
-#include <string>
+
+#include <fmt/core.h>
 
 namespace lastmove {
 
@@ -14,6 +17,21 @@ std::optional<double> decimal_number(std::string_view text) {
   const double number = std::strtod(all.c_str(), &end);  // The program keeps the "C" numerals.
   if (end != all.c_str() + all.size()) return std::nullopt;
   return number;
+}
+
+std::string with_digits(double number, int digits) {
+  std::int64_t unit = 1;
+  for (int i = 0; i < digits; ++i) unit *= 10;
+  const std::int64_t all = std::llround(std::abs(number) * static_cast<double>(unit));
+  return fmt::format("{}{}.{:0{}}", number < 0 && all > 0 ? "-" : "", all / unit, all % unit,
+                     digits);
+}
+
+std::string with_digits_at_most(double number, int digits) {
+  std::string text = with_digits(number, digits);
+  text.resize(text.find_last_not_of('0') + 1);
+  if (text.back() == '.') text.pop_back();
+  return text;
 }
 
 }  // namespace lastmove

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "io/text/decimal_number.h"
 #include "io/text/sweep_columns.h"
 #include "io/text/sweep_export.h"
 #include "io/text/sweep_writer.h"
@@ -71,7 +72,7 @@ class GroupTable {
       const double sum = of_positions_ ? static_cast<double>(count) : group.shares[i].value();
       const std::uint64_t parts = of_positions_ ? group.rows : group.proved;
       const double share = parts == 0 ? 0 : sum / static_cast<double>(parts);
-      cells.push_back(as_text_ ? fmt::format("{:.2f}", 100 * share) : fmt::format("{:.6f}", share));
+      cells.push_back(as_text_ ? with_digits(100 * share, 2) : with_digits(share, 6));
     }
     return cells;
   }

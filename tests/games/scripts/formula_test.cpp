@@ -92,6 +92,16 @@ TEST(Formula, MakesAnIntegerOfANumberThatIsWhole) {
   EXPECT_EQ(value_of("'2'"), FormulaValue(std::string("2")));
 }
 
+TEST(Formula, NumbersAreWrittenAsTheyAreReadBack) {
+  for (const double number :
+       {0.1, 2.5, 1.0 / 3, 123456.789, 1e-7, 5e-324, 1.7976931348623157e308}) {
+    const std::string text = to_string(FormulaValue(number));
+    EXPECT_EQ(std::strtod(text.c_str(), nullptr), number) << text;
+  }
+  EXPECT_EQ(to_string(FormulaValue(0.1)), "0.1");
+  EXPECT_EQ(to_string(FormulaValue(true)), "true");
+}
+
 TEST(Formula, HasHelperFunctions) {
   expect_values({{"gcd(a,n)", "3"},
                  {"gcd(b,-10)", "5"},

@@ -567,6 +567,22 @@ test("a second ruleset is laid under the first: strips, plots, folds, and how th
   assert.deepEqual(page.complaints.filter((complaint) => !/400/.test(complaint)), []);
 });
 
+test("each of several rulesets has its proofs, and its period to fold by", async () => {
+  const page = await open("?rules=subtraction(2,5,7)&with=subtraction(1,3)&with=subtraction(2,5,7)&to=60");
+  await page.getByText("period 22").first().waitFor();
+  const folds = page.getByRole("button", { name: /^period/i });
+  await folds.nth(1).waitFor();
+  assert.equal(await folds.count(), 2); // that of the copy is the same
+  await folds.nth(1).click();
+  await page.waitForFunction(() => location.hash.includes("fold=2&") || location.hash.endsWith("fold=2"));
+  await page.getByText("Download", { exact: true }).click();
+  const proofs = page.locator("li", { hasText: /proof of the period of the outcomes, JSON: / });
+  await proofs.nth(1).waitFor();
+  const names = await proofs.allInnerTexts();
+  assert.deepEqual(names.map((name) => name.replace(/.*: /, "")), ["subtraction(2,5,7)", "subtraction(1,3)"]);
+  assert.deepEqual(page.complaints, []);
+});
+
 test("several rulesets are labelled, coloured, hidden, moved and removed, and the address holds it", async () => {
   const page = await open("?rules=subtraction(1,2)&from=0&to=60&with=subtraction(1,3)&with=subtraction(1,4)&with=nim");
   await strips(page).nth(3).waitFor();

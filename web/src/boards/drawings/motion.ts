@@ -14,23 +14,26 @@ export interface Motion {
 
 export const still: Motion = { slid: new Map(), fell: new Map() };
 
-/** A piece slid where one like it is gone from just one place; the others that are gone fell. */
+/** A piece slid where one like it is gone from just one place; the others that are gone fell. Of a board that
+    has lost rows or columns, what is beyond them fell, where all that is left stayed. */
 export function motionOf(from: StateDrawing, to: StateDrawing): Motion {
   const [before, after] = [rowsOf(from), rowsOf(to)];
-  if (before.length !== after.length || before.some((row, r) => row.length !== after[r]!.length)) return still;
   const isPiece = (face: string, drawing: StateDrawing) => {
     const shape = pieceAt(face, cellsIn(drawing))?.shape;
     return shape !== undefined ? shape !== "square" && shape !== "hole" && shape !== "burnt" : /[^.# ]/.test(face);
   };
+  const sameSize = before.length === after.length && before.every((row, r) => row.length === after[r]!.length);
+  const stayed = () => after.every((row, r) => row.every((face, c) => face === before[r]?.[c] || (before[r]?.[c] !== undefined && !isPiece(face, to))));
+  if (!sameSize && !stayed()) return still;
   const gone = new Map<string, Spot[]>();
   const come = new Map<string, Spot[]>();
   before.forEach((row, r) =>
     row.forEach((face, c) => {
-      const now = after[r]![c]!;
+      const now = after[r]?.[c];
       if (face === now) return;
       const add = (to: Map<string, Spot[]>, key: string) => to.set(key, [...(to.get(key) ?? []), `${r},${c}`]);
       if (isPiece(face, from)) add(gone, face);
-      if (isPiece(now, to)) add(come, now);
+      if (now !== undefined && isPiece(now, to)) add(come, now);
     }),
   );
   const slid = new Map<Spot, readonly [number, number]>();
