@@ -1,15 +1,14 @@
 #include "games/scripts/formula.h"
 
 #include <algorithm>
-#include <cfloat>
 #include <climits>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
+#include <iterator>
 #include <utility>
 
 #include <fmt/core.h>
 #include <lua.hpp>
+#include <nlohmann/detail/conversions/to_chars.hpp>
 
 #include "games/scripts/formula_text.h"
 
@@ -68,15 +67,11 @@ FormulaValue value_of(lua_State* lua) {
   }
 }
 
-/// The shortest text that is read back as this number. By the C library, which Lua has linked:
-/// {fmt} would bring conversions of its own (front/browser/prelude.h).
+/// The shortest text that is read back as this number, as JSON has it. With std::to_chars, once
+/// libc++ has it for more than whole numbers; {fmt} would be larger (front/browser/prelude.h).
 std::string shortest_text(double number) {
-  constexpr int least_digits = 15;
-  char text[32];
-  for (int digits = least_digits;; ++digits) {
-    std::snprintf(text, sizeof(text), "%.*g", digits, number);
-    if (digits == DBL_DECIMAL_DIG || std::strtod(text, nullptr) == number) return text;
-  }
+  char text[64];
+  return {text, nlohmann::detail::to_chars(std::begin(text), std::end(text), number)};
 }
 
 }  // namespace

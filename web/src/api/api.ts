@@ -1,6 +1,7 @@
 // The API of docs/server.md, whoever answers: the server that this page comes from, or the engine in it.
 
 import { transport } from "#transport";
+import { released } from "../basics/press";
 import type { Outcome, Result, Side } from "../basics/sides";
 import { broken, isAbort, Problem, type Told } from "../transport/problem";
 import { words } from "../words";
@@ -162,6 +163,15 @@ async function readJson<Answer>(response: Response): Promise<Answer> {
   }
 }
 
+/** An answer, or what went wrong, not before a button that is pressed is let go. */
+async function calmly<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } finally {
+    await released();
+  }
+}
+
 /** Questions about rules, which may name what is written on the page. */
 const withTexts = ["game", "parse", "solve", "secret", "table", "compare", "deal", "tree", "audit", "value"];
 
@@ -197,7 +207,7 @@ export async function get<Answer>(
   parameters: Parameters = {},
   signal?: AbortSignal,
 ): Promise<Answer> {
-  return readJson(await answered(path, ask(path, parameters, signal)));
+  return calmly(answered(path, ask(path, parameters, signal)).then(readJson<Answer>));
 }
 
 /** Asks with GET for what is no single piece of JSON. Throws as `get`. */
@@ -206,7 +216,7 @@ export async function getText(
   parameters: Parameters = {},
   signal?: AbortSignal,
 ): Promise<string> {
-  return (await answered(path, ask(path, parameters, signal))).text();
+  return calmly(answered(path, ask(path, parameters, signal)).then((response) => response.text()));
 }
 
 /** Asks for what is to be kept as a file. Throws as `get`. */
@@ -223,8 +233,11 @@ export async function send<Answer>(
 ): Promise<Answer> {
   const sent = bodiesWithTexts.includes(path) ? { ...(body as object), ...written() } : body;
   const question = { method, target: path, ...(sent === undefined ? {} : { body: JSON.stringify(sent) }) };
-  const response = await answered(path, transport.ask(question, signal));
-  return response.status === 204 ? (undefined as Answer) : readJson(response);
+  return calmly(
+    answered(path, transport.ask(question, signal)).then((response) =>
+      response.status === 204 ? (undefined as Answer) : readJson<Answer>(response),
+    ),
+  );
 }
 
 /** Tells the news of a sweep as they come, until `broken` or the result is called. */

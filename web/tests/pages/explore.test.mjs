@@ -865,3 +865,35 @@ test("a number of the rules is drawn along the strip, between its neighbours, in
   await page.locator("[data-number]").first().waitFor({ state: "detached" });
   assert.deepEqual(page.complaints, []);
 });
+
+test("a button that is pressed as an answer comes stays where it is until it is let go", async () => {
+  const page = await open("?rules=subtraction(2,5,7)&to=60");
+  await page.getByText("period 22").first().waitFor();
+  const button = page.getByRole("button", { name: "Copy link" });
+  await button.scrollIntoViewIfNeeded();
+  // The answer, with a second picture above, comes while the mouse is down.
+  let answer;
+  const held = new Promise((go) => (answer = go));
+  let asked;
+  const begun = new Promise((go) => (asked = go));
+  await page.route(/sink/, async (route) => {
+    asked();
+    await held;
+    await route.continue();
+  });
+  await page.evaluate(() => (location.hash = `${location.hash}&with=subtraction(2,5,7)+sink`));
+  await begun;
+  await button.scrollIntoViewIfNeeded();
+  await button.hover();
+  const before = await button.boundingBox();
+  await button.evaluate((one) => one.addEventListener("click", () => (globalThis.wasPressed = true)));
+  await page.mouse.down();
+  answer();
+  await page.waitForTimeout(400);
+  assert.deepEqual(await button.boundingBox(), before);
+  assert.equal(await strips(page).count(), 1);
+  await page.mouse.up();
+  await page.waitForFunction(() => globalThis.wasPressed);
+  await strips(page).nth(1).waitFor();
+  await page.unroute(/sink/);
+});
