@@ -361,6 +361,41 @@ class Heaps(unittest.TestCase):
                     self.assertEqual(preperiod, (b - 1) * (2 * b - 1))
 
 
+    def test_theorem_36_of_any_take_of_left(self):
+        kinds = set()
+        for a, c, b in itertools.product(range(1, 8), range(1, 8), range(2, 24)):
+            m = a + c
+            k, e = divmod(b - a, m)
+            if b <= a or e > c:
+                continue
+            preperiod = (k + 1) * m * -(-a // e) if e else 0
+            found = outcomes(subtraction([c], [a, b]), preperiod + 3 * (a + b + c))
+            for n, outcome in enumerate(found):
+                q, r = divmod(n, m)
+                j = q // (k + 1)
+                left, right = r >= c + j * e, not j * e <= r < a
+                expected = "N" if left and right else "L" if left else "R" if right else "P"
+                self.assertEqual(outcome, expected, (a, b, c, n))
+            if e:
+                self.assertEqual(found[preperiod - 1], "N")
+                self.assertEqual(set(found[preperiod:]), {"R"})
+            else:
+                least = min(a, c)
+                pattern = "P" * least + ("R" if a < c else "L") * abs(a - c) + "N" * least
+                self.assertEqual("".join(found), (pattern * len(found))[: len(found)])
+            kinds.add((k > 0, e > 0, (a > c) - (a < c)))
+        self.assertEqual(len(kinds), 9)
+
+    def test_preperiods_beyond_theorem_36_are_as_observed(self):
+        for a, c, k in itertools.product(range(2, 8), range(1, 8), range(3)):
+            if a + c - 1 > c:
+                b = a + (k + 1) * (a + c) - 1
+                preperiod = a * b + (c - 1) * (a - 1)
+                found = outcomes(subtraction([c], [a, b]), preperiod + 3 * (a + b + c))
+                self.assertNotEqual(found[preperiod - 1], "R", (a, b, c))
+                self.assertEqual(set(found[preperiod:]), {"R"}, (a, b, c))
+
+
 class AdditiveSets(unittest.TestCase):
     SWAPPED = [2, 1, 0, 3]
 
