@@ -361,39 +361,59 @@ class Heaps(unittest.TestCase):
                     self.assertEqual(preperiod, (b - 1) * (2 * b - 1))
 
 
-    def test_theorem_36_of_any_take_of_left(self):
-        kinds = set()
-        for a, c, b in itertools.product(range(1, 8), range(1, 8), range(2, 24)):
-            m = a + c
-            k, e = divmod(b - a, m)
-            if b <= a or e > c:
-                continue
-            preperiod = (k + 1) * m * -(-a // e) if e else 0
-            found = outcomes(subtraction([c], [a, b]), preperiod + 3 * (a + b + c))
-            for n, outcome in enumerate(found):
-                q, r = divmod(n, m)
-                j = q // (k + 1)
-                left, right = r >= c + j * e, not j * e <= r < a
-                expected = "N" if left and right else "L" if left else "R" if right else "P"
-                self.assertEqual(outcome, expected, (a, b, c, n))
-            if e:
-                self.assertEqual(found[preperiod - 1], "N")
-                self.assertEqual(set(found[preperiod:]), {"R"})
-            else:
-                least = min(a, c)
-                pattern = "P" * least + ("R" if a < c else "L") * abs(a - c) + "N" * least
-                self.assertEqual("".join(found), (pattern * len(found))[: len(found)])
-            kinds.add((k > 0, e > 0, (a > c) - (a < c)))
-        self.assertEqual(len(kinds), 9)
+    @staticmethod
+    def preperiod_of_two(a, b, c):
+        """As docs/theory/behaviour.md has it where the greatest common divisor of a + c and b + c is at most c."""
+        m, e = a + c, (b - a) % (a + c)
+        points = [0]
+        while True:
+            at = len(points) * e % m
+            above = min((point - at) % m or m for point in points)
+            points.append(at)
+            circle = sorted(points)
+            if max((y - x - 1) % m + 1 for x, y in zip(circle, circle[1:] + circle[:1])) <= c:
+                return (len(points) - 1) * (b + c) - m + above
 
-    def test_preperiods_beyond_theorem_36_are_as_observed(self):
-        for a, c, k in itertools.product(range(2, 8), range(1, 8), range(3)):
-            if a + c - 1 > c:
-                b = a + (k + 1) * (a + c) - 1
-                preperiod = a * b + (c - 1) * (a - 1)
-                found = outcomes(subtraction([c], [a, b]), preperiod + 3 * (a + b + c))
-                self.assertNotEqual(found[preperiod - 1], "R", (a, b, c))
-                self.assertEqual(set(found[preperiod:]), {"R"}, (a, b, c))
+    def test_theorem_36_of_any_takes_of_right(self):
+        generator = random.Random(36)
+        takes = [(c, [a, b]) for c in range(1, 8) for b in range(2, 17) for a in range(1, b)]
+        takes += [(generator.randint(1, 12), sorted(generator.sample(range(1, 30), generator.randint(1, 5))))
+                  for _ in range(150)]
+        kinds = set()
+        for c, right in takes:
+            heaps = 5 * (right[-1] + c) ** 2 // 2 + 200
+            semigroup = [True]
+            for h in range(1, heaps + c + 1):
+                semigroup.append(any(s + c <= h and semigroup[h - s - c] for s in right))
+            found = outcomes(subtraction([c], right), heaps)
+            for n, outcome in enumerate(found):
+                left_wins = not any(semigroup[max(0, n - c + 1) : n + 1])
+                right_wins = any(semigroup[n + 1 : n + c + 1])
+                expected = "N" if left_wins and right_wins else "L" if left_wins else "R" if right_wins else "P"
+                self.assertEqual(outcome, expected, (c, right, n))
+            g = math.gcd(*(s + c for s in right))
+            if g <= c:
+                elements = [h for h, is_in in enumerate(semigroup) if is_in]
+                preperiod = max(y for x, y in zip(elements, elements[1:]) if y - x > c)
+                pattern = "R"
+                if len(right) == 2:
+                    self.assertEqual(preperiod, self.preperiod_of_two(*right, c), (c, right))
+            else:
+                preperiod = max((x + c for x in range(0, heaps // 2, g) if not semigroup[x]), default=0)
+                least = min(c, g - c)
+                pattern = "P" * least + ("L" if g > 2 * c else "R") * abs(g - 2 * c) + "N" * least
+            self.assertEqual(found[preperiod:], (pattern * len(found))[preperiod : len(found)], (c, right))
+            if preperiod > 0:
+                self.assertNotEqual(found[preperiod - 1], (pattern * len(found))[preperiod - 1], (c, right))
+            kinds.add((g > c, (g > 2 * c) - (g < 2 * c), preperiod > 0))
+        self.assertEqual(len(kinds), 7)
+
+    def test_theorem_36_in_closed_form(self):
+        for a, c, k in itertools.product(range(1, 12), range(1, 12), range(3)):
+            m = a + c
+            for e in range(1, min(c, m - 1) + 1):
+                self.assertEqual(self.preperiod_of_two(a, a + k * m + e, c), (k + 1) * m * -(-a // e))
+            self.assertEqual(self.preperiod_of_two(a, a + k * m + m - 1, c), a * (a + k * m + m - 1) + (a - 1) * (c - 1))
 
 
 class AdditiveSets(unittest.TestCase):
