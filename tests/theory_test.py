@@ -408,12 +408,26 @@ class Heaps(unittest.TestCase):
             kinds.add((g > c, (g > 2 * c) - (g < 2 * c), preperiod > 0))
         self.assertEqual(len(kinds), 7)
 
+    def test_theorem_36_under_misere_play(self):
+        generator = random.Random(37)
+        for _ in range(200):
+            c, right = generator.randint(1, 12), sorted(generator.sample(range(1, 25), generator.randint(1, 5)))
+            semigroup = [True]
+            for h in range(1, 300):
+                semigroup.append(any(s + c <= h and semigroup[h - s - c] for s in right))
+            for n, outcome in enumerate(outcomes(subtraction([c], right), 300, True)):
+                right_wins = any(semigroup[max(0, n - right[0] + 1) : n + 1])
+                left_wins = n < c or not any(semigroup[max(0, n - c - right[0] + 1) : n - c + 1])
+                expected = "N" if left_wins and right_wins else "L" if left_wins else "R" if right_wins else "P"
+                self.assertEqual(outcome, expected, (c, right, n))
+
     def test_theorem_36_in_closed_form(self):
         for a, c, k in itertools.product(range(1, 12), range(1, 12), range(3)):
             m = a + c
             for e in range(1, min(c, m - 1) + 1):
                 self.assertEqual(self.preperiod_of_two(a, a + k * m + e, c), (k + 1) * m * -(-a // e))
-            self.assertEqual(self.preperiod_of_two(a, a + k * m + m - 1, c), a * (a + k * m + m - 1) + (a - 1) * (c - 1))
+            b = a + k * m + m - 1
+            self.assertEqual(self.preperiod_of_two(a, b, c), a * b + (a - 1) * (c - 1))
 
 
 class AdditiveSets(unittest.TestCase):
