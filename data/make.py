@@ -138,6 +138,10 @@ def wall_and_sink(maker):
                 [[k, 2 ** (k - 1), counts[k], doubled[k], unrelated[k]] for k in range(1, greatest + 1)])
 
 
+# Some preperiods go to tens of millions.
+FAR = ("--work", "1000T", "--memory", "8GiB")
+
+
 def next_term(maker, terms, period):
     """The least number above twice the last with which the nim-values are at most 2, purely periodic, and not those
     without it; with its period. Where the period is the old one, so are the values: docs/findings.md says why."""
@@ -153,7 +157,7 @@ def next_term(maker, terms, period):
         # Most have a larger nim-value soon, and need not be followed to their periods.
         for row in ternary(f"{first}..{first + step - 1}", "--heaps", str(3 * (first + step))):
             if row["status"] != "proved":
-                row = next(iter(ternary(row["x"])), None)
+                row = next(iter(ternary(row["x"], *FAR)), None)
             if not row:
                 continue
             if row["status"] != "proved":
@@ -161,10 +165,6 @@ def next_term(maker, terms, period):
             if row["preperiod"] == "0" and int(row["period"]) != period:
                 return int(row["x"]), int(row["period"])
         first += step
-
-
-# The terms from the fifteenth on passed over 33,536 numbers each; a certificate of so many takes Python an hour.
-LAST_REJECTED = 14
 
 
 def leb128(number):
@@ -204,7 +204,7 @@ def reject(maker, n, terms, period, term):
         if above is not None:
             reasons[x] = [2 + above]
     left = ",".join(str(x) for x in candidates if x not in reasons)
-    for row in maker.rows("sweep", f"subtraction({takes},x)", f"x={left}", "--of", "nim-value") if left else ():
+    for row in maker.rows("sweep", f"subtraction({takes},x)", f"x={left}", "--of", "nim-value", *FAR) if left else ():
         x, preperiod = int(row["x"]), int(row["preperiod"])
         if preperiod == 0 and int(row["period"]) != period:
             sys.exit(f"{x} is not rejected")
@@ -223,10 +223,9 @@ def a242079(maker):
     terms = [1]
     rows = [[1, 1, 2, 0]]
     maker.certify("a242079-01", "subtraction(1)", "nim-value")
-    while len(terms) < (11 if maker.quick else 16):
+    while len(terms) < (11 if maker.quick else 18):
         term, period = next_term(maker, terms, rows[-1][2])
-        if len(terms) < LAST_REJECTED:
-            reject(maker, len(rows) + 1, terms, int(rows[-1][2]), term)
+        reject(maker, len(rows) + 1, terms, int(rows[-1][2]), term)
         rows.append([len(rows) + 1, term, period, term - 2 * terms[-1] - 1])
         terms.append(term)
         maker.certify(f"a242079-{len(terms):02}", f"subtraction({','.join(map(str, terms))})", "nim-value")
