@@ -78,7 +78,7 @@ std::string shortest_text(double number) {
 
 std::string to_string(const FormulaValue& value) {
   if (const auto* number = std::get_if<double>(&value)) return shortest_text(*number);
-  if (const auto* whole = std::get_if<std::int64_t>(&value)) return fmt::to_string(*whole);
+  if (const auto* whole = std::get_if<std::int64_t>(&value)) return std::to_string(*whole);
   if (const auto* text = std::get_if<std::string>(&value)) return *text;
   return std::get<bool>(value) ? "true" : "false";
 }
