@@ -32,7 +32,7 @@ struct PositionGraph {
     /// The canonical form of a partizan position, where GraphBounds ask for it.
     std::optional<std::string> value = {};
     /// What each component of a game of scripts looks like, where GraphBounds ask for it; none
-    /// where the rules cannot draw it.
+    /// where the rules cannot draw it, of sums of more than six, and once they take much memory.
     std::vector<Drawing> drawings = {};
     Remoteness left_remoteness;   ///< when Left starts
     Remoteness right_remoteness;  ///< when Right starts; the same in an impartial game

@@ -197,21 +197,56 @@ void add_values(const Ruleset& rules, PositionGraph& graph, const Limits& limits
     node.value = short_text(values, finder.of(node.position), longest_value);
 }
 
-/// Positions that the rules fail to draw have no drawings: a graph can be read without.
+/// Sums of more components are not drawn.
+constexpr std::size_t most_drawn = 6;
+
+/// The approximate memory that a drawing takes.
+std::uint64_t bytes_of(const Drawing& drawing) {
+  constexpr std::uint64_t bytes_of_piece = 128;
+  std::uint64_t bytes = sizeof(drawing);
+  if (const auto* row = std::get_if<LetterRow>(&drawing)) {
+    bytes += row->letters.size() + row->cells.pieces.size() * bytes_of_piece;
+  } else if (const auto* heaps = std::get_if<HeapRow>(&drawing)) {
+    bytes += heaps->heaps.size() * sizeof(Heap);
+  } else if (const auto* grid = std::get_if<Grid>(&drawing)) {
+    bytes += grid->cells.pieces.size() * bytes_of_piece;
+    for (const std::string& text : grid->rows) bytes += sizeof(text) + text.size();
+  } else if (const auto* lattice = std::get_if<Lattice>(&drawing)) {
+    bytes += lattice->tokens.size() * 2 * sizeof(Heap);
+  } else if (const auto* graph = std::get_if<DrawnGraph>(&drawing)) {
+    bytes += graph->edges.size() * sizeof(DrawnGraph::Edge);
+    for (const auto& vertex : graph->vertices) bytes += sizeof(vertex) + vertex.text.size();
+  }
+  return bytes;
+}
+
+/// What the components of a position look like; nothing where the rules fail to draw one, as a
+/// graph can be read without.
+std::vector<Drawing> drawings_of(const Ruleset& rules, const Position& position) {
+  const auto* states = std::get_if<States>(&position);
+  if (!states || states->size() > most_drawn) return {};
+  std::vector<Drawing> drawings;
+  try {
+    for (std::size_t i = 0; i < states->size(); ++i) {
+      std::optional<Drawing> drawing = rules.drawing(position, i);
+      if (!drawing) return {};
+      drawings.push_back(std::move(*drawing));
+    }
+  } catch (const Error&) {
+    return {};
+  }
+  return drawings;
+}
+
+/// Until they would take a sixteenth of the memory.
 void add_drawings(const Ruleset& rules, PositionGraph& graph, const Limits& limits) {
   const RulesWork::Bound bound(limits.work);
+  std::uint64_t bytes = 0;
   for (Node& node : graph.nodes) {
-    const auto* states = std::get_if<std::vector<State>>(&node.position);
-    if (!states) return;
-    try {
-      for (std::size_t i = 0; i < states->size(); ++i) {
-        const std::optional<Drawing> drawing = rules.drawing(node.position, i);
-        if (!drawing) break;
-        node.drawings.push_back(*drawing);
-      }
-    } catch (const Error&) {
-      node.drawings.clear();
-    }
+    std::vector<Drawing> drawings = drawings_of(rules, node.position);
+    for (const Drawing& drawing : drawings) bytes += bytes_of(drawing);
+    if (bytes > limits.memory / 16) return;
+    node.drawings = std::move(drawings);
   }
 }
 

@@ -386,6 +386,34 @@ TEST(GraphPictures, AreLeftOutWhereTheyWouldBeTooLarge) {
   EXPECT_EQ(shown(svg_of_script("{grid = {string.rep(\".\", 22)}}"), "cell"), 22U);
 }
 
+TEST(GraphPictures, AreLeftOutOfManyEdgesAndOfLongSums) {
+  const auto circles = [](int count) {
+    return "{vertices = {{x = 0, y = 0}}, edges = (function() local e = {} for i = 1, " +
+           std::to_string(count) + " do e[i] = {1, 1} end return e end)()}";
+  };
+  EXPECT_NE(svg_of_script(circles(200)).find("class=\"vertex"), std::string::npos);
+  EXPECT_EQ(svg_of_script(circles(201)).find("class=\"vertex"), std::string::npos);
+  const std::string six = "x+x+x+x+x+x";
+  EXPECT_EQ(shown(graph_as_svg(drawn_graph_of("script(clobber)", six, 0)), "cell"), 6U);
+  EXPECT_EQ(shown(graph_as_svg(drawn_graph_of("script(clobber)", six + "+x", 0)), "cell"), 0U);
+}
+
+TEST(GraphPictures, StayWithinTheMemory) {
+  const std::string script =
+      "start = 250\nfunction options(n) return n > 0 and {{name = \"t\", to = n - 1}} or {} end\n"
+      "function draw() local r = string.rep(\"x\", 4000) return {grid = {r, r, r, r}} end\n";
+  const auto rules =
+      parse_ruleset("script(own.lua)", [&](const std::string&) { return FileBytes::of(script); });
+  Limits limits;
+  limits.memory = 16 << 20;  // of which drawings take a sixteenth
+  const auto graph = make_position_graph(*rules, rules->parse_position("250"),
+                                         {.depth = {}, .drawings = true}, limits);
+  const auto drawn = std::count_if(graph.nodes.begin(), graph.nodes.end(),
+                                   [](const auto& node) { return !node.drawings.empty(); });
+  EXPECT_GE(drawn, 60);
+  EXPECT_LE(drawn, 65);
+}
+
 TEST(GraphPictures, OfFarCoordinatesHaveRoom) {
   const std::string svg = svg_of_script(
       "{vertices = {{x = math.mininteger, y = 0}, {x = math.maxinteger, y = 1}, {x = 0, y = 0}}}");

@@ -14,6 +14,7 @@
 #include "front/questions/bindings.h"
 #include "front/questions/table_report.h"
 #include "games/model/cost.h"
+#include "io/pictures/component_pictures.h"
 #include "io/pictures/graph_layout.h"
 #include "io/pictures/graph_writer.h"
 #include "io/text/certificate_text.h"
@@ -193,7 +194,7 @@ void check_written_graph(const PositionGraph& graph, Layout layout, GraphFormat 
   const std::uint64_t copies = format == GraphFormat::json && layout == Layout::none ? 1 : 2;
   check_memory(copies * bytes_to_write(graph, format), "the graph, as it is written,",
                effort.limits);
-  std::uint64_t bytes = 0;
+  std::uint64_t bytes = bytes_to_draw(graph);
   for (const auto& node : graph.nodes) bytes += to_string(node.position).size();
   check_answer(bytes, effort);
 }

@@ -82,6 +82,16 @@ std::size_t utf8_character(std::string_view text) {
   return overlong || surrogate || too_large ? 0 : length;
 }
 
+std::vector<std::string> utf8_characters(std::string_view text) {
+  std::vector<std::string> characters;
+  while (!text.empty()) {
+    const std::size_t size = std::max<std::size_t>(1, utf8_character(text));
+    characters.emplace_back(text.substr(0, size));
+    text.remove_prefix(size);
+  }
+  return characters;
+}
+
 bool is_utf8(std::string_view text) {
   while (!text.empty()) {
     const std::size_t length = utf8_character(text);

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace lastmove {
 
@@ -12,6 +13,9 @@ constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// How many bytes the character has with which a text begins; 0 if none does.
 std::size_t utf8_character(std::string_view text);
+
+/// The characters of a text; a byte that begins none is one.
+std::vector<std::string> utf8_characters(std::string_view text);
 
 /// Whether a text is well-formed UTF-8.
 bool is_utf8(std::string_view text);

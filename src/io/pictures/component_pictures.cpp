@@ -24,16 +24,6 @@ constexpr double between_components = 14;
 
 using Rows = std::vector<std::vector<std::string>>;
 
-std::vector<std::string> characters_of(std::string_view text) {
-  std::vector<std::string> characters;
-  while (!text.empty()) {
-    const std::size_t size = std::max<std::size_t>(1, utf8_character(text));
-    characters.emplace_back(text.substr(0, size));
-    text.remove_prefix(size);
-  }
-  return characters;
-}
-
 /// The cells of a drawing and what they look like; no rows where it has none, or none of pieces.
 struct Squares {
   Rows rows;
@@ -50,10 +40,10 @@ Squares squares_of(const Drawing& drawing) {
   Squares squares;
   if (const auto* row = std::get_if<LetterRow>(&drawing)) {
     squares.cells = &row->cells;
-    if (!row->cells.pieces.empty()) squares.rows.push_back(characters_of(row->letters));
+    if (!row->cells.pieces.empty()) squares.rows.push_back(utf8_characters(row->letters));
   } else if (const auto* grid = std::get_if<Grid>(&drawing)) {
     squares.cells = &grid->cells;
-    for (const std::string& text : grid->rows) squares.rows.push_back(characters_of(text));
+    for (const std::string& text : grid->rows) squares.rows.push_back(utf8_characters(text));
   }
   if (squares.columns() == 0) squares.rows.clear();
   return squares;
@@ -168,6 +158,7 @@ std::string board_svg(const Squares& squares, PicturePoint corner, int cell) {
 
 constexpr double apart = 34;
 constexpr std::size_t most_vertices = 60;
+constexpr std::size_t most_edges = 200;
 
 /// Where the vertices of a graph are, in pixels from its top left corner.
 struct GraphPlan {
@@ -219,7 +210,8 @@ GraphPlan plan_of(const DrawnGraph& graph) {
 
 /// Whether a graph has anything to be drawn, and not too much of it.
 bool is_drawn(const DrawnGraph& graph) {
-  return !graph.vertices.empty() && graph.vertices.size() <= most_vertices;
+  return !graph.vertices.empty() && graph.vertices.size() <= most_vertices &&
+         graph.edges.size() <= most_edges;
 }
 
 std::string_view owner_class(const std::optional<Player>& owner) {
@@ -267,7 +259,7 @@ std::string graph_svg(const DrawnGraph& graph, PicturePoint corner) {
     const auto& vertex = graph.vertices[v];
     const PicturePoint at = {corner.x + plan.at[v].x, corner.y + plan.at[v].y};
     const bool named =
-        !graph.plant && !vertex.text.empty() && characters_of(vertex.text).size() <= most_letters;
+        !graph.plant && !vertex.text.empty() && utf8_characters(vertex.text).size() <= most_letters;
     svg += fmt::format("<circle class=\"vertex {}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>",
                        owner_class(vertex.owner), px(at.x), px(at.y),
                        graph.plant ? 3
@@ -316,9 +308,8 @@ ComponentPictures::ComponentPictures(const PositionGraph& graph)
 }
 
 std::optional<PictureSize> ComponentPictures::size(std::size_t node) const {
-  constexpr std::size_t most_components = 6;
   const std::vector<Drawing>& drawings = graph_.nodes[node].drawings;
-  if (cell_ == 0 || drawings.empty() || drawings.size() > most_components) return std::nullopt;
+  if (cell_ == 0 || drawings.empty()) return std::nullopt;
   PictureSize all = {-between_components, 0};
   for (const Drawing& drawing : drawings) {
     const auto one = size_of(drawing, cell_);
@@ -399,15 +390,20 @@ std::string ComponentPictures::styles() const {
 
 std::uint64_t bytes_to_draw(const PositionGraph& graph) {
   constexpr std::uint64_t bytes_of_cell = 160;
-  constexpr std::uint64_t bytes_of_edge = 120;
+  constexpr std::uint64_t bytes_of_line = 120;
+  const ComponentPictures pictures(graph);
   std::uint64_t bytes = 0;
-  for (const PositionGraph::Node& node : graph.nodes) {
-    for (const Drawing& drawing : node.drawings) {
-      const Squares squares = squares_of(drawing);
-      bytes += bytes_of_cell * squares.rows.size() * squares.columns();
+  for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+    if (!pictures.size(i)) continue;
+    for (const Drawing& drawing : graph.nodes[i].drawings) {
       if (const auto* of = std::get_if<DrawnGraph>(&drawing)) {
-        bytes += bytes_of_edge * (of->edges.size() + 2 * of->vertices.size());
+        bytes += bytes_of_line * (of->edges.size() + 2 * of->vertices.size());
+        for (const auto& vertex : of->vertices) bytes += vertex.text.size();
+        continue;
       }
+      const Squares squares = squares_of(drawing);
+      bytes += bytes_of_cell * squares.rows.size() * squares.columns() +
+               bytes_of_line * squares.cells->pieces.size();
     }
   }
   return bytes;

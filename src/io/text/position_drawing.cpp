@@ -10,6 +10,7 @@
 
 #include "games/model/board_text.h"
 #include "games/model/component.h"
+#include "games/model/utf8.h"
 #include "io/text/terminal_text.h"
 
 namespace lastmove {
@@ -140,24 +141,13 @@ std::string drawn(const HeapRow& row) {
   return text;
 }
 
-/// The characters of a text, as they can be printed.
-std::vector<std::string> characters_of(const std::string& text) {
-  std::vector<std::string> characters;
-  for (const char c : printable(text)) {
-    const bool continues = (static_cast<unsigned char>(c) & 0xc0) == 0x80;
-    if (!continues || characters.empty()) characters.emplace_back();
-    characters.back() += c;
-  }
-  return characters;
-}
-
 /// Rows of cells with what moves call their columns and, where there are several, their rows.
 std::string drawn_cells(const std::vector<std::string>& rows, const Cells& cells) {
   using Called = Cells::Called;
   std::vector<std::vector<std::string>> faces;
   std::size_t columns = 0;
   for (const std::string& row : rows) {
-    columns = std::max(columns, faces.emplace_back(characters_of(row)).size());
+    columns = std::max(columns, faces.emplace_back(utf8_characters(printable(row))).size());
   }
   const bool letters = cells.called == Called::letters;
   const auto name_of = [letters](std::size_t i) {
