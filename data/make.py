@@ -91,7 +91,7 @@ def partizan_pairs(maker):
     """All pairs of sets of takes up to m: how many have each behaviour, and the first pairs with the longest period and
     the longest preperiod."""
     rows = []
-    for m in range(1, 6 if maker.quick else 13):
+    for m in range(1, 6 if maker.quick else 15):
         pairs = ["sweep", "subtraction(L|R)", f"L=subsets(1..{m})", f"R=subsets(1..{m})"]
         groups = {row["behaviour"]: row["rulesets"] for row in maker.rows(*pairs, "--group-by", "behaviour")}
         row = [m, *(groups.get(name, 0) for name in BEHAVIOURS)]

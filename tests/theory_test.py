@@ -437,6 +437,15 @@ class AdditiveSets(unittest.TestCase):
     def values(a, b, heaps, sink=False):
         return nim_values(subtraction([a, b, a + b], sink=sink), heaps)
 
+    def test_family_of_pairs_with_long_preperiods(self):
+        for k in range(2, 13):
+            preperiod = (3 * k + 2) * (4 * k - 3)
+            longest_take = 2 * k + 2
+            found = outcomes(subtraction([k, 2 * k, 2 * k + 1], [1, k + 2, longest_take]), preperiod + longest_take)
+            # As many equal outcomes as the longest take recur for ever.
+            self.assertNotEqual(found[preperiod - 1], "L", k)
+            self.assertEqual(set(found[preperiod:]), {"L"}, k)
+
     def test_theorem_38(self):
         for b in range(2, 17):
             for a in range(1, b):
