@@ -65,6 +65,7 @@ std::uint32_t CoupleSearch::value(Id part) {
 
 void CoupleSearch::search(Id part, std::optional<std::uint32_t> nimber) {
   frames_.clear();
+  order_.clear();
   open(part, nimber);
   while (!frames_.empty()) advance();
 }
@@ -78,29 +79,58 @@ void CoupleSearch::open(Id part, std::optional<std::uint32_t> nimber) {
   ++searched_;
   work_.spend(work_of_couple, [this] { return so_far(); });
   check_memory(
-      parts_.bytes() + 2 * (known_.size() * sizeof(Known) + frames_.size() * sizeof(Frame)),
+      parts_.bytes() + 2 * (known_.size() * sizeof(Known) + frames_.size() * sizeof(Frame) +
+                            order_.size() * sizeof(Ordered)),
       "the search of couples", limits_);
   if (frames_.size() >= deepest_couples || nimber >= nimbers_known) {
     throw Error(Error::Kind::limit,
                 fmt::format("{}; it is for games that end and nim-values below {}", so_far(),
                             nimbers_known));
   }
-  frames_.push_back({part, nimber});
+  frames_.push_back({part, nimber, 0, order_.size()});
 }
 
 void CoupleSearch::advance() {
   const Frame frame = frames_.back();
-  Known& known = this->known(frame.part);
-  if (known.value != unknown || (frame.nimber && known.excludes(*frame.nimber))) {
+  const Known before = known(frame.part);
+  if (before.value != unknown || (frame.nimber && before.excludes(*frame.nimber))) {
+    order_.resize(frame.first);
     frames_.pop_back();
     return;
   }
-  if (!frame.nimber) return open(frame.part, known.least());
+  if (!frame.nimber) return open(frame.part, before.least());
   const PartTable::Moves moves = parts_.moves(frame.part, Player::left);
-  if (frame.next < moves.count) return look_at_move(moves.first + frame.next);
+  if (order_.size() == frame.first && order_moves(moves, *frame.nimber)) {
+    known(frame.part).excluded |= std::uint64_t{1} << *frame.nimber;
+    return;
+  }
+  if (frame.next < moves.count) return look_at_move(order_[frame.first + frame.next].move);
   // No move in the part wins. There are those to a smaller nimber.
-  if (known.least() < *frame.nimber) return open(frame.part, known.least());
-  known.value = *frame.nimber;
+  if (before.least() < *frame.nimber) return open(frame.part, before.least());
+  known(frame.part).value = *frame.nimber;
+}
+
+bool CoupleSearch::order_moves(PartTable::Moves moves, std::uint32_t nimber) {
+  const std::size_t first = order_.size();
+  for (std::size_t move = moves.first; move < moves.first + moves.count; ++move) {
+    std::uint32_t sum = 0;
+    std::uint64_t replies = 0;
+    bool valued = true;
+    for (const Id piece : parts_.left_by(move)) {
+      const Known& of_piece = known(piece);
+      if (of_piece.value != unknown) {
+        sum ^= of_piece.value;
+      } else {
+        valued = false;
+        replies += parts_.count(piece, Player::left);
+      }
+    }
+    if (valued && sum == nimber) return true;
+    order_.push_back({move, replies});
+  }
+  std::stable_sort(order_.begin() + static_cast<std::ptrdiff_t>(first), order_.end(),
+                   [](const Ordered& a, const Ordered& b) { return a.replies < b.replies; });
+  return false;
 }
 
 void CoupleSearch::look_at_move(std::size_t move) {

@@ -20,8 +20,9 @@ namespace lastmove {
 /// Nim-values of positions that fall apart, by couples of a part and a nimber (J. Lemoine and
 /// S. Viennot, Nimbers are inevitable, Theoretical Computer Science 462, 2012). The value of a part
 /// G is the n of which G + *n is lost. Whether it is, is searched depth first, without recursion:
-/// a move is answered once one is known to lose, and so far from all positions are looked at. Of
-/// the parts that a move leaves, all but the largest are valued and added to the nimber.
+/// a move is answered once one is known to lose, and so far from all positions are looked at; what
+/// all moves leave is looked up before the first is searched. Of the parts that a move leaves, all
+/// but the largest are valued and added to the nimber.
 ///
 /// Of each part is known which nimbers are not its value, or its value. Nothing rests on a hash.
 ///
@@ -59,7 +60,13 @@ class CoupleSearch {
   struct Frame {
     Id part = 0;
     std::optional<std::uint32_t> nimber;
-    std::size_t next = 0;  ///< the move to look at
+    std::size_t next = 0;   ///< the move to look at, counted from there
+    std::size_t first = 0;  ///< where its moves begin in order_
+  };
+
+  struct Ordered {
+    std::size_t move = 0;
+    std::uint64_t replies = 0;  ///< in parts without a value
   };
 
   std::vector<Id> parts_of(std::span<const State::Value> states);
@@ -70,6 +77,9 @@ class CoupleSearch {
   /// Goes on with the frame on top.
   void advance();
   void look_at_move(std::size_t move);
+  /// Whether one of the moves is known to win; else adds them to order_, the one first that leaves
+  /// the fewest moves in parts without a value.
+  bool order_moves(PartTable::Moves moves, std::uint32_t nimber);
   std::string so_far() const;
 
   const Limits limits_;
@@ -78,7 +88,8 @@ class CoupleSearch {
   PartTable parts_;
   std::vector<Known> known_;  ///< of each part
   std::vector<Frame> frames_;
-  std::vector<Id> pieces_;  ///< that a move leaves, without pairs
+  std::vector<Ordered> order_;  ///< the moves of each frame
+  std::vector<Id> pieces_;      ///< that a move leaves, without pairs
   std::uint64_t searched_ = 0;
 };
 

@@ -2,9 +2,11 @@
 
 #include "methods/boards/couple_search.h"
 
+#include <cstdlib>
 #include <memory>
 #include <random>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -16,6 +18,7 @@
 #include <lastmove/solve.h>
 
 #include "games/model/lowered_rule.h"
+#include "methods/boards/nogo_rows.h"
 #include "support.h"
 
 namespace lastmove {
@@ -101,14 +104,27 @@ TEST(CoupleSearch, KnowsPublishedValuesOfCram) {
   EXPECT_EQ(cram.nim_value({rows_of(5, 4), rows_of(4, 5), rows_of(3, 5)}), 1U);
 }
 
-/// M. Mueller's group at the University of Alberta: results of MCGS.
+/// Of impartial NoGo on an empty row: to 24 squares by M. Mueller's group at the University of
+/// Alberta, results of MCGS; 25 by data/nogo_boards.csv.
+unsigned value_of_row(std::size_t squares) {
+  constexpr std::string_view values = "0101201012310310223133102";
+  return static_cast<unsigned>(values.at(squares - 1) - '0');
+}
+
+/// ROWS=25 tries all, in four minutes.
+TEST(CoupleSearch, RowsOfNoGoAreWorthWhatAllMovesTell) {
+  const char* const asked = std::getenv("ROWS");
+  PlainNoGoRows rows;
+  for (std::size_t n = 1; n <= (asked ? std::stoul(asked) : 16); ++n) {
+    EXPECT_EQ(rows.value(std::string(n, '.')), value_of_row(n)) << n;
+  }
+}
+
+/// Results of MCGS.
 TEST(CoupleSearch, KnowsPublishedValuesOfNoGo) {
   Couples nogo("nogo; impartial=1");
-  // Rows of 1, 2, 3, ... squares.
-  std::string row;
-  for (const unsigned value : {0U, 1U, 0U, 1U, 2U, 0U, 1U, 0U, 1U, 2U, 3U, 1U, 0U, 3U, 1U, 0U}) {
-    row += '.';
-    EXPECT_EQ(nogo.nim_value({row}), value) << row;
+  for (std::size_t n = 1; n <= 16; ++n) {
+    EXPECT_EQ(nogo.nim_value({std::string(n, '.')}), value_of_row(n)) << n;
   }
   EXPECT_EQ(nogo.nim_value({rows_of(2, 2)}), 1U);
   EXPECT_EQ(nogo.nim_value({rows_of(3, 2)}), 1U);
