@@ -223,7 +223,7 @@ def a242079(maker):
     terms = [1]
     rows = [[1, 1, 2, 0]]
     maker.certify("a242079-01", "subtraction(1)", "nim-value")
-    while len(terms) < (11 if maker.quick else 18):
+    while len(terms) < (11 if maker.quick else 19):
         term, period = next_term(maker, terms, rows[-1][2])
         reject(maker, len(rows) + 1, terms, int(rows[-1][2]), term)
         rows.append([len(rows) + 1, term, period, term - 2 * terms[-1] - 1])
@@ -385,12 +385,65 @@ def clobber_boards(maker):
     maker.write("clobber_boards.csv", ["width", "height", "position", "outcome", "left_wins_by", "right_wins_by"], rows)
 
 
+# Of each height, the greatest width of a checkered board; and of which gaps in it strategies are kept.
+KONANE_BOARDS = {3: 13, 4: 9, 5: 7, 6: 6}
+KONANE_CERTIFICATES = {3: ["corner-horizontal"], 4: ["corner-horizontal", "corner-vertical", "middle-horizontal"]}
+
+
+def konane_board(width, height, gap):
+    """Checkered, x at the top left, with two squares empty: one in the top left corner or in the middle (of more, the left
+    or upper one), and the one right of it or below it."""
+    rows = [list(("xo" * width)[row % 2 : row % 2 + width]) for row in range(height)]
+    place, direction = gap.split("-")
+    row, column = (0, 0) if place == "corner" else ((height - 1) // 2, (width - 1) // 2)
+    down = direction == "vertical"
+    rows[row][column] = rows[row + down][column + (not down)] = "."
+    return "/".join(map("".join, rows))
+
+
+def konane_boards(maker):
+    """Who wins Konane on checkered boards with two squares empty; and strategies for those that are not in the results
+    of Uiterwijk (2021)."""
+    boards = [(width, height, gap) for height, widest in KONANE_BOARDS.items() for width in range(height, widest + 1)
+              for gap in ("corner-horizontal", "corner-vertical", "middle-horizontal", "middle-vertical")]
+    rows = []
+    for width, height, gap in boards[:12] if maker.quick else boards:
+        position = konane_board(width, height, gap)
+        proof = []
+        if gap in KONANE_CERTIFICATES.get(height, []):
+            path = maker.folder / "certificates" / f"konane-{height}x{width:02}-{gap}.json"
+            path.parent.mkdir(exist_ok=True)
+            path.unlink(missing_ok=True)
+            proof = ["--certificate", str(path)]
+        answer, _ = maker.ask("solve", "script(konane)", position, "--format", "json", "--work", "1000T", "--memory", "6GiB",
+                              *proof)
+        rows.append([width, height, gap, position, json.loads(answer)["outcome"]])
+    maker.write("konane_boards.csv", ["width", "height", "gap", "position", "outcome"], rows)
+
+
+# Of each height, the greatest width. The tables of MCGS end at 1x24, 2x9, 3x6 and 4x4.
+NOGO_BOARDS = {1: 25, 2: 9, 3: 5, 4: 4}
+
+
+def nogo_boards(maker):
+    """Nim-values of empty boards of NoGo, where both players put either stone."""
+    boards = [(width, height) for height, widest in NOGO_BOARDS.items() for width in range(height, widest + 1)]
+    rows = []
+    for width, height in boards[:10] if maker.quick else boards:
+        position = "/".join(["." * width] * height)
+        answer, _ = maker.ask("solve", "script(nogo; impartial=1)", position, "--format", "json", "--work", "1000T",
+                              "--memory", "12GiB")
+        rows.append([width, height, json.loads(answer)["nim_value"]])
+    maker.write("nogo_boards.csv", ["width", "height", "nim_value"], rows)
+
+
 TABLES = {"longest_periods": longest_periods, "partizan_pairs": partizan_pairs,
           "wall_and_sink": wall_and_sink, "a242079": a242079,
           "misere_quotients": misere_quotients, "octal": octal, "octal_four_digits": octal_four_digits,
           "three_takes_under_sink": three_takes_under_sink, "reverse_mex": reverse_mex,
           "symmetric_sets": symmetric_sets, "boards": boards, "clobber_strips": clobber_strips,
-          "clobber_boards": clobber_boards}
+          "clobber_boards": clobber_boards, "nogo_boards": nogo_boards,
+          "konane_boards": konane_boards}
 
 
 def main():

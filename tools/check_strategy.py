@@ -1,4 +1,4 @@
-"""Checks that a strategy in a lastmove certificate wins, for tools/check_certificate.py. It knows the moves of five
+"""Checks that a strategy in a lastmove certificate wins, for tools/check_certificate.py. It knows the moves of six
 games on boards, restated here from their rules, and those of heaps in check_certificate.py; it shares nothing with
 lastmove. docs/certificates.md describes what is checked, and why that is enough."""
 
@@ -144,6 +144,43 @@ class Board:
             return self.least("/".join("".join(column) for column in zip(*text.split("/"))))
         swaps = {"clobber": ("xo", "ox"), "col": ("LR", "RL"), "snort": ("LR", "RL")}
         return self.least(text.translate(str.maketrans(*swaps[self.name]))) if self.name in swaps else text
+
+
+class Konane:
+    """Konane on boards that are not divided: each is a term."""
+
+    RULES = re.compile(r"script\(konane\)")
+    cancels = same = False
+    drops = True
+
+    @staticmethod
+    def stuck(_total):
+        return LOSS
+
+    @staticmethod
+    def read(text):
+        if text == "nothing":
+            return []
+        boards = text.split("+")
+        for board in boards:
+            alike = {len(row) for row in board.split("/")}
+            if len(alike) != 1 or 0 in alike or set(board) - set(".xo#/"):
+                raise ValueError("no position")
+        return boards
+
+    @staticmethod
+    def moves(text, player):
+        """A piece jumps over one of the other player beside it, onto an empty square, and may go on the same way."""
+        width = text.index("/") + 1 if "/" in text else len(text) + 1
+        for start, letter in enumerate(text):
+            for step in (-width, -1, 1, width) if letter == "xo"[player] else ():
+                board, here = list(text), start
+                while 0 <= here + 2 * step < len(board) and board[here + step] == "ox"[player] \
+                        and board[here + 2 * step] == ".":
+                    board[here] = board[here + step] = "."
+                    here += 2 * step
+                    board[here] = letter
+                    yield "".join(board)
 
 
 class Sums:
@@ -307,6 +344,5 @@ def game_of(rules, heaps):
     """The rules, if they are known here. `heaps` reads those of heaps, or fails."""
     match = Board.RULES.fullmatch(rules)
     if match:
-        game = Board(match[1])
-        return game
-    return heaps(rules)
+        return Board(match[1])
+    return Konane() if Konane.RULES.fullmatch(rules) else heaps(rules)

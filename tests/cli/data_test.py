@@ -20,11 +20,18 @@ FOLDER = pathlib.Path(sys.argv.pop(2))
 PROGRAM = sys.argv.pop(1)
 # What takes long or gigabytes to verify, and what takes the checker in Python nine seconds or more.
 TOO_LONG = {"octal-0.054.json", "octal-0.104.json", "octal-0.454.json", "octal-0.376.json", "octal-0.354.json",
-            "clobber-board-9x3.json", "a242079-16-rejected.json", "a242079-17-rejected.json", "a242079-18-rejected.json"}
+            "clobber-board-9x3.json", "a242079-16-rejected.json", "a242079-17-rejected.json", "a242079-18-rejected.json",
+            "a242079-19-rejected.json"}
 # What data/make.py writes in tens of minutes, and the folder does not hold yet.
 NOT_KEPT = {"octal-0.454.json"}
 SLOW = {"octal-0.16.json", "octal-0.56.json", "octal-4.064.json", "octal-4.364.json", "octal-4.406.json",
-                "octal-0.127.json", "col-5x5.json", "a242079-15-rejected.json", "a242079-18.json"}
+                "octal-0.127.json", "col-5x5.json", "a242079-15-rejected.json", "a242079-18.json",
+        "a242079-19.json"}
+# Gaps of boards whose strategies are kept, of each height; and those that take the program three seconds or more, where
+# the checker in Python takes less than two.
+KONANE_CERTIFICATES = {3: ["corner-horizontal"], 4: ["corner-horizontal", "corner-vertical", "middle-horizontal"]}
+SLOW_FOR_PROGRAM = {"konane-3x12-corner-horizontal.json", "konane-3x13-corner-horizontal.json",
+                    *(f"konane-4x{width:02}-{gap}.json" for width in (8, 9) for gap in KONANE_CERTIFICATES[4])}
 # A242079 at the OEIS.
 PUBLISHED = [1, 4, 12, 28, 73, 163, 343, 867, 1915, 4011, 8203]
 
@@ -92,6 +99,34 @@ def least_strip(strip):
     return min(strip, strip[::-1], strip.translate(EXCHANGED), strip[::-1].translate(EXCHANGED))
 
 
+@functools.cache
+def plain_nogo(board, width):
+    """The nim-value of a board of NoGo, its rows one after another, where both players put either stone, from the
+    definition."""
+    def beside(i):
+        return [j for j, there in ((i - width, i >= width), (i + width, i + width < len(board)),
+                                   (i - 1, i % width > 0), (i + 1, (i + 1) % width > 0)) if there]
+
+    def breathes(stones, i):
+        group = [i]
+        for j in group:
+            for k in beside(j):
+                if stones[k] == ".":
+                    return True
+                if stones[k] == stones[i] and k not in group:
+                    group.append(k)
+        return False
+
+    values = set()
+    for i, square in enumerate(board):
+        for stone in "xo" if square == "." else "":
+            left = board[:i] + stone + board[i + 1:]
+            if all(breathes(left, j) for j in (i, *beside(i)) if left[j] != "."):
+                values.add(plain_nogo(min(left, left[::-1], left.translate(EXCHANGED), left[::-1].translate(EXCHANGED)),
+                                      width))
+    return plain_mex(values)
+
+
 class Data(unittest.TestCase):
     def test_the_first_rows_are_made_again(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -143,6 +178,12 @@ class Data(unittest.TestCase):
             expected[f"{row['game']}-{row['name']}.json"] = {
                 "rules": f"script({row['game']})", "argument": "strategy", "position": row["sum_worth_0"],
                 "left_starts": "right", "right_starts": "left"}
+        for row in rows_of("konane_boards.csv"):
+            if row["gap"] in KONANE_CERTIFICATES.get(int(row["height"]), []):
+                starts = {"P": ("right", "left"), "L": ("left", "left"), "R": ("right", "right")}[row["outcome"]]
+                expected[f"konane-{row['height']}x{int(row['width']):02}-{row['gap']}.json"] = {
+                    "rules": "script(konane)", "argument": "strategy", "position": row["position"],
+                    "left_starts": starts[0], "right_starts": starts[1]}
         for row in rows_of("clobber_boards.csv"):
             if row["width"] == "9":
                 expected["clobber-board-9x3.json"] = {
@@ -159,7 +200,7 @@ class Data(unittest.TestCase):
             if name in TOO_LONG:
                 continue
             for checker in ([PROGRAM, "verify", "--work", "20G"], [sys.executable, CHECKER]):
-                if checker[0] == sys.executable and name in slow:
+                if name in (slow if checker[0] == sys.executable else SLOW_FOR_PROGRAM):
                     continue
                 run = subprocess.run([*checker, path], capture_output=True, text=True)
                 self.assertEqual(run.returncode, 0, f"{name}: {run.stdout}{run.stderr}")
@@ -297,6 +338,45 @@ class Data(unittest.TestCase):
         told = {int(row["n"]): int(row["nim_value"]) for row in rows_of("clobber_strips.csv")}
         for n in range(1, 151):  # the shorter first, so that no call goes deep
             self.assertEqual(plain_strip(least_strip("xo" * n)), told[n], n)
+
+    def test_boards_of_konane_are_won_by_the_definition(self):
+        @functools.cache
+        def wins(board, own, other):
+            width = board.index("/") + 1
+            for start in (i for i, square in enumerate(board) if square == own):
+                for step in (-width, -1, 1, width):
+                    left, here = list(board), start
+                    while 0 <= here + 2 * step < len(board) and left[here + step] == other and left[here + 2 * step] == ".":
+                        left[here] = left[here + step] = "."
+                        here += 2 * step
+                        left[here] = own
+                        if not wins("".join(left), other, own):
+                            return True
+            return False
+
+        tried = 0
+        for row in rows_of("konane_boards.csv"):
+            position = row["position"]
+            if int(row["width"]) * int(row["height"]) <= 20:
+                outcome = {(False, False): "P", (True, False): "L", (False, True): "R", (True, True): "N"}
+                self.assertEqual(outcome[wins(position, "x", "o"), wins(position, "o", "x")], row["outcome"], row)
+                tried += 1
+            # P. Norvig, Mel's Konane Board (2021): white wins, which has o, if black starts, but on 5x5.
+            if row["width"] == row["height"] != "3":
+                self.assertEqual(row["outcome"] in "LN", row["width"] == "5", row)
+        self.assertEqual(tried, 24)
+
+    def test_boards_of_nogo_are_worth_what_is_told(self):
+        told = {(int(row["width"]), int(row["height"])): int(row["nim_value"]) for row in rows_of("nogo_boards.csv")}
+        tried = [board for board in told if board[0] * board[1] <= 10]
+        self.assertEqual(len(tried), 15)
+        for width, height in tried:
+            self.assertEqual(plain_nogo("." * (width * height), width), told[width, height], (width, height))
+        # By the results of MCGS.
+        published = {1: "010120101231031022313310", 2: "-11000011", 3: "--0010", 4: "---0"}
+        for (width, height), value in told.items():
+            if width <= len(published[height]):
+                self.assertEqual(str(value), published[height][width - 1], (width, height))
 
     def test_boards_of_clobber_are_won_as_published(self):
         """By MCGS, and 9x3 goes on as it begins; on small boards the moves win by the definition."""
