@@ -25,12 +25,14 @@ function options(board, player)
   local own, other = player == "left" and "x" or "o", player == "left" and "o" or "x"
   local function square(i) return square_name(board, i) end
   for i = 1, #board do
-    for _, step in ipairs({-width, -1, 1, width}) do
-      local to, j = board, i
-      while is(to, j, own) and is(to, j + step, other) and is(to, j + 2 * step, ".") do
-        to = put(put(put(to, j, "."), j + step, "."), j + 2 * step, own)
-        j = j + 2 * step
-        moves[#moves + 1] = {name = square(i) .. " to " .. square(j), to = to}
+    if is(board, i, own) then
+      for _, step in ipairs({-width, -1, 1, width}) do
+        local to, j = board, i
+        while is(to, j + step, other) and is(to, j + 2 * step, ".") do
+          to = put(put(put(to, j, "."), j + step, "."), j + 2 * step, own)
+          j = j + 2 * step
+          moves[#moves + 1] = {name = square(i) .. " to " .. square(j), to = to}
+        end
       end
     end
   end
