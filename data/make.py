@@ -364,7 +364,7 @@ def clobber_strips(maker):
 
 
 # Widths of each height. The tables of MCGS have 2xn to n = 17, 3xn to 8 and 4x4 to 4x6.
-CHECKERED = {2: range(2, 13), 3: range(3, 10), 4: range(4, 6)}
+CHECKERED = {2: range(2, 13), 3: range(3, 10), 4: range(4, 7), 5: range(5, 6)}
 
 
 def clobber_boards(maker):
