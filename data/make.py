@@ -52,11 +52,19 @@ class Maker:
     def rows(self, *arguments):
         return list(csv.DictReader(self.ask(*arguments, "--format", "csv")[0].splitlines()))
 
-    def certify(self, name, rules, sequence, *limits):
-        """Returns the rules as lastmove writes them."""
+    def certificate(self, name):
+        """Where that one is to be written; it is not there."""
         path = self.folder / "certificates" / f"{name}.json"
         path.parent.mkdir(exist_ok=True)
         path.unlink(missing_ok=True)
+        return path
+
+    def solve(self, rules, position, *options):
+        return json.loads(self.ask("solve", rules, position, "--format", "json", "--work", "1000T", *options)[0])
+
+    def certify(self, name, rules, sequence, *limits):
+        """Returns the rules as lastmove writes them."""
+        path = self.certificate(name)
         self.ask("period", rules, "--of", sequence, "--certificate", str(path), *limits)
         return json.loads(path.read_text(encoding="utf-8"))["rules"]
 
@@ -213,8 +221,7 @@ def reject(maker, n, terms, period, term):
     certificate = {"lastmove_certificate": "1", "rules": f"subtraction({takes})", "argument": "rejection",
                    "period": str(period), "bound": "2", "from": str(candidates[0]), "to": str(candidates[-1]),
                    "reasons": base64.b64encode(packed).decode()}
-    path = maker.folder / "certificates" / f"a242079-{n:02}-rejected.json"
-    path.parent.mkdir(exist_ok=True)
+    path = maker.certificate(f"a242079-{n:02}-rejected")
     path.write_text(json.dumps(certificate, indent=2) + "\n", encoding="utf-8")
 
 
@@ -240,9 +247,7 @@ def misere_quotients(maker):
     for row in sorted(found, key=lambda row: (len(row["C"]), row["C"])):
         code = row["C"]
         if len(code) <= len("0.77"):
-            path = maker.folder / "certificates" / f"misere-{code}.json"
-            path.parent.mkdir(exist_ok=True)
-            path.unlink(missing_ok=True)
+            path = maker.certificate(f"misere-{code}")
             maker.ask("quotient", f"octal({code})", "--certificate", str(path))
         rows.append([code, *(row[name] for name in ("order", "in_p", "preperiod", "period", "kind"))])
     maker.write("misere_quotients.csv", ["code", "order", "in_p", "preperiod", "period", "kind"], rows)
@@ -339,27 +344,28 @@ def octal_four_digits(maker):
     print(f"{len(asked)} codes, {len(games)} games, {len(proved)} proved")
 
 
+def empty(width, height):
+    return "/".join(["." * width] * height)
+
+
 def boards(maker):
     """Strips of Clobber that repeat a pattern, each with the strips that its value adds up to nothing with; and empty
     boards of Col with an odd number of squares. A strategy for whoever moves second shows that all is worth 0."""
     asked = [("clobber", f"{pattern}-{n:02}", "+".join([pattern * n, *negative(n)]), value(n))
              for pattern, (most, value, negative) in CLOBBER_STRIPS.items() for n in range(1, most + 1)]
-    asked += [("col", f"{width}x{height}", "/".join(["." * width] * height), "0") for width, height in COL_BOARDS]
+    asked += [("col", f"{width}x{height}", empty(width, height), "0") for width, height in COL_BOARDS]
     rows = []
     for game, name, position, value in asked[:6] if maker.quick else asked:
-        path = maker.folder / "certificates" / f"{game}-{name}.json"
-        path.parent.mkdir(exist_ok=True)
-        limits = ("--work", "1000T", "--memory", "1GiB")
-        answer, _ = maker.ask("solve", f"script({game})", position, "--format", "json", "--certificate", str(path), *limits)
-        rows.append([game, name, value, position, json.loads(answer)["outcome"]])
+        answer = maker.solve(f"script({game})", position, "--memory", "1GiB",
+                             "--certificate", str(maker.certificate(f"{game}-{name}")))
+        rows.append([game, name, value, position, answer["outcome"]])
     maker.write("boards.csv", ["game", "name", "value", "sum_worth_0", "outcome"], rows)
 
 
 def clobber_strips(maker):
     """Nim-values of the strip xoxo...xo, where both players move either kind: of up to 200 times xo, then of every tenth."""
     lengths = range(1, 7) if maker.quick else [*range(1, 201), *range(210, 501, 10)]
-    values = [json.loads(maker.ask("solve", "script(clobber; impartial=1)", "xo" * n, "--format", "json",
-                                   "--work", "1000G")[0])["nim_value"] for n in lengths]
+    values = [maker.solve("script(clobber; impartial=1)", "xo" * n)["nim_value"] for n in lengths]
     maker.write("clobber_strips.csv", ["n", "nim_value"], list(zip(lengths, values)))
 
 
@@ -367,19 +373,21 @@ def clobber_strips(maker):
 CHECKERED = {2: range(2, 13), 3: range(3, 10), 4: range(4, 7), 5: range(5, 6)}
 
 
+def checkered(width, height):
+    """The rows of a board, x at the top left."""
+    return [("xo" * width)[row % 2 : row % 2 + width] for row in range(height)]
+
+
 def clobber_boards(maker):
     """Who wins Clobber on checkered boards, with a move that wins for each player who has one; and a strategy for 9x3."""
     boards = [(width, height) for height, widths in CHECKERED.items() for width in widths]
     rows = []
     for width, height in boards[:4] if maker.quick else boards:
-        position = "/".join(("xo" * width)[row % 2 : row % 2 + width] for row in range(height))
+        position = "/".join(checkered(width, height))
         proof = []
         if (width, height) == (9, 3):
-            path = maker.folder / "certificates" / f"clobber-board-{width}x{height}.json"
-            path.unlink(missing_ok=True)
-            proof = ["--certificate", str(path)]
-        answer = json.loads(maker.ask("solve", "script(clobber)", position, "--format", "json", "--work", "1000T",
-                                      "--memory", "9GiB", *proof)[0])
+            proof = ["--certificate", str(maker.certificate(f"clobber-board-{width}x{height}"))]
+        answer = maker.solve("script(clobber)", position, "--memory", "9GiB", *proof)
         wins = {option["by"]: option["move"] for option in reversed(answer["options"]) if option["result"] == "win"}
         rows.append([width, height, position, answer["outcome"], wins.get("Left", ""), wins.get("Right", "")])
     maker.write("clobber_boards.csv", ["width", "height", "position", "outcome", "left_wins_by", "right_wins_by"], rows)
@@ -393,7 +401,7 @@ KONANE_CERTIFICATES = {3: ["corner-horizontal"], 4: ["corner-horizontal", "corne
 def konane_board(width, height, gap):
     """Checkered, x at the top left, with two squares empty: one in the top left corner or in the middle (of more, the left
     or upper one), and the one right of it or below it."""
-    rows = [list(("xo" * width)[row % 2 : row % 2 + width]) for row in range(height)]
+    rows = list(map(list, checkered(width, height)))
     place, direction = gap.split("-")
     row, column = (0, 0) if place == "corner" else ((height - 1) // 2, (width - 1) // 2)
     down = direction == "vertical"
@@ -411,13 +419,9 @@ def konane_boards(maker):
         position = konane_board(width, height, gap)
         proof = []
         if gap in KONANE_CERTIFICATES.get(height, []):
-            path = maker.folder / "certificates" / f"konane-{height}x{width:02}-{gap}.json"
-            path.parent.mkdir(exist_ok=True)
-            path.unlink(missing_ok=True)
-            proof = ["--certificate", str(path)]
-        answer, _ = maker.ask("solve", "script(konane)", position, "--format", "json", "--work", "1000T", "--memory", "6GiB",
-                              *proof)
-        rows.append([width, height, gap, position, json.loads(answer)["outcome"]])
+            proof = ["--certificate", str(maker.certificate(f"konane-{height}x{width:02}-{gap}"))]
+        answer = maker.solve("script(konane)", position, "--memory", "6GiB", *proof)
+        rows.append([width, height, gap, position, answer["outcome"]])
     maker.write("konane_boards.csv", ["width", "height", "gap", "position", "outcome"], rows)
 
 
@@ -430,10 +434,8 @@ def nogo_boards(maker):
     boards = [(width, height) for height, widest in NOGO_BOARDS.items() for width in range(height, widest + 1)]
     rows = []
     for width, height in boards[:10] if maker.quick else boards:
-        position = "/".join(["." * width] * height)
-        answer, _ = maker.ask("solve", "script(nogo; impartial=1)", position, "--format", "json", "--work", "1000T",
-                              "--memory", "12GiB")
-        rows.append([width, height, json.loads(answer)["nim_value"]])
+        answer = maker.solve("script(nogo; impartial=1)", empty(width, height), "--memory", "12GiB")
+        rows.append([width, height, answer["nim_value"]])
     maker.write("nogo_boards.csv", ["width", "height", "nim_value"], rows)
 
 
@@ -442,8 +444,7 @@ TABLES = {"longest_periods": longest_periods, "partizan_pairs": partizan_pairs,
           "misere_quotients": misere_quotients, "octal": octal, "octal_four_digits": octal_four_digits,
           "three_takes_under_sink": three_takes_under_sink, "reverse_mex": reverse_mex,
           "symmetric_sets": symmetric_sets, "boards": boards, "clobber_strips": clobber_strips,
-          "clobber_boards": clobber_boards, "nogo_boards": nogo_boards,
-          "konane_boards": konane_boards}
+          "clobber_boards": clobber_boards, "konane_boards": konane_boards, "nogo_boards": nogo_boards}
 
 
 def main():

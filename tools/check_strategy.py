@@ -29,6 +29,16 @@ def read_moves(text):
     return moves
 
 
+def boards_of(text, letters):
+    """The boards of a position, of equal rows of these letters."""
+    boards = [] if text == "nothing" else text.split("+")
+    for board in boards:
+        widths = {len(row) for row in board.split("/")}
+        if len(widths) != 1 or 0 in widths or set(board) - set(letters + "/"):
+            raise ValueError("no position")
+    return boards
+
+
 class Board:
     """A game on a board: its moves, how it falls apart, and its images."""
 
@@ -48,16 +58,10 @@ class Board:
         self.colours = name in ("col", "snort")
 
     def read(self, text):
-        if text == "nothing":
-            return []
-        boards = text.split("+")
-        for board in boards:
-            rows = board.split("/")
-            alike = {len(row) for row in rows}
-            if len(alike) != 1 or 0 in alike or set(board) - set(self.LETTERS[self.name] + "/"):
-                raise ValueError("no position")
-            if self.colours:
-                self.check_colours(rows)
+        boards = boards_of(text, self.LETTERS[self.name])
+        if self.colours:
+            for board in boards:
+                self.check_colours(board.split("/"))
         return boards
 
     def check_colours(self, rows):
@@ -159,28 +163,23 @@ class Konane:
 
     @staticmethod
     def read(text):
-        if text == "nothing":
-            return []
-        boards = text.split("+")
-        for board in boards:
-            alike = {len(row) for row in board.split("/")}
-            if len(alike) != 1 or 0 in alike or set(board) - set(".xo#/"):
-                raise ValueError("no position")
-        return boards
+        return boards_of(text, ".xo#")
 
     @staticmethod
     def moves(text, player):
         """A piece jumps over one of the other player beside it, onto an empty square, and may go on the same way."""
+        own, other = ("xo", "ox")[player]
         width = text.index("/") + 1 if "/" in text else len(text) + 1
         for start, letter in enumerate(text):
-            for step in (-width, -1, 1, width) if letter == "xo"[player] else ():
-                board, here = list(text), start
-                while 0 <= here + 2 * step < len(board) and board[here + step] == "ox"[player] \
-                        and board[here + 2 * step] == ".":
-                    board[here] = board[here + step] = "."
-                    here += 2 * step
-                    board[here] = letter
+            for step in (-width, -1, 1, width) if letter == own else ():
+                to = start + 2 * step
+                while 0 <= to < len(text) and text[to - step] == other and text[to] == ".":
+                    board = list(text)
+                    for left in range(start, to, step):
+                        board[left] = "."
+                    board[to] = own
                     yield "".join(board)
+                    to += 2 * step
 
 
 class Sums:

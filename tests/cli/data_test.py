@@ -17,8 +17,12 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(sys.argv.pop(3)).resolve().parent))
 import check_certificate  # noqa: E402, the checker in Python
+import check_strategy  # noqa: E402, its other file
 
 FOLDER = pathlib.Path(sys.argv.pop(2))
+sys.path.insert(0, str(FOLDER))
+from make import KONANE_CERTIFICATES  # noqa: E402, of which gaps in boards strategies are kept
+
 PROGRAM = sys.argv.pop(1)
 # What takes long or gigabytes to verify, and what takes the checker in Python nine seconds or more.
 TOO_LONG = {"octal-0.054.json", "octal-0.104.json", "octal-0.454.json", "octal-0.376.json", "octal-0.354.json",
@@ -28,9 +32,7 @@ TOO_LONG = {"octal-0.054.json", "octal-0.104.json", "octal-0.454.json", "octal-0
 NOT_KEPT = {"octal-0.454.json"}
 SLOW = {"octal-0.16.json", "octal-0.56.json", "octal-4.064.json", "octal-4.364.json", "octal-4.406.json",
         "octal-0.127.json", "col-5x5.json", "a242079-15-rejected.json", "a242079-18.json"}
-# Gaps of boards whose strategies are kept, of each height; and those that take the program three seconds or more, where
-# the checker in Python takes less than two.
-KONANE_CERTIFICATES = {3: ["corner-horizontal"], 4: ["corner-horizontal", "corner-vertical", "middle-horizontal"]}
+# What takes the program three seconds or more, and the checker in Python less.
 SLOW_FOR_PROGRAM = {"konane-3x12-corner-horizontal.json", "konane-3x13-corner-horizontal.json",
                     "konane-4x09-middle-horizontal.json"}
 # A242079 at the OEIS.
@@ -343,25 +345,15 @@ class Data(unittest.TestCase):
 
     def test_boards_of_konane_are_won_by_the_definition(self):
         @functools.cache
-        def wins(board, own, other):
-            width = board.index("/") + 1
-            for start in (i for i, square in enumerate(board) if square == own):
-                for step in (-width, -1, 1, width):
-                    left, here = list(board), start
-                    while 0 <= here + 2 * step < len(board) and left[here + step] == other and left[here + 2 * step] == ".":
-                        left[here] = left[here + step] = "."
-                        here += 2 * step
-                        left[here] = own
-                        if not wins("".join(left), other, own):
-                            return True
-            return False
+        def wins(board, player):
+            return any(not wins(left, 1 - player) for left in check_strategy.Konane.moves(board, player))
 
         tried = 0
         for row in rows_of("konane_boards.csv"):
             position = row["position"]
             if int(row["width"]) * int(row["height"]) <= 20:
                 outcome = {(False, False): "P", (True, False): "L", (False, True): "R", (True, True): "N"}
-                self.assertEqual(outcome[wins(position, "x", "o"), wins(position, "o", "x")], row["outcome"], row)
+                self.assertEqual(outcome[wins(position, 0), wins(position, 1)], row["outcome"], row)
                 tried += 1
             # P. Norvig, Mel's Konane Board (2021): white wins, which has o, if black starts, but on 5x5.
             if row["width"] == row["height"] != "3":

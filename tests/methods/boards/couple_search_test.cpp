@@ -111,7 +111,7 @@ unsigned value_of_row(std::size_t squares) {
   return static_cast<unsigned>(values.at(squares - 1) - '0');
 }
 
-/// ROWS=25 tries all, in four minutes.
+/// ROWS=25 tries all, in ten minutes.
 TEST(CoupleSearch, RowsOfNoGoAreWorthWhatAllMovesTell) {
   const char* const asked = std::getenv("ROWS");
   PlainNoGoRows rows;
