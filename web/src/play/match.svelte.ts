@@ -144,13 +144,18 @@ export class Match {
     return this.restorable ? this.restorable.moves.length - this.restorable.at! : 0;
   }
 
+  /** Whether a move can be made in what is shown. */
+  get takesMoves(): boolean {
+    if (!this.view || this.pacing) return false;
+    // What is looked at stays as it is, whatever the engine is still asked of the game.
+    const looking = this.view.stage === "old" && this.game().at !== undefined;
+    return looking ? this.mayGoBack : !this.waiting;
+  }
+
   play(move: string) {
     const { view } = this;
-    if (!view || this.pacing) return;
-    // What is looked at stays as it is, whatever the engine is still asked of the game.
-    const old = view.stage === "old";
-    if (old ? !this.mayGoBack : this.waiting) return;
-    if (old) this.dropped = this.game();
+    if (!view || !this.takesMoves) return;
+    if (view.stage === "old") this.dropped = lookingAt(this.game(), view.game.moves.length);
     this.go(withMoves(view.game, [...view.game.moves, move]));
     this.moved = true;
   }

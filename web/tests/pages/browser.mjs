@@ -1,11 +1,13 @@
 // A page and a browser to try it with: the page of the program LASTMOVE, or of the static site in the folder
-// SITE. CHROMIUM is the browser.
+// SITE. CHROMIUM is the browser. With SLOW every answer of the API comes that many milliseconds late, which shows
+// where a test, or the page, does not wait.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 import { after, afterEach, before } from "node:test";
+import { setTimeout } from "node:timers/promises";
 
 import { chromium } from "playwright-core";
 
@@ -26,6 +28,7 @@ const program = process.env.LASTMOVE ?? "../build/bin/lastmove";
 // Under a sanitizer the program takes ten times as long.
 const sanitized = /__[at]san_init/.test(readFileSync(program, "latin1"));
 const patience = sanitized ? 200_000 : 60_000;
+const late = Number(process.env.SLOW ?? 0);
 const more = sanitized ? ["--time", "300"] : [];
 
 /** Starts `lastmove serve` on a free port. `stop` ends it. */
@@ -57,6 +60,12 @@ export async function openPage(browser, address, options = {}) {
   // A service worker fetches the whole site for each new window: those tests ask for it that are about it.
   const usual = { viewport: desktop, reducedMotion: "reduce", serviceWorkers: "block" };
   const context = await browser.newContext({ ...usual, ...options });
+  if (late > 0) {
+    await context.route("**/api/v1/**", async (route) => {
+      await setTimeout(late);
+      await route.continue().catch(() => {}); // the page may have gone
+    });
+  }
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
   page.complaints = [];
@@ -76,7 +85,7 @@ export async function openPage(browser, address, options = {}) {
 async function loadAnew(page, address, viewport) {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme: null, reducedMotion: "reduce" });
+  await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: "reduce" });
   await page.mouse.move(0, 0);
   if (new URL(page.url()).origin === new URL(address).origin) {
     // Not by `goto`: that ends with any change of the address, as by the move of a game that is still shown. The
@@ -184,6 +193,11 @@ function drawn(page) {
   );
 }
 
+/** Waits until nothing of a page, or of a frame in it, is waited for: what is shown until then is paler. */
+export function settled(page) {
+  return page.locator(':root:not(:has([aria-busy="true"]))').waitFor({ state: "attached" });
+}
+
 /** `checkAccessible` of a page as it stands: all of it on a phone, and on a desktop, in light and dark, what
     colours and widths change. */
 export async function checkEveryLook(page) {
@@ -191,8 +205,7 @@ export async function checkEveryLook(page) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await drawn(page);
-    // Another width may ask for another picture, and what is shown until then is paler.
-    await page.locator('[aria-busy="true"]').waitFor({ state: "detached" });
+    await settled(page); // another width may ask for another picture
     await checkAccessible(page, viewport === phone ? undefined : ["color-contrast"]);
   }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 
-import { checkAccessible, openPage, site, startBrowser } from "./browser.mjs";
+import { checkAccessible, openPage, settled, site, startBrowser } from "./browser.mjs";
 import { startHost } from "./host.mjs";
 
 const manual = readFileSync(new URL("../../../docs/site.md", import.meta.url), "utf8");
@@ -64,7 +64,7 @@ describe("frames of the static site", { skip: !site && "SITE is not given" }, ()
           const frames = await framesOf(page);
           for (const [i, frame] of frames.entries()) {
             await frame.locator(views[i][1]).first().waitFor();
-            await frame.locator('[aria-busy="true"]').waitFor({ state: "detached" });
+            await settled(frame);
             await frame.waitForFunction(() => innerHeight === Math.ceil(document.documentElement.getBoundingClientRect().height));
             const [wide, room, ground] = await frame.evaluate(() => [
               ...[document.documentElement.scrollWidth, document.documentElement.clientWidth],

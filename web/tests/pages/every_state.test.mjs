@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { checkAccessible, desktop, onServer, phone, projector, site, startWorkbench } from "./browser.mjs";
+import { checkAccessible, desktop, onServer, phone, projector, settled, site, startWorkbench } from "./browser.mjs";
 
 const workbench = startWorkbench();
 
@@ -92,15 +92,15 @@ async function reach(name, options) {
   await page.getByRole("heading", { level: 1 }).waitFor();
   if (ready) await page.locator(ready).first().waitFor();
   await page.waitForLoadState("networkidle");
-  await settled(page);
+  await widthSettled(page);
   if (act) await act(page);
   return page;
 }
 
 /** Waits until what another width asks for is there. */
-async function settled(page) {
+async function widthSettled(page) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await page.locator('[aria-busy="true"]').waitFor({ state: "detached" });
+  await settled(page);
 }
 
 const overflow = (page) =>
@@ -115,14 +115,14 @@ for (const [name, { refused, server }] of Object.entries(states)) {
     };
     for (const [size, viewport] of Object.entries(sizes)) {
       await page.setViewportSize(viewport);
-      await settled(page);
+      await widthSettled(page);
       await fits(size);
       // Widths differ in what is beside what, and looks in colours.
       if (size === "phone") await checkAccessible(page);
       if (size !== "desktop") continue;
       await checkAccessible(page, ["color-contrast"]);
       await page.emulateMedia({ colorScheme: "dark" });
-      await settled(page);
+      await widthSettled(page);
       await checkAccessible(page, ["color-contrast"]);
       await page.emulateMedia({ forcedColors: "active" });
       await fits("forced colours");

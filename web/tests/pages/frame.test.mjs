@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { checkAccessible, checkEveryLook, desktop, onServer, phone, startWorkbench } from "./browser.mjs";
+import { checkAccessible, checkEveryLook, desktop, onServer, phone, settled, startWorkbench } from "./browser.mjs";
 
 const workbench = startWorkbench();
 
@@ -179,7 +179,7 @@ for (const [name, [hash, ready]] of Object.entries(complete)) {
       await page.getByRole("heading", { level: 1 }).waitFor();
       if (!change || what === "itself") await page.locator(ready).first().waitFor();
       await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
-      await page.locator('[aria-busy="true"]').waitFor({ state: "detached" });
+      await settled(page);
       assert.equal(await page.getByText("broke down").count(), 0, address);
       const complaints = page.complaints.filter((text) => !/Failed to load resource/.test(text));
       assert.deepEqual(complaints, [], address);

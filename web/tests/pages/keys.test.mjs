@@ -67,7 +67,7 @@ test("a held Enter plays the move that has the keyboard, and none that takes its
 
 test("an Enter that starts a game and is held plays no move in it", async () => {
   const page = await workbench.open("#/play?choose=1");
-  await page.getByRole("button", { name: "Start", exact: true }).focus();
+  await page.getByRole("button", { name: "Start", exact: true, disabled: false }).focus();
   await hold(page, "Enter");
   await made(page, 0);
   await page.keyboard.press("Enter");

@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 
 import { createServer } from "vite";
 
-import { checkAccessible, checkEveryLook, phone, startWorkbench } from "./browser.mjs";
+import { checkAccessible, checkEveryLook, phone, settled, startWorkbench } from "./browser.mjs";
 
 const workbench = startWorkbench();
 
@@ -180,7 +180,7 @@ for (const [place, name] of ["flags", "numbers", "period", "nim", "values", "mis
       const href = await links.nth(i).getAttribute("href");
       await page.evaluate((hash) => (location.hash = hash), href);
       await page.waitForFunction((wanted) => location.hash.startsWith(`#/${wanted}`), view);
-      await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+      await settled(page);
       assert.equal(await page.getByRole("alert").count(), 0, href);
       await page.goBack();
       await page.locator("[data-end]").waitFor();

@@ -247,6 +247,7 @@ test("an old position is gone on from, and undo brings the later moves back", as
   await page.getByRole("button", { name: "Undo" }).click();
   await shown(page, "old", 3);
   assert.equal(page.url(), before);
+  await page.locator(".waiting").waitFor({ state: "detached" }); // the game has been answered, too
   await page.getByRole("button", { name: "Back to the game" }).click();
   await shown(page, "now", 5);
   assert.equal(await standing(page), 12);

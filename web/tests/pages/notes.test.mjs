@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { checkAccessible, checkEveryLook, desktop, phone, startWorkbench } from "./browser.mjs";
+import { checkAccessible, checkEveryLook, desktop, phone, settled, startWorkbench } from "./browser.mjs";
 
 const workbench = startWorkbench();
 
@@ -17,7 +17,7 @@ async function framesOf(page, ready = "h1") {
   const frames = await Promise.all((await page.locator("iframe").all()).map(async (one) => (await one.elementHandle()).contentFrame()));
   for (const frame of frames) {
     await frame.locator(ready).first().waitFor({ state: "attached" });
-    await frame.locator('[aria-busy="true"]').waitFor({ state: "detached" });
+    await settled(frame);
   }
   return frames;
 }
@@ -36,6 +36,7 @@ for (const [name, views] of [["beat-your-friends-at-21", 5], ["periods", 3], ["w
     await page.setViewportSize(phone);
     await grown(frames);
     for (const frame of frames) {
+      await settled(frame);
       assert.equal(await frame.locator("[role=alert]").count(), 0);
       await checkAccessible(frame);
     }

@@ -436,6 +436,7 @@ test("wrong rules are told in place, with a caret", async () => {
 test("rules of one's own are cleared, and stay so until others are written", async () => {
   const page = await workbench.open("#/explore");
   await page.evaluate((hash) => (location.hash = hash), choosing);
+  await page.getByRole("radio", { name: "21 flags" }).waitFor();
   await page.getByRole("radio", { name: "Your own rules" }).check();
   const rules = page.getByLabel("Rules", { exact: true });
   const position = page.getByLabel("Position");
@@ -675,6 +676,7 @@ test("a draw is offered: who could win declines it, and two at one screen agree"
   await movesAfter(page, 1);
   assert.equal(await page.getByText("declines").count(), 0);
   await page.goto(`${workbench.address}${flags}&starts=left&you=both&move=take+1`);
+  await page.getByText("Right's turn").waitFor();
   await page.getByRole("button", { name: "Agree to a draw" }).click();
   await page.getByRole("heading", { name: "A draw by agreement." }).waitFor();
   await page.getByText("Left could have won.").or(page.getByText("Right could have won.")).waitFor();

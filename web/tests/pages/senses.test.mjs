@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { startWorkbench } from "./browser.mjs";
+import { settled, startWorkbench } from "./browser.mjs";
 
 const workbench = startWorkbench();
 
@@ -21,8 +21,6 @@ const views = {
   "a note": "#/notes?note=periods",
   claims: "#/claims?source=nim",
 };
-
-const settled = (page) => page.locator('[aria-busy="true"]').waitFor({ state: "detached" });
 
 for (const [name, hash] of Object.entries(views)) {
   test(`at 400 %, ${name} needs no sideways scrolling, and what has the keyboard is seen`, async () => {

@@ -151,6 +151,7 @@ test("?embed leaves the view alone, with a link to the whole page", async () => 
   const steps = await page.evaluate(() => history.length);
   await page.locator("[data-move]").first().click();
   await page.waitForFunction(() => location.hash.includes("&move="));
+  await page.locator("[data-moves='1']").waitFor();
   await page.locator("[data-move]").first().click();
   await page.waitForFunction(() => location.hash.split("&move=").length === 3);
   assert.equal(await page.evaluate(() => history.length), steps);
