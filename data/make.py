@@ -10,6 +10,7 @@ import argparse
 import base64
 import collections
 import csv
+import itertools
 import json
 import pathlib
 import re
@@ -281,6 +282,59 @@ def three_takes_under_sink(maker):
     maker.write("three_takes_under_sink.csv", columns, [[row[name] for name in columns] for row in rows])
 
 
+def repeats_for_all(a, b, rest, sink):
+    """Theorem 55 of docs/theory/long-takes.md for takes a and b, and all c = rest + t(a + b) from some c on. Returns that c,
+    and which sum of two takes is a period then: "s" for a + b, "a" for a + c, "b" for b + c; and "x" where none is, but
+    2c. Not every c is tried, so it need not be the least."""
+    s = a + b
+    for t in itertools.accumulate(itertools.repeat(1), lambda t, _: t + t // 4 + 1):
+        c = rest + t * s
+        if c <= b + s:
+            continue
+        g = bytearray([0 if sink else 255]) * c  # the sink, or no heaps
+        alike = 0  # blocks of c heaps that end as the theorem wants it
+        for k in itertools.count(1):
+            while alike < k + 2:
+                end = (alike + 2) * c
+                for n in range(len(g), end):
+                    options = g[n - a], g[n - b], g[n - c]
+                    g.append(0 if 0 not in options else 1 if 1 not in options else 2 if 2 not in options else 3)
+                if g[end - b - s:end - s] != g[end - b:]:
+                    break
+                alike += 1
+            if alike < k + 2:
+                break
+            block = g[k * c:(k + 1) * c]
+            for name, period in zip("sabx", (s, a + c, b + c, 2 * c)):
+                if block == g[k * c + period:(k + 1) * c + period]:
+                    # If a + c were a period as 2c is, so would be 2a; and 2b with b + c.
+                    if name == "x" and any(block[:-shift] == block[shift:] for shift in (s, 2 * a, 2 * b)):
+                        sys.exit(f"{a}, {b} and {c}: a sum may be a period")
+                    return c, name
+
+
+def long_takes(maker):
+    """For all takes a < b with a + b up to a limit, and each rest that c leaves by a + b: which sum of two takes is a period of
+    the nim-values of {a,b,c}, for all c that are long enough. Shorter ones are swept."""
+    rows = []
+    for s in range(3, 11 if maker.quick else 101):
+        for a in range(1, (s + 1) // 2):
+            b = s - a
+            row = [a, b]
+            for sink in (False, True):
+                found = [repeats_for_all(a, b, rest, sink) for rest in range(s)]
+                # Where c is a multiple of a + b it has to be far longer.
+                swept = [("c", f"c={b + 1}..{max(c for c, _ in found[1:])}"), (f"{s}*t", f"t=2..{found[0][0] // s}")]
+                failing = {int(each["c"]) if c == "c" else s * int(each["t"]) for c, which in swept for each in maker.rows(
+                    "sweep", f"subtraction({a},{b},{c})" + " sink" * sink, which, "--of", "nim-value", "--where",
+                    f"{c} ~= {s} and {s}%period ~= 0 and ({a}+{c})%period ~= 0 and ({b}+{c})%period ~= 0")}
+                shorter = sorted(c for c in failing if found[c % s][1] != "x" or c < found[c % s][0])
+                row += ["".join(name for _, name in found), max(c for c, _ in found), ",".join(map(str, shorter))]
+            rows.append(row)
+    maker.write("long_takes.csv", ["a", "b", *(name + where for where in ("", "_under_sink")
+                                               for name in ("period", "proved_from", "shorter_that_fail"))], rows)
+
+
 def reverse_mex(maker):
     """For each greatest take c, of the sets {a,b,c} that are not additive: how many have g(n) = mex{g(n+a), g(n+b),
     g(n+c)} for every heap n, how many from the preperiod on, and how many are purely periodic."""
@@ -442,7 +496,7 @@ def nogo_boards(maker):
 TABLES = {"longest_periods": longest_periods, "partizan_pairs": partizan_pairs,
           "wall_and_sink": wall_and_sink, "a242079": a242079,
           "misere_quotients": misere_quotients, "octal": octal, "octal_four_digits": octal_four_digits,
-          "three_takes_under_sink": three_takes_under_sink, "reverse_mex": reverse_mex,
+          "three_takes_under_sink": three_takes_under_sink, "long_takes": long_takes, "reverse_mex": reverse_mex,
           "symmetric_sets": symmetric_sets, "boards": boards, "clobber_strips": clobber_strips,
           "clobber_boards": clobber_boards, "konane_boards": konane_boards, "nogo_boards": nogo_boards}
 

@@ -2,6 +2,7 @@
 with lastmove. Those that are missing here are held by the C++ tests. theory_test.py DOCS
 """
 
+import collections
 import functools
 import itertools
 import math
@@ -511,6 +512,99 @@ class ThreeTakes(unittest.TestCase):
             self.assertNotEqual(g[preperiod - 1], g[preperiod - 1 + 2 * c])
             self.assertEqual(2 * c // (a + b) % 2, 1)
             self.assertTrue(all(g[n] == g[n + a + b] for n in range(preperiod, preperiod + 4 * c) if g[n] < 2))
+
+
+class LongTakes(unittest.TestCase):
+    @staticmethod
+    def blocks(takes, long, sink, count):
+        """The nim-values of each block of `long` heaps."""
+        first = 1 if sink else 0
+        g = nim_values(subtraction([*takes, long], sink=sink), first + count * long)
+        return [g[first + k * long:first + (k + 1) * long] for k in range(count)]
+
+    @staticmethod
+    def alike(blocks, greatest, s):
+        c = len(blocks[0])
+        return sum(1 for _ in itertools.takewhile(lambda v: v[c - greatest - s:c - s] == v[c - greatest:], blocks))
+
+    def test_theorem_55(self):
+        """The blocks of longer takes are as it says as far as it speaks of them, and not always farther."""
+        spoken = otherwise = 0
+        for takes in [*itertools.combinations(range(1, 7), 2), (1,), (3,), (1, 3, 4), (2, 3, 7), (1, 4, 5, 6)]:
+            b = max(takes)
+            for s, longer, sink in itertools.product((b, sum(takes), 2 * b + 1), range(4), (False, True)):
+                if s < b:
+                    continue
+                c = b + s + longer * s // 2
+                v = self.blocks(takes, c, sink, 5)
+                count = self.alike(v, b, s)
+                spoken += count
+                for t in (1, 2):
+                    w = self.blocks(takes, c + t * s, sink, 5)
+                    expected = [block + t * block[c - s:] for block in v]
+                    self.assertEqual(w[:count], expected[:count], (takes, c, s, t, sink))
+                    otherwise += w != expected
+                    self.assertGreaterEqual(self.alike(w, b, s), count)
+        self.assertGreater(spoken, 500)
+        self.assertGreater(otherwise, 100)
+
+    def test_corollary_56(self):
+        """What it says of longer takes is so, and each kind of period is met."""
+        met = collections.Counter()
+        for a, b in [*itertools.combinations(range(1, 6), 2), (2, 8), (4, 10)]:
+            s = a + b
+            for c, sink in itertools.product(range(b + s, b + 4 * s), (False, True)):
+                v = self.blocks((a, b), c, sink, 8)
+                numbers = [value for block in v for value in block]
+                alike = self.alike(v, b, s)
+                sums = {s: (0, s), a + c: (1, a), b + c: (1, b), 2 * c: (2, 0)}
+                found = next(((k, sums[p]) for k in range(alike - 2) for p in sums
+                              if v[k] == numbers[k * c + p:(k + 1) * c + p]), None)
+                if found is None:
+                    continue
+                k, (times, more) = found
+                met[times, more == 0] += 1
+                for d in (s, 2 * a, 2 * b):
+                    differ = v[k][:-d] != v[k][d:]
+                    for longer in (c + s, c + 3 * s):
+                        w = self.blocks((a, b), longer, sink, 8)
+                        tail = [value for block in w[k:] for value in block]
+                        period = times * longer + more
+                        self.assertEqual(tail[:-period], tail[period:], (a, b, c, longer, sink))
+                        self.assertTrue(not differ or tail[:-d] != tail[d:])
+        self.assertEqual(set(met), {(0, False), (1, False), (2, True)})
+        self.assertGreater(min(met.values()), 3)
+
+
+    @staticmethod
+    def period(takes):
+        """The least one, of heaps without sink."""
+        values = bytearray()
+        for heap in itertools.count():
+            options = {values[heap - take] for take in takes if take <= heap}
+            values.append(next(value for value in itertools.count() if value not in options))
+            # Where the values below a heap are those below a smaller one, all later ones are the same, too.
+            if heap.bit_count() == 1 and heap > 2 * takes[-1]:
+                found = values.rfind(values[-takes[-1]:], 0, heap)
+                if found >= 0:
+                    return heap + 1 - takes[-1] - found
+
+    def test_more_takes(self):
+        """What is observed of three takes and a long one."""
+        cases = usual = 0
+        for takes in itertools.combinations(range(1, 9), 3):
+            if math.gcd(*takes) > 1:
+                continue
+            s = self.period(takes)
+            for rest in range(s):
+                c = (12 if rest else 40) * s + rest
+                first, second, third = (self.period((*takes, c + i * s)) for i in range(3))
+                self.assertEqual(second - first, third - second, (takes, c))
+                n, odd = divmod(second - first, s)
+                self.assertTrue(odd == 0 and n <= 4, (takes, c))
+                cases += 1
+                usual += s % first == 0 if n == 0 else n == 1 and first - c in takes
+        self.assertEqual((cases, usual), (453, 412))
 
 
 class SumsUnderMiserePlay(unittest.TestCase):

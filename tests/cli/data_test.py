@@ -5,11 +5,14 @@ data_test.py PROGRAM FOLDER check_certificate.py
 """
 
 import base64
+import collections
 import csv
 import functools
 import itertools
 import json
+import math
 import pathlib
+import random
 import subprocess
 import sys
 import tempfile
@@ -283,6 +286,49 @@ class Data(unittest.TestCase):
             g = plain_values((a, b, c), e + b, sink=True)
             self.assertTrue(all(g[n] == g[n - c] ^ 1 for n in range(e, e + b)), row)
             self.assertTrue(all(g[n] < 2 or {g[n - a], g[n - b]} == {0, 1} for n in range(e + b - c, e + b)), row)
+
+    @staticmethod
+    def fails_under_sink(a, b, c):
+        """Theorem 58 of docs/theory/long-takes.md."""
+        g = math.gcd(a, b, c)
+        return (2 * c % (a + b) == 0 and 2 * c // (a + b) % 2 == 1 and a != g and 3 * b >= 7 * a
+                and (a // g % 2 == 0 or abs(b % (4 * a) - 3 * a) != 2 * g)
+                and (2 * c > 3 * (a + b) or 3 * b <= 11 * a or 19 * a <= 3 * b <= 21 * a))
+
+    def test_long_takes(self):
+        """Theorems 57 and 58: the table says what they say, and a plain program finds the same periods."""
+        rows = rows_of("long_takes.csv")
+        self.assertEqual([(int(row["a"]), int(row["b"])) for row in rows],
+                         [(a, s - a) for s in range(3, 101) for a in range(1, (s + 1) // 2)])
+        letters = collections.Counter("".join(row["period"] for row in rows))
+        self.assertEqual(letters, {"s": 31_805, "a": 74_127, "b": 59_443})
+        self.assertEqual(sum(row["period_under_sink"].count("x") for row in rows), 494)
+        chance = random.Random(57)
+        for row in rows:
+            a, b = int(row["a"]), int(row["b"])
+            s = a + b
+            self.assertEqual((len(row["period"]), row["shorter_that_fail"]), (s, ""), row)
+            self.assertEqual(row["period"], row["period_under_sink"].replace("x", "s"), row)
+            fails = set(map(int, filter(None, row["shorter_that_fail_under_sink"].split(","))))
+            since = int(row["proved_from_under_sink"])
+            for c in range(b + 1, since + 2 * s):
+                said = self.fails_under_sink(a, b, c)
+                if c >= since:
+                    self.assertEqual(said, row["period_under_sink"][c % s] == "x", (a, b, c))
+                elif said:
+                    self.assertTrue(c in fails or row["period_under_sink"][c % s] == "x", (a, b, c))
+                fails -= {c} if said else set()
+            self.assertEqual(fails, set(), row)
+            for sink in (False, True) if s < 10 or chance.random() < 0.002 else ():
+                name = "_under_sink" * sink
+                since = int(row["proved_from" + name])
+                for c in range(since, since + s) if s < 10 else chance.sample(range(since, since + s), 2):
+                    sums = {"s": s, "a": a + c, "b": b + c, "x": 2 * c}
+                    g = plain_values((a, b, c), (s // 2 + 9) * c, sink)
+                    tail = g[-4 * c:]
+                    periods = {letter for letter, period in sums.items() if tail[period:] == tail[:-period]}
+                    self.assertIn(row["period" + name][c % s], periods, (a, b, c, sink))
+                    self.assertEqual(periods == {"x"}, row["period" + name][c % s] == "x", (a, b, c, sink))
 
     def test_reverse_mex_is_counted(self):
         rows = [{name: int(value) for name, value in row.items()} for row in rows_of("reverse_mex.csv")]
