@@ -169,7 +169,7 @@ stand in one line, as far as their first {FEW_HEAPS:,} heaps tell: `0.4` with `0
 {len(proved)} a period of the first code is [proved](theory/periods.md), for {len(left)} none is known here.
 
 `lastmove period 'octal(0.137)'` finds a line again, and with `--certificate FILE` writes its proof down. The proofs are
-in [data](../data/README.md), but for that of `0.454`, and so are the lines as `octal_periods.csv`.
+in [data](../data/README.md), and so are the lines as `octal_periods.csv`.
 
 ## Where published tables are wrong
 
