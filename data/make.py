@@ -282,35 +282,43 @@ def three_takes_under_sink(maker):
     maker.write("three_takes_under_sink.csv", columns, [[row[name] for name in columns] for row in rows])
 
 
-def repeats_for_all(a, b, rest, sink):
-    """Theorem 55 of docs/theory/long-takes.md for takes a and b, and all c = rest + t(a + b) from some c on. Returns that c,
-    and which sum of two takes is a period then: "s" for a + b, "a" for a + c, "b" for b + c; and "x" where none is, but
-    2c. Not every c is tried, so it need not be the least."""
+def period_of_long_take(a, b, c, sink):
+    """Corollary 56 of docs/theory/long-takes.md for the takes a, b and c: which sum of two takes is a period, "s" for a + b, "a"
+    for a + c, "b" for b + c, or "x" where none is, but 2c. Nothing where the corollary does not apply."""
     s = a + b
+    g = bytearray([0 if sink else 255]) * c  # the sink, or no heaps
+    for end in itertools.count(2 * c, c):
+        for n in range(len(g), end):
+            options = g[n - a], g[n - b], g[n - c]
+            g.append(0 if 0 not in options else 1 if 1 not in options else 2 if 2 not in options else 3)
+        if g[end - b - s:end - s] != g[end - b:]:
+            return None
+        first = end - 3 * c
+        block = g[first:first + c]
+        for name, period in zip("sabx", (s, a + c, b + c, 2 * c)) if first > 0 else ():
+            if block == g[first + period:first + period + c]:
+                # If a + c were a period as 2c is, so would be 2a; and 2b with b + c.
+                if name == "x" and any(block[:-shift] == block[shift:] for shift in (s, 2 * a, 2 * b)):
+                    sys.exit(f"{a}, {b} and {c}: a sum may be a period")
+                return name
+
+
+def repeats_for_all(a, b, rest, sink):
+    """A c of this rest modulo a + b, and the period that `period_of_long_take` proves for it and all longer ones. Not every c
+    is tried, so it need not be the least."""
     for t in itertools.accumulate(itertools.repeat(1), lambda t, _: t + t // 4 + 1):
-        c = rest + t * s
-        if c <= b + s:
-            continue
-        g = bytearray([0 if sink else 255]) * c  # the sink, or no heaps
-        alike = 0  # blocks of c heaps that end as the theorem wants it
-        for k in itertools.count(1):
-            while alike < k + 2:
-                end = (alike + 2) * c
-                for n in range(len(g), end):
-                    options = g[n - a], g[n - b], g[n - c]
-                    g.append(0 if 0 not in options else 1 if 1 not in options else 2 if 2 not in options else 3)
-                if g[end - b - s:end - s] != g[end - b:]:
-                    break
-                alike += 1
-            if alike < k + 2:
-                break
-            block = g[k * c:(k + 1) * c]
-            for name, period in zip("sabx", (s, a + c, b + c, 2 * c)):
-                if block == g[k * c + period:(k + 1) * c + period]:
-                    # If a + c were a period as 2c is, so would be 2a; and 2b with b + c.
-                    if name == "x" and any(block[:-shift] == block[shift:] for shift in (s, 2 * a, 2 * b)):
-                        sys.exit(f"{a}, {b} and {c}: a sum may be a period")
-                    return c, name
+        c = rest + t * (a + b)
+        if c > a + 2 * b:
+            name = period_of_long_take(a, b, c, sink)
+            if name:
+                return c, name
+
+
+def fails(maker, a, b, take, values, sink):
+    """The greatest takes, by this formula, for which no sum of two is a period."""
+    rows = maker.rows("sweep", f"subtraction({a},{b},{take})" + " sink" * sink, values, "--of", "nim-value", "--where",
+                      f"{take} ~= {a + b} and {a + b}%period ~= 0 and ({a}+{take})%period ~= 0 and ({b}+{take})%period ~= 0")
+    return [int(row[values.split("=")[0]]) for row in rows]
 
 
 def long_takes(maker):
@@ -323,12 +331,10 @@ def long_takes(maker):
             row = [a, b]
             for sink in (False, True):
                 found = [repeats_for_all(a, b, rest, sink) for rest in range(s)]
+                failing = fails(maker, a, b, "c", f"c={b + 1}..{max(c for c, _ in found[1:])}", sink)
                 # Where c is a multiple of a + b it has to be far longer.
-                swept = [("c", f"c={b + 1}..{max(c for c, _ in found[1:])}"), (f"{s}*t", f"t=2..{found[0][0] // s}")]
-                failing = {int(each["c"]) if c == "c" else s * int(each["t"]) for c, which in swept for each in maker.rows(
-                    "sweep", f"subtraction({a},{b},{c})" + " sink" * sink, which, "--of", "nim-value", "--where",
-                    f"{c} ~= {s} and {s}%period ~= 0 and ({a}+{c})%period ~= 0 and ({b}+{c})%period ~= 0")}
-                shorter = sorted(c for c in failing if found[c % s][1] != "x" or c < found[c % s][0])
+                failing += [s * t for t in fails(maker, a, b, f"{s}*t", f"t=2..{found[0][0] // s}", sink)]
+                shorter = sorted({c for c in failing if found[c % s][1] != "x" or c < found[c % s][0]})
                 row += ["".join(name for _, name in found), max(c for c, _ in found), ",".join(map(str, shorter))]
             rows.append(row)
     maker.write("long_takes.csv", ["a", "b", *(name + where for where in ("", "_under_sink")

@@ -1,6 +1,6 @@
 // A page and a browser to try it with: the page of the program LASTMOVE, or of the static site in the folder
-// SITE. CHROMIUM is the browser. With SLOW every answer of the API comes that many milliseconds late, which shows
-// where a test, or the page, does not wait.
+// SITE. CHROMIUM is the browser. SLOW delays each answer of the API, in milliseconds: that shows where a test, or
+// the page, does not wait.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -29,6 +29,7 @@ const program = process.env.LASTMOVE ?? "../build/bin/lastmove";
 const sanitized = /__[at]san_init/.test(readFileSync(program, "latin1"));
 const patience = sanitized ? 200_000 : 60_000;
 const late = Number(process.env.SLOW ?? 0);
+if (!(late >= 0)) throw new Error(`SLOW is a number of milliseconds, not ${process.env.SLOW}`);
 const more = sanitized ? ["--time", "300"] : [];
 
 /** Starts `lastmove serve` on a free port. `stop` ends it. */
@@ -193,7 +194,7 @@ function drawn(page) {
   );
 }
 
-/** Waits until nothing of a page, or of a frame in it, is waited for: what is shown until then is paler. */
+/** Waits until a page, or a frame in it, has all the answers that it asked for; until then what it shows is paler. */
 export function settled(page) {
   return page.locator(':root:not(:has([aria-busy="true"]))').waitFor({ state: "attached" });
 }

@@ -24,6 +24,8 @@ const plot = (page) => page.getByRole("application", { name: /^Nim-values/ });
 const rulesField = (page) => page.getByLabel("Rules", { exact: true });
 const heading = (page, name) => page.getByRole("heading", { name, exact: true });
 const hash = (page) => decodeURIComponent(new URL(page.url()).hash.replaceAll("+", " "));
+const readout = (page) => page.locator(".readout");
+
 /** Fails where it took more than one step of the history to come here from an address. */
 async function oneStepFrom(page, address) {
   const here = page.url();
@@ -32,8 +34,6 @@ async function oneStepFrom(page, address) {
   await page.goForward();
   await page.waitForFunction((here) => location.href === here, here);
 }
-
-const readout = (page) => page.locator(".readout");
 
 test("shows what the server answers", async () => {
   const page = await open("?rules=subtraction(2,5,7)&from=3&to=60");
