@@ -46,22 +46,23 @@ std::string_view to_string(PeriodStatus status);
 enum class PeriodArgument {
   state_recurrence,  ///< of games of heaps that are not split: a state recurs
   guy_smith,         ///< of taking and breaking: the nim-values repeat for long enough
+  sparse_window,     ///< of taking and breaking: a window recurs, and no further heap is rare
   all_but,  ///< of a code whose last digit repeats for ever, without splits: a state recurs
   lasker,   ///< of Lasker's Nim: its closed form
   growth,   ///< of codes that leave three heaps: options are too small to catch up
   values,   ///< of canonical forms: a state of equal games recurs
 };
 
-/// "state-recurrence", "guy-smith", "all-but", "lasker", "growth" or "values".
+/// "state-recurrence", "guy-smith", "sparse-window", "all-but", "lasker", "growth" or "values".
 std::string_view to_string(PeriodArgument argument);
 
 /// The least period of the sequence a of a ruleset's single heaps, and why it is one.
 ///
-/// Under `state_recurrence` and `values` the heaps n - window to n - 1 together with n mod modulus
-/// decide the value of n and all that follow. These agree before the heaps `recurs_at` and
-/// `recurs_at + recurrence`, so a(n + recurrence) = a(n) for all later n. The least period divides
-/// that, and it is the least for which the values themselves agree over one recurrence; the
-/// preperiod is where they do not any more.
+/// Under `state_recurrence`, `sparse_window` and `values` the heaps n - window to n - 1 together
+/// with n mod modulus decide the value of n and all that follow. These agree before the heaps
+/// `recurs_at` and `recurs_at + recurrence`, so a(n + recurrence) = a(n) for all later n. The least
+/// period divides that, and it is the least for which the values themselves agree over one
+/// recurrence; the preperiod is where they do not any more.
 ///
 /// Under the other arguments the nim-values g have g(n + recurrence) = g(n) + saltus for all n >=
 /// recurs_at; `window` is the greatest take that counts: the place of the last digit of the code.
@@ -92,11 +93,12 @@ struct Period {
 };
 
 /// Finds and proves the least preperiod and period. Memory is that of a few windows, however long
-/// the period; of taking and breaking, all nim-values up to where the period shows, and of
-/// canonical forms how any two of those heaps compare. limits.work counts heaps, more for one where
-/// there are many takes or values to compare with; limits.heaps bounds them. Throws Error:
-/// bad_input when the sequence does not exist for the ruleset, limit when a window alone would pass
-/// the memory limit. The monitor is told the heap that has been reached.
+/// the period; of taking and breaking, all nim-values of some million heaps, and of more where
+/// those do not decide, up to where the period shows; of canonical forms how any two of those heaps
+/// compare. limits.work counts heaps, more for one where there are many takes or values to compare
+/// with; limits.heaps bounds them. Throws Error: bad_input when the sequence does not exist for the
+/// ruleset, limit when a window alone would pass the memory limit. The monitor is told the heap
+/// that has been reached.
 Period find_period(const Ruleset& rules, Sequence sequence, const Limits& limits = {});
 
 }  // namespace lastmove

@@ -36,6 +36,7 @@ std::string_view to_string(PeriodArgument argument) {
   switch (argument) {
     case PeriodArgument::state_recurrence: return "state-recurrence";
     case PeriodArgument::guy_smith: return "guy-smith";
+    case PeriodArgument::sparse_window: return "sparse-window";
     case PeriodArgument::all_but: return "all-but";
     case PeriodArgument::lasker: return "lasker";
     case PeriodArgument::growth: return "growth";

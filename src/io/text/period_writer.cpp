@@ -33,6 +33,7 @@ std::string argument_of_breaking(const Period& period) {
           period.recurs_at, period.recurrence);
     case PeriodArgument::lasker: return "This is Lasker's theorem on his Nim.";
     case PeriodArgument::state_recurrence:
+    case PeriodArgument::sparse_window:
     case PeriodArgument::values:
     case PeriodArgument::all_but:
       return fmt::format(
@@ -47,6 +48,7 @@ std::string argument_of_breaking(const Period& period) {
 /// Whether the argument is that a state recurs.
 bool of_states(const Period& period) {
   return period.argument == PeriodArgument::state_recurrence ||
+         period.argument == PeriodArgument::sparse_window ||
          period.argument == PeriodArgument::values;
 }
 
@@ -58,7 +60,8 @@ std::string argument(const Period& period) {
   if (period.modulus > 1) {
     text += fmt::format(", both {} modulo {}", period.recurs_at % period.modulus, period.modulus);
   }
-  text += ", and these decide all later ones.";
+  text += ", and these decide all later ones";
+  text += period.argument == PeriodArgument::sparse_window ? ", as none of them is rare." : ".";
   if (period.recurrence != period.period) {
     text += fmt::format(" The values themselves repeat every {}, of which {} is a multiple.",
                         period.period, period.recurrence);

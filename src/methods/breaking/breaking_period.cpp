@@ -237,18 +237,24 @@ Period period_of(const BreakingSequence& values, const BreakingRule& rule, Seque
   return period;
 }
 
-void examine(BreakingSequence& values, const Limits& limits) {
-  WorkMeter work(limits);
-  const Heap end = std::min(values.has_criterion() ? most_heaps : most_observed, limits.heaps);
+bool examine_to(Heap end, BreakingSequence& values, const Limits& limits, WorkMeter& work) {
   try {
     while (values.stream().end() < end && !values.repetition()) {
       constexpr Heap between_calls = 1 << 16;
       values.advance_to(std::min(end, values.stream().end() + between_calls), limits, work, true);
       tell_reached(limits, values.stream().end());
     }
+    return true;
   } catch (const Error& error) {
     if (error.kind() != Error::Kind::limit) throw;
+    return false;
   }
+}
+
+void examine(BreakingSequence& values, const Limits& limits) {
+  WorkMeter work(limits);
+  const Heap end = std::min(values.has_criterion() ? most_heaps : most_observed, limits.heaps);
+  examine_to(end, values, limits, work);
   values.look();
 }
 

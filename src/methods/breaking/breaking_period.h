@@ -46,6 +46,7 @@ class BreakingSequence {
   BreakingSequence& operator=(const BreakingSequence&) = delete;
 
   const BreakingStream& stream() const { return stream_; }
+  BreakingStream& stream() { return stream_; }
   const NimValues& values() const { return stream_.values(); }
   /// With the least `length`; of one that is proved, `from` is where the argument begins.
   const std::optional<Repetition>& repetition() const { return repetition_; }
@@ -82,6 +83,9 @@ class BreakingSequence {
 
 /// Goes on to where a repetition shows, or a limit is reached.
 void examine(BreakingSequence& values, const Limits& limits);
+/// The same, of heaps below `end`, with work that others share. Returns whether the limits allow
+/// that many.
+bool examine_to(Heap end, BreakingSequence& values, const Limits& limits, WorkMeter& work);
 
 /// The least period of the sequence from the values that are known, as far as these go.
 Period period_of(const BreakingSequence& values, const BreakingRule& rule, Sequence sequence);

@@ -1,6 +1,10 @@
 // Periods of the nim-values of taking and breaking, by the theorems of docs/theory/periods.md.
 
 #include <algorithm>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -10,6 +14,7 @@
 #include "methods/breaking/breaking_method.h"
 #include "methods/breaking/breaking_period.h"
 #include "methods/breaking/sparse_space.h"
+#include "methods/breaking/window_search.h"
 #include "methods/certificate_digest.h"
 #include "methods/outcome_number.h"
 
@@ -17,18 +22,31 @@ namespace lastmove {
 
 namespace {
 
+/// A table of so many values is enough to go on with memory for a window, if all goes well.
+constexpr Heap first_table = 1 << 18;
+
 class ExaminedBreaking : public ExaminedSequence {
  public:
   ExaminedBreaking(const BreakingRule& rule, Sequence sequence, const Limits& limits)
-      : limits_(limits), values_(rule) {
-    lastmove::examine(values_, limits);
+      : rule_(rule), limits_(limits), values_(rule) {
+    if (sequence == Sequence::nim_value && may_be_sparse(rule) && guy_smith_applies(rule)) {
+      examine_with_windows();
+    } else {
+      lastmove::examine(values_, limits);
+    }
+    if (period_.status == PeriodStatus::proved) return;
     period_ = period_of(values_, rule, sequence);
+    period_.reach = std::max(period_.reach, reached_);
   }
 
   const Period& period() const override { return period_; }
+  /// REQUIRES: a window recurred.
+  const SparseSpace& space() const { return space_; }
+  NimValueWalk walk() const { return beyond_->walk_from(0); }
 
   std::vector<std::uint32_t> values(std::uint64_t count) const override {
     check_memory(saturating_product(count, 24), "a table of values to compare", limits_);
+    if (period_.argument == PeriodArgument::sparse_window) return values_of_windows(count);
     const Outcome lost{Result::loss, Result::loss};
     const Outcome won{Result::win, Result::win};
     std::vector<std::uint32_t> values(count);
@@ -42,8 +60,124 @@ class ExaminedBreaking : public ExaminedSequence {
   }
 
  private:
+  std::vector<std::uint32_t> values_of_windows(std::uint64_t count) const {
+    std::vector<std::uint32_t> values(count);
+    WorkMeter work(limits_);
+    NimValueWalk known = walk();
+    for (Heap heap = 0; heap < count; ++heap) {
+      const bool repeats = heap >= period_.preperiod + period_.period;
+      values[heap] = repeats ? values[heap - period_.period] : known.next(work);
+    }
+    return values;
+  }
+
+  /// Examines a table and what comes after it with memory for windows. Where a heap may be rare
+  /// there, it takes a longer table, and so longer windows, in which more pairs are found.
+  void examine_with_windows() {
+    WorkMeter work(limits_);
+    for (Heap end = first_table;;) {
+      const bool examined = examine_to(std::min(end, limits_.heaps), values_, limits_, work);
+      values_.look();
+      if (!examined || values_.repetition() || values_.stream().end() >= limits_.heaps) return;
+      try {
+        if (!examine_beyond(work)) return;
+      } catch (const Error& error) {
+        if (error.kind() != Error::Kind::limit) throw;
+        return;
+      }
+      end = 4 * values_.stream().end();
+    }
+  }
+
+  /// Whether a longer table is of use.
+  bool examine_beyond(WorkMeter& work) {
+    if (!begin_beyond()) return true;
+    work.note([this] {
+      return fmt::format(
+          "nim-values from heap {} on with memory for the last {}, in a sparse space, mask {:x}{}, "
+          "{} rare heaps",
+          beyond_->end(), beyond_->window().last().size(), space_.mask,
+          space_.by_heap ? " and the parity of the heap" : "", beyond_->window().rares());
+    });
+    try {
+      const bool may_be_rare = search_beyond(work);
+      keep_beyond(may_be_rare);
+      return may_be_rare;
+    } catch (...) {
+      keep_beyond(false);
+      throw;
+    }
+  }
+
+  /// Whether the table is one that a window goes on from. If the checkpoint has windows, they do.
+  bool begin_beyond() {
+    beyond_.reset();
+    const NimValues& kept = values_.stream().beyond();
+    const NimValues* table = &values_.values();
+    if (!kept.empty() && kept.front() < table->size()) {
+      table_.assign(table->begin(), table->begin() + kept.front());
+      table = &table_;
+    }
+    space_ = choose_sparse_space(rule_, *table).space;
+    if (SparseWindow::may_begin(rule_, space_, *table)) {
+      check_memory(saturating_sum(values_.stream().memory(values_.stream().end()),
+                                  WindowSearch::memory(rule_, space_, *table)),
+                   "the table of nim-values", limits_);
+      beyond_.emplace(rule_, space_, *table);
+    }
+    const bool restores = !kept.empty() && kept.front() == table->size() && beyond_ &&
+                          beyond_->restore({kept.begin() + 1, kept.end()});
+    if (!kept.empty() && !restores) {
+      throw Error(Error::Kind::bad_input,
+                  "the checkpoint goes on beyond its table from what this game cannot have there");
+    }
+    return beyond_.has_value();
+  }
+
+  /// Whether a heap may be rare. Otherwise the period is proved, or the limit of heaps reached.
+  bool search_beyond(WorkMeter& work) {
+    for (bool recurs = false; !recurs;) {
+      constexpr Heap between_saves = 1 << 22;
+      if (beyond_->end() >= limits_.heaps) return false;
+      const Heap end = std::min(limits_.heaps, beyond_->end() + between_saves);
+      recurs = beyond_->advance_to(end, limits_, work);
+      reached_ = beyond_->end();
+      if (!recurs && reached_ < end) return true;
+      if (values_.stream().keeps_now()) {
+        keep_beyond(false);
+        values_.stream().keep();
+      }
+    }
+    period_.preperiod = beyond_->preperiod(work);
+    period_.period = period_.recurrence = beyond_->length();
+    period_.recurs_at = beyond_->recurs_at();
+    period_.window = beyond_->window().last().size();
+    period_.modulus = space_.by_heap ? 2 : 1;
+    period_.reach = reached_;
+    period_.sequence = Sequence::nim_value;
+    period_.argument = PeriodArgument::sparse_window;
+    period_.status = PeriodStatus::proved;
+    return false;
+  }
+
+  /// Has the checkpoint keep how the search goes on, or no more of it than the table.
+  void keep_beyond(bool forget) {
+    if (!limits_.checkpoint) return;
+    NimValues kept;
+    if (!forget) {
+      kept = beyond_->saved();
+      kept.insert(kept.begin(), static_cast<std::uint32_t>(beyond_->table_size()));
+    }
+    values_.stream().keep_beyond(std::move(kept));
+  }
+
+  const BreakingRule rule_;
   const Limits limits_;
   BreakingSequence values_;
+  NimValues table_;                     ///< a part of the values, if the checkpoint went on from it
+  SparseSpace space_;                   ///< of what is beyond the table
+  std::optional<WindowSearch> beyond_;  ///< refers to the values or the part
+  Heap reached_ = 0;                    ///< by any search beyond a table
   Period period_;
 };
 
@@ -94,10 +228,46 @@ Certificate certify_growth(const Ruleset& rules, const BreakingRule& rule, const
   return certificate;
 }
 
+/// Of values of which no table was needed. That they repeat for ever proves as many of them as the
+/// theorem of Guy and Smith takes, from which the certificate is checked.
+Certificate certify_beyond(const Ruleset& rules, const BreakingRule& rule, const Period& period,
+                           Limits limits) {
+  limits.checkpoint = nullptr;
+  const ExaminedBreaking again(rule, period.sequence, limits);
+  const Period& found = again.period();
+  if (found.status == PeriodStatus::not_found) {
+    throw Error(Error::Kind::limit,
+                fmt::format("the certificate has reached heap {}", found.reach));
+  }
+  if (found.argument != PeriodArgument::sparse_window || found.preperiod != period.preperiod ||
+      found.period != period.period) {
+    fail_unproved(rules);
+  }
+  Certificate certificate = certificate_of(rules, found);
+  certificate.argument = PeriodArgument::guy_smith;
+  certificate.window = rule.last_take();
+  certificate.modulus = 1;
+  certificate.recurs_at = std::max<Heap>(1, found.preperiod);
+  certificate.mask = again.space().mask;
+  certificate.mask_by_parity = again.space().by_heap;
+  WorkMeter work(limits);
+  NimValueWalk values = again.walk();
+  Digest digest;
+  for (Heap heap = 0; heap < certificate.recurs_at + certificate.recurrence; ++heap) {
+    spend_on_digest(work_of_digested_value, heap, work);
+    digest.add(fmt::to_string(values.next(work)));
+  }
+  certificate.crc32 = digest.sum();
+  return certificate;
+}
+
 /// With it comes the space in which the values are quickest to check.
 Certificate certify(const Game& game, const Period& period, const Limits& limits) {
   const Ruleset& rules = game.rules;
   const BreakingRule& rule = *game.rule<BreakingRule>();
+  if (period.status == PeriodStatus::proved && period.argument == PeriodArgument::sparse_window) {
+    return certify_beyond(rules, rule, period, limits);
+  }
   if (period.status == PeriodStatus::proved && period.argument != PeriodArgument::guy_smith) {
     return certify_growth(rules, rule, period, limits);
   }

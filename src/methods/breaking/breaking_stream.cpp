@@ -20,6 +20,20 @@ constexpr std::size_t common_to_rare = 6;
 /// Heaps between two looks at the clock.
 constexpr Heap heaps_between_looks = 256;
 
+/// In a checkpoint, between the nim-values and what is kept beyond them: no nim-value.
+constexpr std::uint32_t before_beyond = UINT32_MAX;
+
+/// Takes off what a checkpoint keeps beyond its nim-values. It begins with how many of these it
+/// goes on from.
+NimValues take_beyond(NimValues& values) {
+  const auto mark = std::find(values.begin(), values.end(), before_beyond);
+  const auto heaps = mark - values.begin();
+  if (values.end() - mark < 2 || mark[1] <= first_choice || mark[1] > heaps) return {};
+  NimValues beyond(mark + 1, values.end());
+  values.erase(mark, values.end());
+  return beyond;
+}
+
 std::string note_of_method(Heap from, const std::string& method) {
   return fmt::format("nim-values from heap {} on by {}", from, method);
 }
@@ -42,7 +56,12 @@ std::uint64_t BreakingStream::memory(Heap end) const {
 }
 
 BreakingStream::~BreakingStream() {
-  if (checkpoint_) checkpoint_->finish(values_);
+  if (!checkpoint_) return;
+  if (beyond_.empty()) {
+    checkpoint_->finish(values_);
+  } else {
+    checkpoint_->finish(all_kept());
+  }
 }
 
 void BreakingStream::restore(const Limits& limits, WorkMeter& work) {
@@ -50,11 +69,20 @@ void BreakingStream::restore(const Limits& limits, WorkMeter& work) {
   limits_ = limits;
   if (!limits.checkpoint) return;
   NimValues values = limits.checkpoint->restore();
+  beyond_ = take_beyond(values);
   check_restored(rule_, values, limits, work);
   if (!values.empty()) greatest_ = *std::max_element(values.begin(), values.end());
   values_ = std::move(values);
   checkpoint_ = limits.checkpoint;
   check_memory(memory(end()), "the table of nim-values", limits_);
+}
+
+NimValues BreakingStream::all_kept() const {
+  NimValues all = values_;
+  if (beyond_.empty()) return all;
+  all.push_back(before_beyond);
+  all.insert(all.end(), beyond_.begin(), beyond_.end());
+  return all;
 }
 
 void BreakingStream::begin(const WorkMeter& work) {
@@ -87,7 +115,12 @@ void BreakingStream::check_in(std::uint64_t steps, WorkMeter& work) const {
   work.spend(steps,
              [this] { return fmt::format("the nim-values have reached heap {}", values_.size()); });
   check_memory(memory(end()), "the table of nim-values", limits_);
-  if (checkpoint_) checkpoint_->offer(values_);
+  if (!checkpoint_) return;
+  if (beyond_.empty()) {
+    checkpoint_->offer(values_);
+  } else if (checkpoint_->is_due()) {
+    checkpoint_->offer(all_kept());
+  }
 }
 
 void BreakingStream::advance_to(Heap end, WorkMeter& work) {

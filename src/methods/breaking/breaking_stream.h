@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include <lastmove/checkpoint.h>
 
@@ -39,6 +40,14 @@ class BreakingStream {
   /// Goes on to all heaps below `end`. Throws Error of kind `limit`; what is known then stays.
   void advance_to(Heap end, WorkMeter& work);
 
+  /// What else the checkpoint gave back, and what else it is offered now: how a search with memory
+  /// for a window goes on.
+  const NimValues& beyond() const { return beyond_; }
+  void keep_beyond(NimValues beyond) { beyond_ = std::move(beyond); }
+  /// Whether it is time to offer that.
+  bool keeps_now() const { return checkpoint_ && checkpoint_->is_due(); }
+  void keep() { checkpoint_->offer(all_kept()); }
+
   /// The bytes that a stream up to there holds, if no value is greater than so far.
   std::uint64_t memory(Heap end) const;
 
@@ -50,9 +59,11 @@ class BreakingStream {
   void begin(const WorkMeter& work);
   void choose(const WorkMeter& work);
   void check_in(std::uint64_t steps, WorkMeter& work) const;
+  NimValues all_kept() const;
 
   const BreakingRule rule_;
   NimValues values_;
+  NimValues beyond_;
   bool begun_ = false;
   bool restored_ = false;
   Limits limits_ = {.memory = UINT64_MAX};

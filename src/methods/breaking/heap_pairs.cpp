@@ -56,6 +56,182 @@ std::size_t until_32(const std::uint32_t* a, const std::uint32_t* b, std::size_t
   return pairs_until(a, b, count, value);
 }
 
+#if HWY_TARGET == HWY_SCALAR
+// One lane has no tables to look up.
+
+void mark_block(const std::uint8_t* values, std::span<const HalfPair> pairs, unsigned bits,
+                std::uint8_t* sets) {
+  std::fill_n(sets, std::max(1u, (1u << bits) / 32) * heaps_in_block * 4, std::uint8_t{0});
+  for (const HalfPair& pair : pairs) {
+    for (std::size_t i = 0; i < heaps_in_block; ++i) {
+      const unsigned made = (values + i)[-std::ptrdiff_t{pair.back}] ^ pair.value;
+      std::uint8_t& part = sets[(made / 32 * heaps_in_block + i) * 4 + made % 32 / 8];
+      part = static_cast<std::uint8_t>(part | 1u << made % 8);
+    }
+  }
+}
+
+std::uint64_t unmade_in_block(const std::uint8_t* values, std::span<const HalfPair> pairs,
+                              const std::uint8_t* needed, unsigned bits, std::uint64_t& marked) {
+  std::vector<std::uint8_t> sets(std::max(1u, (1u << bits) / 32) * heaps_in_block * 4);
+  mark_block(values, pairs, bits, sets.data());
+  marked += heaps_in_block * pairs.size();
+  std::uint64_t heaps = 0;
+  for (std::size_t i = 0; i < heaps_in_block; ++i) {
+    for (unsigned value = 0; value < needed[i]; ++value) {
+      const std::uint8_t part = sets[(value / 32 * heaps_in_block + i) * 4 + value % 32 / 8];
+      if (!(part >> value % 8 & 1)) heaps |= std::uint64_t{1} << i;
+    }
+  }
+  return heaps;
+}
+
+std::uint64_t after(const std::uint8_t* values, const std::uint8_t* eight) {
+  std::uint64_t heaps = 0;
+  for (std::size_t i = 0; i < heaps_in_block; ++i) {
+    if (std::equal(eight, eight + 8, values + i - 8)) heaps |= std::uint64_t{1} << i;
+  }
+  return heaps;
+}
+
+#else
+
+using Bytes = hn::CappedTag<std::uint8_t, heaps_in_block>;
+using Vector = hn::Vec<Bytes>;
+
+alignas(16) constexpr std::uint8_t low_bits[16] = {1, 2, 4, 8, 16, 32, 64, 128};
+alignas(16) constexpr std::uint8_t high_bits[16] = {0, 0, 0, 0, 0,  0,  0,  0,
+                                                    1, 2, 4, 8, 16, 32, 64, 128};
+/// The sets of the first 0, 1, ... of eight values.
+alignas(16) constexpr std::uint8_t first_bits[16] = {0,   1,   3,   7,   15,  31,  63,  127,
+                                                     255, 255, 255, 255, 255, 255, 255, 255};
+
+/// The sets of 32 values, in four parts of eight.
+struct Sets {
+  Vector parts[4];
+};
+
+/// Adds what pairs make of the values from `first` on, a multiple of 32: of 16 values, where all
+/// are less, or of 32.
+template <bool sixteen>
+HWY_INLINE void mark(const std::uint8_t* values, std::span<const HalfPair> pairs, unsigned first,
+                     Sets& sets) {
+  const Bytes tag;
+  const auto low = hn::LoadDup128(tag, low_bits);
+  const auto high = hn::LoadDup128(tag, high_bits);
+  const auto above = hn::Set(tag, std::uint8_t{0x70});
+  const auto kept = hn::Set(tag, std::uint8_t{0x8f});
+  const auto next = hn::Set(tag, std::uint8_t{0x10});
+  Sets marked = sets;
+  for (const HalfPair& pair : pairs) {
+    const auto made = hn::Xor(hn::LoadU(tag, values - pair.back),
+                              hn::Set(tag, static_cast<std::uint8_t>(pair.value ^ first)));
+    // Where the value is not one of these sixteen, the highest bit is set, so that nothing is
+    // found.
+    const auto place = sixteen ? made : hn::And(hn::SaturatedAdd(made, above), kept);
+    marked.parts[0] = hn::Or(marked.parts[0], hn::TableLookupBytesOr0(low, place));
+    marked.parts[1] = hn::Or(marked.parts[1], hn::TableLookupBytesOr0(high, place));
+    if constexpr (sixteen) continue;
+    const auto other = hn::And(hn::SaturatedAdd(hn::Xor(made, next), above), kept);
+    marked.parts[2] = hn::Or(marked.parts[2], hn::TableLookupBytesOr0(low, other));
+    marked.parts[3] = hn::Or(marked.parts[3], hn::TableLookupBytesOr0(high, other));
+  }
+  sets = marked;
+}
+
+Sets no_sets() {
+  const auto zero = hn::Zero(Bytes());
+  return {{zero, zero, zero, zero}};
+}
+
+void mark_block(const std::uint8_t* values, std::span<const HalfPair> pairs, unsigned bits,
+                std::uint8_t* sets) {
+  const Bytes tag;
+  for (std::size_t i = 0; i < heaps_in_block; i += hn::Lanes(tag)) {
+    for (unsigned first = 0; first < 1u << bits; first += 32) {
+      Sets marked = no_sets();
+      if (bits == 4) {
+        mark<true>(values + i, pairs, 0, marked);
+      } else {
+        mark<false>(values + i, pairs, first, marked);
+      }
+      hn::StoreInterleaved4(marked.parts[0], marked.parts[1], marked.parts[2], marked.parts[3], tag,
+                            sets + (first / 32 * heaps_in_block + i) * 4);
+    }
+  }
+}
+
+/// The lanes of a mask as bits, from the bit `at` on.
+std::uint64_t bits_of(const hn::Mask<Bytes>& mask, std::size_t at) {
+  const Bytes tag;
+  std::uint8_t bytes[8] = {};
+  hn::StoreMaskBits(tag, mask, bytes);
+  std::uint64_t bits = 0;
+  for (std::size_t i = 0; i < hn::Lanes(tag) / 8; ++i) {
+    bits |= std::uint64_t{bytes[i]} << (at + 8 * i);
+  }
+  return bits;
+}
+
+/// Pairs that are marked before what they make is compared with what is needed.
+constexpr std::size_t pairs_at_once = 8;
+
+template <bool sixteen>
+std::uint64_t unmade(const std::uint8_t* values, std::span<const HalfPair> pairs,
+                     const std::uint8_t* needed, unsigned most, std::uint64_t& marked_pairs) {
+  const Bytes tag;
+  const auto firsts = hn::LoadDup128(tag, first_bits);
+  std::uint64_t places = 0;
+  for (std::size_t i = 0; i < heaps_in_block; i += hn::Lanes(tag)) {
+    const auto wanted = hn::LoadU(tag, needed + i);
+    for (unsigned first = 0; first < most; first += 32) {
+      Sets marked = no_sets();
+      const auto missing = [&](unsigned part) {
+        const auto begin = hn::Set(tag, static_cast<std::uint8_t>(first + 8 * part));
+        const auto rest = hn::Min(hn::SaturatedSub(wanted, begin), hn::Set(tag, std::uint8_t{8}));
+        return hn::AndNot(marked.parts[part], hn::TableLookupBytes(firsts, rest));
+      };
+      const auto missing_some = [&] {
+        const auto some = hn::Or(missing(0), missing(1));
+        return sixteen ? some : hn::Or(some, hn::Or(missing(2), missing(3)));
+      };
+      auto left = missing_some();
+      for (std::size_t done = 0; done < pairs.size(); done += pairs_at_once) {
+        const auto some = pairs.subspan(done, std::min(pairs_at_once, pairs.size() - done));
+        mark<sixteen>(values + i, some, first, marked);
+        marked_pairs += hn::Lanes(tag) * some.size();
+        left = missing_some();
+        if (hn::AllTrue(tag, hn::Eq(left, hn::Zero(tag)))) break;
+      }
+      places |= bits_of(hn::Ne(left, hn::Zero(tag)), i);
+    }
+  }
+  return places;
+}
+
+std::uint64_t unmade_in_block(const std::uint8_t* values, std::span<const HalfPair> pairs,
+                              const std::uint8_t* needed, unsigned bits, std::uint64_t& marked) {
+  const unsigned most = *std::max_element(needed, needed + heaps_in_block);
+  return bits == 4 ? unmade<true>(values, pairs, needed, most, marked)
+                   : unmade<false>(values, pairs, needed, most, marked);
+}
+
+std::uint64_t after(const std::uint8_t* values, const std::uint8_t* eight) {
+  const Bytes tag;
+  std::uint64_t places = 0;
+  for (std::size_t i = 0; i < heaps_in_block; i += hn::Lanes(tag)) {
+    auto same = hn::Eq(hn::LoadU(tag, values + i - 8), hn::Set(tag, eight[0]));
+    for (std::size_t j = 1; j < 8; ++j) {
+      same = hn::And(same, hn::Eq(hn::LoadU(tag, values + i - 8 + j), hn::Set(tag, eight[j])));
+    }
+    if (hn::AllFalse(tag, same)) continue;
+    places |= bits_of(same, i);
+  }
+  return places;
+}
+
+#endif
+
 }  // namespace HWY_NAMESPACE
 }  // namespace lastmove
 HWY_AFTER_NAMESPACE();
@@ -144,6 +320,20 @@ bool HeapPairs::meet(Heap rest, Heap first, Heap last, std::uint32_t value,
   if (bytes_ == 1) return narrow_.meet(rest, first, last, value, steps);
   if (bytes_ == 2) return middling_.meet(rest, first, last, value, steps);
   return wide_.meet(rest, first, last, value, steps);
+}
+
+void mark_pairs(const std::uint8_t* values, std::span<const HalfPair> pairs, unsigned bits,
+                std::uint8_t* sets) {
+  LASTMOVE_KERNEL(mark_block)(values, pairs, bits, sets);
+}
+
+std::uint64_t heaps_unmade(const std::uint8_t* values, std::span<const HalfPair> pairs,
+                           const std::uint8_t* needed, unsigned bits, std::uint64_t& marked) {
+  return LASTMOVE_KERNEL(unmade_in_block)(values, pairs, needed, bits, marked);
+}
+
+std::uint64_t heaps_after(const std::uint8_t* values, const std::uint8_t* eight) {
+  return LASTMOVE_KERNEL(after)(values, eight);
 }
 
 }  // namespace lastmove

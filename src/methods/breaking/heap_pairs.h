@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "methods/breaking/breaking_nim_values.h"
@@ -40,5 +41,29 @@ class HeapPairs {
   Mirror<std::uint16_t> middling_;
   Mirror<std::uint32_t> wide_;
 };
+
+/// Heaps that are treated at once where one heap of each pair is known.
+inline constexpr std::size_t heaps_in_block = 64;
+
+/// A pair of heaps of which one is known.
+struct HalfPair {
+  std::uint32_t back = 0;  ///< by how much the other one is smaller than the heap at hand
+  std::uint8_t value = 0;  ///< of the known one
+};
+
+/// What pairs make at the heaps of a block, `values` being the values from its first heap on. Heap
+/// i has sets of 32 values, the lowest first, in 4 bytes each, the lowest first, at sets + (i + j *
+/// heaps_in_block) * 4. A bit is set if values[i - back] ^ value is its value for one of the pairs.
+/// REQUIRES: `bits` of a value, from 4 to 8; values are known where they are looked at.
+void mark_pairs(const std::uint8_t* values, std::span<const HalfPair> pairs, unsigned bits,
+                std::uint8_t* sets);
+
+/// The heaps i of a block, as bits, of which pairs do not make all values below needed[i]. Adds how
+/// many pairs were marked, for each 32 values. REQUIRES: the same.
+std::uint64_t heaps_unmade(const std::uint8_t* values, std::span<const HalfPair> pairs,
+                           const std::uint8_t* needed, unsigned bits, std::uint64_t& marked);
+
+/// The heaps of a block, as bits, before which the last eight values are these.
+std::uint64_t heaps_after(const std::uint8_t* values, const std::uint8_t* eight);
 
 }  // namespace lastmove

@@ -52,6 +52,12 @@ void walsh_hadamard(std::vector<std::int64_t>& sums) {
   }
 }
 
+Heap rows_for(const std::vector<Heap>& splits) {
+  return std::bit_ceil(splits.back() - splits.front() + 2 * block);
+}
+
+}  // namespace
+
 std::vector<Heap> takes_with(const BreakingRule& rule, std::uint8_t bit) {
   std::vector<Heap> takes;
   for (Heap take = 0; take <= rule.last_take(); ++take) {
@@ -59,12 +65,6 @@ std::vector<Heap> takes_with(const BreakingRule& rule, std::uint8_t bit) {
   }
   return takes;
 }
-
-Heap rows_for(const std::vector<Heap>& splits) {
-  return std::bit_ceil(splits.back() - splits.front() + 2 * block);
-}
-
-}  // namespace
 
 bool SparseSpace::rare(std::uint32_t value, Heap heap) const {
   const int bits =

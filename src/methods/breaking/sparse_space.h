@@ -34,6 +34,9 @@ struct ChosenSpace {
 };
 ChosenSpace choose_sparse_space(const BreakingRule& rule, const NimValues& values);
 
+/// The takes whose digit has this bit.
+std::vector<Heap> takes_with(const BreakingRule& rule, std::uint8_t bit);
+
 /// Whether a sparse space can help: a finite code that splits heaps in two and none in three.
 bool may_be_sparse(const BreakingRule& rule);
 
