@@ -1,6 +1,6 @@
 // Nim-values of taking and breaking: the definition, sets of bits, and streams, which use a sparse
-// space where there is one, or else guess and test; and sequences, which copy once a period is
-// proved.
+// space where there is one, or else guess and test; sequences, which copy once a period is proved;
+// and windows, with which a sparse space goes on beyond a table.
 
 #include <fmt/format.h>
 
@@ -12,6 +12,7 @@
 #include "methods/breaking/breaking_nim_values.h"
 #include "methods/breaking/breaking_period.h"
 #include "methods/breaking/breaking_stream.h"
+#include "methods/breaking/window_search.h"
 
 namespace lastmove {
 namespace {
@@ -24,6 +25,12 @@ constexpr const char* games[] = {"octal(0.16)",  "octal(0.356)", "octal(0.45)", 
 constexpr Heap few = 10'000;
 constexpr Heap many = 100'000;
 constexpr Heap most = 1'000'000;
+
+/// Games with few rare heaps, the table from which a window goes on, and how far.
+constexpr const char* far_games[] = {"octal(0.106)", "octal(0.104)", "octal(0.167)",
+                                     "octal(0.174)", "octal(4.045)", "octal(4.404)"};
+constexpr Heap table_end = 1 << 18;
+constexpr Heap far_end = table_end + (1 << 20);
 
 using Run = void (*)(const BreakingRule&, Heap);
 
@@ -62,6 +69,23 @@ void by_sequence(const BreakingRule& rule, Heap heaps) {
   benchmark::DoNotOptimize(all);
 }
 
+/// The heaps after the table.
+void by_window(benchmark::State& state, const BreakingRule& rule) {
+  Limits limits;
+  limits.work = UINT64_MAX;
+  WorkMeter work(limits);
+  BreakingStream stream(rule);
+  stream.advance_to(table_end, work);
+  const SparseSpace space = choose_sparse_space(rule, stream.values()).space;
+  const WindowSearch begin(rule, space, stream.values());
+  for (auto _ : state) {
+    WindowSearch search = begin;
+    search.advance_to(far_end, limits, work);
+    if (search.end() < far_end) state.SkipWithError("a heap may be rare");
+  }
+  state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations() * (far_end - table_end)));
+}
+
 std::string name_of(const char* rung, const char* game, Heap heaps) {
   return fmt::format("{}/{}/{}", rung, game, heaps);
 }
@@ -87,9 +111,31 @@ void register_breaking() {
     add("stream", by_stream, most);
     add("sequence", by_sequence, most);
   }
+  for (const char* game : far_games) {
+    const auto rule = std::get<BreakingRule>(parse_ruleset(game)->lower());
+    benchmark::RegisterBenchmark(
+        name_of("stream", game, far_end).c_str(), [=](benchmark::State& state) {
+          for (auto _ : state) by_stream(rule, far_end);
+          state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations() * far_end));
+        });
+    benchmark::RegisterBenchmark(name_of("window", game, far_end).c_str(),
+                                 [=](benchmark::State& state) { by_window(state, rule); });
+  }
+}
+
+void print_windows(const Rates& reporter) {
+  Table table("| rules | stream, heaps/s | window | ratio |");
+  for (const char* game : far_games) {
+    const auto stream = reporter.rates.find(name_of("stream", game, far_end));
+    const auto window = reporter.rates.find(name_of("window", game, far_end));
+    if (stream == reporter.rates.end() || window == reporter.rates.end()) return;
+    table.print("| `{}` | {:.1f} M | {:.1f} M | {:.0f}x |", game, stream->second / 1e6,
+                window->second / 1e6, window->second / stream->second);
+  }
 }
 
 void print_breaking(const Rates& reporter) {
+  print_windows(reporter);
   Table table(
       "| rules | 10^4 heaps: definition, heaps/s | sets of bits | stream | ratio | 10^5: sets of "
       "bits | stream | ratio | 10^6: stream | sequence |");

@@ -45,6 +45,33 @@ ELSEWHERE = {
     "0.04": "2^17 heaps (Czajka)", "0.06": "2^17 heaps (Czajka)",
     "0.106": "preperiod 465,384,263,797, period 328,226,140,474 (Flammenkamp 2021)",
 }
+# Long runs, which data/make.py does not make again: the table was written by hand.
+BEYOND = """
+## Beyond a table
+
+Where few heaps are rare, `lastmove period` goes on [with memory for a window](theory/windows.md), and a window that recurs
+proves a period, by Theorem 59. These are games for which the tables above show none:
+
+| game | heaps computed | what was found | processor time | memory |
+|---|---|---|---|---|
+| `4.404` | 7,883,249,792 | **proved here**: preperiod 6,872,964,789, period 145 | 16 min | 22 MB |
+| `0.106` | 793,626,140,480 | **known, proved here**: preperiod 465,384,263,797, period 328,226,140,474 (Flammenkamp 2021) | 68 min | |
+| `0.174` | 10,000,000,000 | no period | 4 min 20 s | 20 MB |
+| `4.045` | 10,000,000,000 | no period | 4 min 37 s | 20 MB |
+| `4.367` | 10,000,000,000 | no period | 5 min 26 s | 21 MB |
+| `0.167` | 332,129,728 | one of the next 64 heaps may be rare, which would be the first after 1,303; windows of up to 4,194,308 heaps do not tell | | |
+
+Of the period of `4.404` we know no source. We do not call it new, for the reason given above for other codes `4.???`. The commands
+are
+
+    lastmove period 'octal(4.404)' --work 10T --checkpoint FILE
+    lastmove period 'octal(0.174)' --work 10T --heaps 10000000000 --checkpoint FILE
+
+The run of `0.106` was one of the same kernels in a program of its own, with one window to compare with, after heap 465,400,000,000:
+a place chosen by what Flammenkamp had found. The command finds the period without that, from a window at most a fifth further on.
+The preperiod was found from two windows kept on the way, by comparing the 1.5 billion values before that heap with those a period
+later. No certificate of these two periods is kept: what checks one recomputes 13.7 and 1,587 billion values.
+"""
 COLUMNS = ("preperiod period status largest_nim_value reach largest_at last_new_at rares last_rare "
            "mask starts_at values_crc32").split()
 
@@ -166,7 +193,7 @@ Every game of [taking and breaking](notation.md) with an octal code of up to thr
 as `data/make.py octal` finds it. Games that are shifts of each other
 stand in one line, as far as their first {FEW_HEAPS:,} heaps tell: `0.4` with `0.07 (-1)` says that
 `octal(0.07)` has the values of `octal(0.4)` one heap earlier. Of the {len(rows)} codes these are {len(proved + left)} games. For
-{len(proved)} a period of the first code is [proved](theory/periods.md), for {len(left)} none is known here.
+{len(proved)} a period of the first code is [proved](theory/periods.md), for {len(left)} a table shows none; two of these have one [further on](#beyond-a-table).
 
 `lastmove period 'octal(0.137)'` finds a line again, and with `--certificate FILE` writes its proof down. The proofs are
 in [data](../data/README.md), and so are the lines as `octal_periods.csv`.
@@ -203,11 +230,12 @@ Czajka's table.
     yield f"""
 ## Open
 
-No period is known here. The second column tells how many heaps were computed: as many as `lastmove period`
-examines by default. Where there is a sparse space, the fourth tells how many heaps are rare in it, the last of
+A table of nim-values shows no period. The second column tells how many heaps it has: as many as fit into 2 GiB, or take 5G
+steps of work. Where there is a sparse space, the fourth tells how many heaps are rare in it, the last of
 them, and its mask. *Elsewhere* tells what others have published, where we could read it; we could not read
-Flammenkamp's tables.
+Flammenkamp's tables. Of some games [far more heaps](#beyond-a-table) were computed.
 
 | game | heaps | largest nim-value | rare heaps | elsewhere | also |
 |---|---|---|---|---|---|"""
     yield from (open_line(rows, codes) for codes in left)
+    yield BEYOND.rstrip("\n")

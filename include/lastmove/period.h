@@ -42,7 +42,7 @@ enum class PeriodStatus {
 /// "proved", "observed", "not-found" or "no-criterion".
 std::string_view to_string(PeriodStatus status);
 
-/// The theorem that proves a period; docs/theory/periods.md and heaps.md prove them.
+/// The theorem that proves a period; docs/theory/periods.md, windows.md and heaps.md prove them.
 enum class PeriodArgument {
   state_recurrence,  ///< of games of heaps that are not split: a state recurs
   guy_smith,         ///< of taking and breaking: the nim-values repeat for long enough

@@ -1,6 +1,7 @@
 """Checkpoints of nim-values: killed at any moment, of another game, damaged; and what --explain says."""
 
 import contextlib
+import json
 import os
 import pathlib
 import random
@@ -171,6 +172,36 @@ class Checkpoints(unittest.TestCase):
         game, values = b"octal(0.6)", read(self.file + "2")[1]
         refused(2999, 2**32 - 1, "2999 is not 4294967295, but at most ", "octal(0.6)")
         refused(1500, values[1500] ^ 1, "1500 is not ", "octal(0.6)")
+
+    def test_a_search_beyond_a_table_goes_on(self):
+        def reach(*limits):
+            result = run("period", "octal(0.104)", "--checkpoint", self.file, "--format", "json", *limits)
+            self.assertEqual(result.returncode, 3, result.stderr)
+            return int(json.loads(result.stdout)["reach"])
+
+        begin = reach("--heaps", "2000000")
+        self.assertEqual(begin, 2000000 + -(2000000 - 262144) % 64)
+        game, numbers = read(self.file)
+        self.assertEqual(numbers[262144:262146], [2**32 - 1, 262144])
+        # Less work than the first run took.
+        self.assertGreater(reach("--work", "120M"), begin)
+        # A longer table beside it, and an answer that needs no more than what is there.
+        beyond = read(self.file)[1][262144:]
+        self.succeed("solve", "octal(0.104)", "262244", "--checkpoint", self.file)
+        self.assertEqual(read(self.file)[1][262245:], beyond)
+        self.assertEqual(reach("--heaps", "60000000", "--checkpoint-every", "0.001"), 60000000)
+        result = run("period", "octal(0.104)", "--heaps", "60000000", "--checkpoint", self.file, "--explain")
+        self.assertIn("nim-values from heap 60000000 on with memory for the last 65540", result.stderr)
+
+        good = read(self.file)[1]
+        place = good.index(2**32 - 1)
+        for wrong in (good[:-1], good[:place + 3], good[:place + 3] + [2**31] + good[place + 4:],
+                      good[:place + 5] + [256] + good[place + 6:]):
+            data = forged(b"octal(0.104)", wrong)
+            pathlib.Path(self.file).write_bytes(data)
+            self.refuse(2, "the checkpoint goes on beyond its table from what this game cannot have there",
+                        "period", "octal(0.104)", "--checkpoint", self.file)
+            self.assertEqual(pathlib.Path(self.file).read_bytes(), data)
 
     def test_bytes_of_the_file_are_shown_escaped(self):
         good = forged(b"octal(0.77)", [0, 1, 2])

@@ -25,11 +25,20 @@ namespace {
 /// A table of so many values is enough to go on with memory for a window, if all goes well.
 constexpr Heap first_table = 1 << 18;
 
+/// Whether values are looked for beyond a table. In a browser they are not: what does it would be
+/// 8 kB of the module that a page waits for.
+#ifdef __EMSCRIPTEN__
+constexpr bool has_windows = false;
+#else
+constexpr bool has_windows = true;
+#endif
+
 class ExaminedBreaking : public ExaminedSequence {
  public:
   ExaminedBreaking(const BreakingRule& rule, Sequence sequence, const Limits& limits)
       : rule_(rule), limits_(limits), values_(rule) {
-    if (sequence == Sequence::nim_value && may_be_sparse(rule) && guy_smith_applies(rule)) {
+    if (has_windows && sequence == Sequence::nim_value && may_be_sparse(rule) &&
+        guy_smith_applies(rule)) {
       examine_with_windows();
     } else {
       lastmove::examine(values_, limits);
@@ -46,7 +55,9 @@ class ExaminedBreaking : public ExaminedSequence {
 
   std::vector<std::uint32_t> values(std::uint64_t count) const override {
     check_memory(saturating_product(count, 24), "a table of values to compare", limits_);
-    if (period_.argument == PeriodArgument::sparse_window) return values_of_windows(count);
+    if (has_windows && period_.argument == PeriodArgument::sparse_window) {
+      return values_of_windows(count);
+    }
     const Outcome lost{Result::loss, Result::loss};
     const Outcome won{Result::win, Result::win};
     std::vector<std::uint32_t> values(count);
@@ -101,10 +112,19 @@ class ExaminedBreaking : public ExaminedSequence {
     });
     try {
       const bool may_be_rare = search_beyond(work);
-      keep_beyond(may_be_rare);
+      leave_beyond(may_be_rare);
+      if (may_be_rare) {
+        work.note([this] {
+          return fmt::format(
+              "a heap from {} to {} may be rare, or has a value of 512 or more; only a longer "
+              "table "
+              "can tell",
+              reached_, reached_ + heaps_in_block - 1);
+        });
+      }
       return may_be_rare;
     } catch (...) {
-      keep_beyond(false);
+      leave_beyond(false);
       throw;
     }
   }
@@ -141,8 +161,7 @@ class ExaminedBreaking : public ExaminedSequence {
       if (beyond_->end() >= limits_.heaps) return false;
       const Heap end = std::min(limits_.heaps, beyond_->end() + between_saves);
       recurs = beyond_->advance_to(end, limits_, work);
-      reached_ = beyond_->end();
-      if (!recurs && reached_ < end) return true;
+      if (!recurs && beyond_->end() < end) return true;
       if (values_.stream().keeps_now()) {
         keep_beyond(false);
         values_.stream().keep();
@@ -153,11 +172,16 @@ class ExaminedBreaking : public ExaminedSequence {
     period_.recurs_at = beyond_->recurs_at();
     period_.window = beyond_->window().last().size();
     period_.modulus = space_.by_heap ? 2 : 1;
-    period_.reach = reached_;
+    period_.reach = beyond_->end();
     period_.sequence = Sequence::nim_value;
     period_.argument = PeriodArgument::sparse_window;
     period_.status = PeriodStatus::proved;
     return false;
+  }
+
+  void leave_beyond(bool forget) {
+    reached_ = std::max(reached_, beyond_->end());
+    keep_beyond(forget);
   }
 
   /// Has the checkpoint keep how the search goes on, or no more of it than the table.
@@ -265,7 +289,8 @@ Certificate certify_beyond(const Ruleset& rules, const BreakingRule& rule, const
 Certificate certify(const Game& game, const Period& period, const Limits& limits) {
   const Ruleset& rules = game.rules;
   const BreakingRule& rule = *game.rule<BreakingRule>();
-  if (period.status == PeriodStatus::proved && period.argument == PeriodArgument::sparse_window) {
+  if (has_windows && period.status == PeriodStatus::proved &&
+      period.argument == PeriodArgument::sparse_window) {
     return certify_beyond(rules, rule, period, limits);
   }
   if (period.status == PeriodStatus::proved && period.argument != PeriodArgument::guy_smith) {

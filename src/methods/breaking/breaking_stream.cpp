@@ -27,7 +27,7 @@ constexpr std::uint32_t before_beyond = UINT32_MAX;
 /// goes on from.
 NimValues take_beyond(NimValues& values) {
   const auto mark = std::find(values.begin(), values.end(), before_beyond);
-  const auto heaps = mark - values.begin();
+  const auto heaps = static_cast<std::size_t>(mark - values.begin());
   if (values.end() - mark < 2 || mark[1] <= first_choice || mark[1] > heaps) return {};
   NimValues beyond(mark + 1, values.end());
   values.erase(mark, values.end());

@@ -64,7 +64,7 @@ void mark_block(const std::uint8_t* values, std::span<const HalfPair> pairs, uns
   std::fill_n(sets, std::max(1u, (1u << bits) / 32) * heaps_in_block * 4, std::uint8_t{0});
   for (const HalfPair& pair : pairs) {
     for (std::size_t i = 0; i < heaps_in_block; ++i) {
-      const unsigned made = (values + i)[-std::ptrdiff_t{pair.back}] ^ pair.value;
+      const unsigned made = *(values + i - pair.back) ^ pair.value;
       std::uint8_t& part = sets[(made / 32 * heaps_in_block + i) * 4 + made % 32 / 8];
       part = static_cast<std::uint8_t>(part | 1u << made % 8);
     }

@@ -208,7 +208,7 @@ bool SparseWindow::find_values() {
         set[w] |= std::uint64_t{four_bytes(marked + ((2 * w + 1) * heaps_in_block + i) * 4)} << 32;
       }
     }
-    const auto add = [&set, single](std::size_t index) {
+    const auto add = [&](std::size_t index) {
       if constexpr (words == 1) {
         set[0] |= std::uint64_t{1} << index;
       } else {

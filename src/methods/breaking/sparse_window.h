@@ -12,7 +12,7 @@
 namespace lastmove {
 
 /// The nim-values of taking and breaking beyond a table of them, with memory for a window, as long
-/// as no further heap is rare (Theorem 59, docs/theory/periods.md).
+/// as no further heap is rare (Theorem 59, docs/theory/windows.md).
 ///
 /// A common value and a rare one that differ in no bit but the lowest of the mask are told apart by
 /// which they are. So a value is held without that bit, as its *index*: the XOR of two values has

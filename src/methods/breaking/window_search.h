@@ -27,7 +27,7 @@ class NimValueWalk {
 };
 
 /// Looks for a period of nim-values of which a table is not long enough to show one, with memory
-/// for some windows. A window that recurs proves it: Theorem 59 of docs/theory/periods.md.
+/// for some windows. A window that recurs proves it: Theorem 59 of docs/theory/windows.md.
 ///
 /// Compares with the windows of some earlier heaps, each a fifth greater than the one before: Brent
 /// (1980), An improved Monte Carlo factorization algorithm, with a few windows in place of one.
