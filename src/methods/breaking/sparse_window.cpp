@@ -18,6 +18,9 @@ constexpr std::size_t most_witnesses = 768;
 constexpr unsigned least_bits = 4;
 constexpr unsigned most_bits = 8;
 
+/// With more rare heaps for each 32 values a table is as fast.
+constexpr std::uint64_t most_marked = 8192;
+
 Heap last_rare(const SparseSpace& space, const NimValues& table) {
   Heap last = 0;
   for (Heap heap = 1; heap < table.size(); ++heap) {
@@ -43,7 +46,11 @@ Heap SparseWindow::size(const BreakingRule& rule, const SparseSpace& space,
 bool SparseWindow::may_begin(const BreakingRule& rule, const SparseSpace& space,
                              const NimValues& table) {
   if (space.mask == 0 || table.size() < 16 * heaps_in_block) return false;
-  if (*std::max_element(table.begin(), table.end()) >= 2u << most_bits) return false;
+  const std::uint32_t greatest = *std::max_element(table.begin(), table.end());
+  if (greatest >= 2u << most_bits) return false;
+  std::uint64_t rares = 0;
+  for (Heap heap = 1; heap < table.size(); ++heap) rares += space.rare(table[heap], heap);
+  if (rares * std::bit_ceil(greatest + 1) / 64 > most_marked) return false;
   return 2 * (size(rule, space, table) + heaps_in_block) < table.size();
 }
 
@@ -287,7 +294,7 @@ std::uint64_t SparseWindow::advance() {
     steps += most_witnesses;
   }
   const std::size_t sets = std::max<std::size_t>(1, (std::size_t{1} << bits_) / 32);
-  steps += heaps_in_block * (4 + in_block_.size() / 2) / 4 + marked * sets / 48;
+  steps += heaps_in_block * (4 + in_block_.size() / 2) / 4 + marked / 24;
   steps += before_block_.size() * heaps_in_block * sets / 48;
   std::copy_n(rows_.end() - static_cast<std::ptrdiff_t>(kept_rows() * words), kept_rows() * words,
               rows_.begin());

@@ -24,7 +24,8 @@ namespace lastmove {
 /// window are tried, and what is found is a witness from then on.
 class SparseWindow {
  public:
-  /// Whether a table ends far enough beyond its last rare heap, with values below 512.
+  /// Whether a table ends far enough beyond its last rare heap, with values below 512, and has so
+  /// few rare heaps that a window is faster.
   static bool may_begin(const BreakingRule& rule, const SparseSpace& space, const NimValues& table);
 
   /// How many heaps it keeps: a quarter of the table, among which it finds pairs, or more.
