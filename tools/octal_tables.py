@@ -59,18 +59,19 @@ proves a period, by Theorem 59. These are games for which the tables above show 
 | `0.174` | 10,000,000,000 | no period | 4 min 20 s | 20 MB |
 | `4.045` | 10,000,000,000 | no period | 4 min 37 s | 20 MB |
 | `4.367` | 10,000,000,000 | no period | 5 min 26 s | 21 MB |
-| `0.167` | 332,129,728 | one of the next 64 heaps may be rare, which would be the first after 1,303; windows of up to 4,194,308 heaps do not tell | | |
+| `0.167` | 332,129,728 | one of the next 64 heaps may be rare, the first since 1,303; a window of 4,194,308 heaps does not tell | | |
 
-Of the period of `4.404` we know no source. We do not call it new, for the reason given above for other codes `4.???`. The commands
-are
+We know no source for the period of `4.404`. We do not call it new, for the same reason as above: Flammenkamp's page says that it
+has all codes `4.???`. These commands repeat the runs:
 
     lastmove period 'octal(4.404)' --work 10T --checkpoint FILE
     lastmove period 'octal(0.174)' --work 10T --heaps 10000000000 --checkpoint FILE
 
-The run of `0.106` was one of the same kernels in a program of its own, with one window to compare with, after heap 465,400,000,000:
-a place chosen by what Flammenkamp had found. The command finds the period without that, from a window at most a fifth further on.
-The preperiod was found from two windows kept on the way, by comparing the 1.5 billion values before that heap with those a period
-later. No certificate of these two periods is kept: what checks one recomputes 13.7 and 1,587 billion values.
+`0.106` was computed by a separate program that used an earlier draft of the same code. It compared later windows with the one
+before heap 465,400,000,000, which we chose because we knew Flammenkamp's result. To find the preperiod we compared the 1.5 billion
+values before that heap with those one period later. The command does both by itself, and would take about twice as long; we have not
+run it to the end. We keep no certificates of these two periods: to check them, 13.7 and 1,587 billion values would have to be
+recomputed.
 """
 COLUMNS = ("preperiod period status largest_nim_value reach largest_at last_new_at rares last_rare "
            "mask starts_at values_crc32").split()

@@ -17,7 +17,8 @@
 namespace lastmove {
 
 /// Keeps numbers of one game: the nim-values of the heaps 0, 1, 2, ... under taking and breaking,
-/// or what the search for a misere quotient or of boards goes on with (docs/formats.md).
+/// with the windows of a search beyond them, or what the search for a misere quotient or of boards
+/// goes on with (docs/formats.md).
 class Checkpoint {
  public:
   virtual ~Checkpoint() = default;

@@ -93,12 +93,12 @@ struct Period {
 };
 
 /// Finds and proves the least preperiod and period. Memory is that of a few windows, however long
-/// the period; of taking and breaking, all nim-values of some million heaps, and of more where
-/// those do not decide, up to where the period shows; of canonical forms how any two of those heaps
-/// compare. limits.work counts heaps, more for one where there are many takes or values to compare
-/// with; limits.heaps bounds them. Throws Error: bad_input when the sequence does not exist for the
-/// ruleset, limit when a window alone would pass the memory limit. The monitor is told the heap
-/// that has been reached.
+/// the period; of taking and breaking, a table of nim-values, up to where the period shows or,
+/// where few heaps are rare, of 262,144 heaps or more; of canonical forms how any two of those
+/// heaps compare. limits.work counts heaps, more for one where there are many takes or values to
+/// compare with; limits.heaps bounds them. Throws Error: bad_input when the sequence does not exist
+/// for the ruleset, limit when a window alone would pass the memory limit. The monitor is told the
+/// heap that has been reached.
 Period find_period(const Ruleset& rules, Sequence sequence, const Limits& limits = {});
 
 }  // namespace lastmove

@@ -61,7 +61,7 @@ std::string argument(const Period& period) {
     text += fmt::format(", both {} modulo {}", period.recurs_at % period.modulus, period.modulus);
   }
   text += ", and these decide all later ones";
-  text += period.argument == PeriodArgument::sparse_window ? ", as none of them is rare." : ".";
+  text += period.argument == PeriodArgument::sparse_window ? ", as no later heap is rare." : ".";
   if (period.recurrence != period.period) {
     text += fmt::format(" The values themselves repeat every {}, of which {} is a multiple.",
                         period.period, period.recurrence);

@@ -18,11 +18,9 @@ void describe_space(const BreakingRule& rule, const NimValues& values, BreakingA
   const ChosenSpace chosen = choose_sparse_space(rule, values);
   if (chosen.space.mask == 0 || chosen.rares * heaps_to_rare > values.size()) return;
   answer.mask = fmt::format("{:x}{}", chosen.space.mask, chosen.space.by_heap ? " and parity" : "");
-  for (Heap heap = 0; heap < values.size(); ++heap) {
-    if (!chosen.space.rare(values[heap], heap)) continue;
-    ++answer.rares;
-    answer.last_rare = heap;
-  }
+  const RareHeaps rares = rare_heaps(chosen.space, values);
+  answer.rares = rares.count + chosen.space.rare(values[0], 0);
+  answer.last_rare = rares.last;
 }
 
 BreakingAnswer describe(const BreakingRule& rule, const NimValues& values) {

@@ -104,22 +104,17 @@ class ExaminedBreaking : public ExaminedSequence {
   bool examine_beyond(WorkMeter& work) {
     if (!begin_beyond()) return true;
     work.note([this] {
-      return fmt::format(
-          "nim-values from heap {} on with memory for the last {}, in a sparse space, mask {:x}{}, "
-          "{} rare heaps",
-          beyond_->end(), beyond_->window().last().size(), space_.mask,
-          space_.by_heap ? " and the parity of the heap" : "", beyond_->window().rares());
+      return fmt::format("nim-values from heap {} on with memory for the last {}, in {}",
+                         beyond_->end(), beyond_->window().last().size(),
+                         described(space_, beyond_->window().rares()));
     });
     try {
       const bool may_be_rare = search_beyond(work);
       leave_beyond(may_be_rare);
       if (may_be_rare) {
         work.note([this] {
-          return fmt::format(
-              "a heap from {} to {} may be rare, or has a value of 512 or more; only a longer "
-              "table "
-              "can tell",
-              reached_, reached_ + heaps_in_block - 1);
+          return fmt::format("one of the heaps {} to {} may be rare, or has a value above 511",
+                             beyond_->end(), beyond_->end() + heaps_in_block - 1);
         });
       }
       return may_be_rare;
@@ -156,17 +151,24 @@ class ExaminedBreaking : public ExaminedSequence {
 
   /// Whether a heap may be rare. Otherwise the period is proved, or the limit of heaps reached.
   bool search_beyond(WorkMeter& work) {
-    for (bool recurs = false; !recurs;) {
-      constexpr Heap between_saves = 1 << 22;
-      if (beyond_->end() >= limits_.heaps) return false;
+    constexpr Heap between_saves = 1 << 22;
+    for (;;) {
       const Heap end = std::min(limits_.heaps, beyond_->end() + between_saves);
-      recurs = beyond_->advance_to(end, limits_, work);
-      if (!recurs && beyond_->end() < end) return true;
+      switch (beyond_->advance_to(end, limits_, work)) {
+        case WindowSearch::Stop::may_be_rare: return true;
+        case WindowSearch::Stop::recurs: prove(work); return false;
+        case WindowSearch::Stop::end: break;
+      }
+      if (end == limits_.heaps) return false;
       if (values_.stream().keeps_now()) {
         keep_beyond(false);
         values_.stream().keep();
       }
     }
+  }
+
+  /// Fills in the period. REQUIRES: a window recurred.
+  void prove(WorkMeter& work) {
     period_.preperiod = beyond_->preperiod(work);
     period_.period = period_.recurrence = beyond_->length();
     period_.recurs_at = beyond_->recurs_at();
@@ -176,7 +178,6 @@ class ExaminedBreaking : public ExaminedSequence {
     period_.sequence = Sequence::nim_value;
     period_.argument = PeriodArgument::sparse_window;
     period_.status = PeriodStatus::proved;
-    return false;
   }
 
   void leave_beyond(bool forget) {

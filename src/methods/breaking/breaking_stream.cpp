@@ -147,8 +147,7 @@ std::string BreakingStream::method() const {
   if (!sparse_) return "sets of bits";
   const std::optional<SparseSpace>& space = sparse_->space();
   if (!space) return "guess and test";
-  return fmt::format("a sparse space, mask {:x}{}, {} rare heaps", space->mask,
-                     space->by_heap ? " and the parity of the heap" : "", sparse_->rares());
+  return described(*space, sparse_->rares());
 }
 
 }  // namespace lastmove

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstring>
 
+#include <fmt/format.h>
+
 namespace lastmove {
 
 namespace {
@@ -70,6 +72,21 @@ bool SparseSpace::rare(std::uint32_t value, Heap heap) const {
   const int bits =
       std::popcount(value & mask) + (by_heap ? static_cast<int>((heap + shift) & 1) : 0);
   return bits % 2 == 0;
+}
+
+RareHeaps rare_heaps(const SparseSpace& space, const NimValues& values) {
+  RareHeaps rares;
+  for (Heap heap = 1; heap < values.size(); ++heap) {
+    if (!space.rare(values[heap], heap)) continue;
+    ++rares.count;
+    rares.last = heap;
+  }
+  return rares;
+}
+
+std::string described(const SparseSpace& space, std::size_t rares) {
+  return fmt::format("a sparse space, mask {:x}{}, {} rare heaps", space.mask,
+                     space.by_heap ? " and the parity of the heap" : "", rares);
 }
 
 bool may_be_sparse(const BreakingRule& rule) {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "methods/breaking/breaking_nim_values.h"
@@ -21,6 +22,16 @@ struct SparseSpace {
   bool rare(std::uint32_t value, Heap heap) const;
   bool operator==(const SparseSpace&) const = default;
 };
+
+/// How many of the heaps from 1 on are rare, and the last of them, or 0.
+struct RareHeaps {
+  std::size_t count = 0;
+  Heap last = 0;
+};
+RareHeaps rare_heaps(const SparseSpace& space, const NimValues& values);
+
+/// "a sparse space, mask 1e, 53 rare heaps", in a line for people.
+std::string described(const SparseSpace& space, std::size_t rares);
 
 /// A space is worth telling of where at most one heap in this many is rare.
 inline constexpr std::uint64_t heaps_to_rare = 6;

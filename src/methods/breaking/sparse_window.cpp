@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <iterator>
+#include <random>
 
 namespace lastmove {
 
@@ -21,14 +21,6 @@ constexpr unsigned most_bits = 8;
 /// With more rare heaps for each 32 values a table is as fast.
 constexpr std::uint64_t most_marked = 8192;
 
-Heap last_rare(const SparseSpace& space, const NimValues& table) {
-  Heap last = 0;
-  for (Heap heap = 1; heap < table.size(); ++heap) {
-    if (space.rare(table[heap], heap)) last = heap;
-  }
-  return last;
-}
-
 std::size_t words_for(unsigned bits) { return bits > 6 ? std::size_t{1} << (bits - 6) : 1; }
 
 std::uint32_t four_bytes(const std::uint8_t* bytes) {
@@ -40,7 +32,7 @@ std::uint32_t four_bytes(const std::uint8_t* bytes) {
 
 Heap SparseWindow::size(const BreakingRule& rule, const SparseSpace& space,
                         const NimValues& table) {
-  return std::max<Heap>(last_rare(space, table), table.size() / 4) + rule.last_take() + 1;
+  return std::max<Heap>(rare_heaps(space, table).last, table.size() / 4) + rule.last_take() + 1;
 }
 
 bool SparseWindow::may_begin(const BreakingRule& rule, const SparseSpace& space,
@@ -48,8 +40,7 @@ bool SparseWindow::may_begin(const BreakingRule& rule, const SparseSpace& space,
   if (space.mask == 0 || table.size() < 16 * heaps_in_block) return false;
   const std::uint32_t greatest = *std::max_element(table.begin(), table.end());
   if (greatest >= 2u << most_bits) return false;
-  std::uint64_t rares = 0;
-  for (Heap heap = 1; heap < table.size(); ++heap) rares += space.rare(table[heap], heap);
+  const std::uint64_t rares = rare_heaps(space, table).count;
   if (rares * std::bit_ceil(greatest + 1) / 64 > most_marked) return false;
   return 2 * (size(rule, space, table) + heaps_in_block) < table.size();
 }
@@ -150,7 +141,7 @@ void SparseWindow::choose_witnesses() {
     }
   }
   std::vector<Need> needs;
-  std::uint32_t random = 1;
+  std::minstd_rand random;
   Heap heap = end_ - std::min<Heap>(end_ - begin_ - size_, heaps_to_choose_by);
   while ((heap < end_ || !needs.empty()) && witnesses_.size() < most_witnesses) {
     constexpr std::size_t many_needs = 4096;
@@ -159,18 +150,19 @@ void SparseWindow::choose_witnesses() {
         const Need need = {heap, static_cast<std::uint8_t>(index)};
         const auto made = [&](const HalfPair& witness) { return makes(witness, need); };
         if (std::none_of(witnesses_.begin(), witnesses_.end(), made)) needs.push_back(need);
+        steps_ += witnesses_.size() / 4;
       }
     }
     constexpr std::size_t few = 64;
     const HalfPair* best = nullptr;
     std::ptrdiff_t most = 0;
     for (std::size_t i = 0; i < (needs.size() < few ? tried.size() : few); ++i) {
-      random = random * 1664525 + 1013904223;  // Knuth and Lewis
-      const HalfPair& pair = tried[needs.size() < few ? i : (random >> 8) % tried.size()];
+      const HalfPair& pair = tried[needs.size() < few ? i : random() % tried.size()];
       const auto made = [&](const Need& need) { return makes(pair, need); };
       const std::ptrdiff_t count = std::count_if(needs.begin(), needs.end(), made);
       if (count > most) best = &pair;
       most = std::max(most, count);
+      steps_ += needs.size() / 2;
     }
     if (!best) {  // find_witness will see to them
       needs.clear();
@@ -251,6 +243,7 @@ bool SparseWindow::find_values() {
 bool SparseWindow::find_witness(Heap heap, std::uint8_t index) {
   for (const HalfPair& first : first_) {
     if (first.back + splits_.back() >= size_) break;
+    steps_ += splits_.size();
     for (const Heap take : splits_) {
       if ((*at(heap - first.back - take) ^ first.value) != index) continue;
       if (witnesses_.size() < most_witnesses) {
@@ -265,6 +258,7 @@ bool SparseWindow::find_witness(Heap heap, std::uint8_t index) {
 /// Whether pairs make all rare values below that of a heap of the block.
 bool SparseWindow::make_rares(std::size_t place) {
   std::array<bool, std::size_t{1} << most_bits> made{};
+  steps_ += witnesses_.size();
   for (const HalfPair& witness : witnesses_) {
     made[*(at(end_ + place) - witness.back) ^ witness.value] = true;
   }
@@ -274,7 +268,7 @@ bool SparseWindow::make_rares(std::size_t place) {
   return true;
 }
 
-std::uint64_t SparseWindow::advance() {
+bool SparseWindow::advance() {
   make_room();
   mark_pairs(at(end_) - splits_.front(), before_block_, bits_, marked_.data());
   const std::size_t words = words_for(bits_);
@@ -282,28 +276,22 @@ std::uint64_t SparseWindow::advance() {
                      : words == 2 ? find_values<2>()
                                   : find_values<4>();
   if (!found) {
-    if (bits_ == most_bits) return 0;
+    if (bits_ == most_bits) return false;
     set_bits(bits_ + 1);
     return advance();
   }
   std::uint64_t marked = 0;
   std::uint64_t unmade = heaps_unmade(at(end_), witnesses_, needed_.data(), bits_, marked);
-  std::uint64_t steps = 0;
   for (; unmade > 0; unmade &= unmade - 1) {
-    if (!make_rares(static_cast<std::size_t>(std::countr_zero(unmade)))) return 0;
-    steps += most_witnesses;
+    if (!make_rares(static_cast<std::size_t>(std::countr_zero(unmade)))) return false;
   }
   const std::size_t sets = std::max<std::size_t>(1, (std::size_t{1} << bits_) / 32);
-  steps += heaps_in_block * (4 + in_block_.size() / 2) / 4 + marked / 24;
-  steps += before_block_.size() * heaps_in_block * sets / 48;
+  steps_ += heaps_in_block * (4 + in_block_.size() / 2) / 4 + marked / 24;
+  steps_ += before_block_.size() * heaps_in_block * sets / 48;
   std::copy_n(rows_.end() - static_cast<std::ptrdiff_t>(kept_rows() * words), kept_rows() * words,
               rows_.begin());
   end_ += heaps_in_block;
-  return steps;
-}
-
-bool SparseWindow::ends_at(Heap heap, std::span<const std::uint8_t> last) const {
-  return std::equal(last.rbegin(), last.rend(), std::make_reverse_iterator(at(heap)));
+  return true;
 }
 
 void SparseWindow::move_to(Heap end, std::span<const std::uint8_t> last) {

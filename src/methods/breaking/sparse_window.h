@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "methods/breaking/heap_pairs.h"
@@ -37,19 +38,21 @@ class SparseWindow {
   /// The first heap that is not known yet.
   Heap end() const { return end_; }
   /// The indices of the last heaps, which decide all later ones while no heap is rare.
-  std::span<const std::uint8_t> last() const { return {at(end_) - size_, size_}; }
-  /// Whether those before a heap are these. REQUIRES: the heap is in the last block, or the end.
-  bool ends_at(Heap heap, std::span<const std::uint8_t> last) const;
-  /// REQUIRES: the heap is one of those, or of the last block.
+  std::span<const std::uint8_t> last() const { return last_before(end_); }
+  /// Those before a heap of the last block, if advance() has found one, or the end.
+  std::span<const std::uint8_t> last_before(Heap heap) const { return {at(heap) - size_, size_}; }
+  /// REQUIRES: the heap is one of the last.
   std::uint32_t value(Heap heap) const { return value_of(*at(heap), heap); }
   /// REQUIRES: it is known to be common.
   std::uint32_t value_of(std::uint8_t index, Heap heap) const;
   std::uint8_t index_of(std::uint32_t value) const;
 
-  /// Finds the next heaps_in_block heaps, and returns about how many steps of two nanoseconds that
-  /// took; 0, and nothing is changed, where one of them may be rare, or have a value of 512 or
-  /// more.
-  std::uint64_t advance();
+  /// Finds the next heaps_in_block heaps. False, and the end stays where it is, if one of them may
+  /// be rare, or has a value of 512 or more.
+  bool advance();
+
+  /// About how many steps of two nanoseconds all this has taken since the last call.
+  std::uint64_t take_steps() { return std::exchange(steps_, 0); }
 
   /// Goes on from another heap. REQUIRES: the indices of the `last().size()` heaps before `end`.
   void move_to(Heap end, std::span<const std::uint8_t> last);
@@ -88,6 +91,7 @@ class SparseWindow {
   std::vector<std::uint64_t> single_;   ///< the set of each index alone
   std::vector<std::uint64_t> rows_;     ///< for some rests, the set that pairs make
   std::array<std::uint8_t, heaps_in_block> needed_{};
+  std::uint64_t steps_ = 0;
 };
 
 }  // namespace lastmove

@@ -24,12 +24,15 @@ std::uint32_t NimValueWalk::next(WorkMeter& work) {
   const Heap heap = heap_++;
   if (heap < table_.size()) return table_[heap];
   while (window_.end() <= heap) {
-    const std::uint64_t steps = window_.advance();
-    if (steps == 0) {
-      throw Error(Error::Kind::limit,
-                  fmt::format("whether a heap from {} on is rare takes all nim-values", heap));
+    if (!window_.advance()) {
+      throw Error(
+          Error::Kind::limit,
+          fmt::format(
+              "to tell whether a heap from {} on is rare takes a longer table of nim-values",
+              heap));
     }
-    work.spend(steps, [heap] { return fmt::format("the nim-values have reached heap {}", heap); });
+    work.spend(window_.take_steps(),
+               [heap] { return fmt::format("the nim-values have reached heap {}", heap); });
   }
   return window_.value(heap);
 }
@@ -65,7 +68,8 @@ bool WindowSearch::recurs() {
     for (; heaps > 0; heaps &= heaps - 1) {
       const Heap heap = begin + static_cast<Heap>(std::countr_zero(heaps));
       if (heap <= place.end || (by_heap_ && (heap - place.end) % 2 != 0)) continue;
-      if (!window_.ends_at(heap, place.last)) continue;
+      const auto last = window_.last_before(heap);
+      if (!std::equal(last.begin(), last.end(), place.last.begin())) continue;
       recurs_at_ = place.end;
       length_ = heap - place.end;
       return true;
@@ -74,7 +78,7 @@ bool WindowSearch::recurs() {
   return false;
 }
 
-bool WindowSearch::advance_to(Heap end, const Limits& limits, WorkMeter& work) {
+WindowSearch::Stop WindowSearch::advance_to(Heap end, const Limits& limits, WorkMeter& work) {
   std::uint64_t steps = 0;
   const auto spend = [&] {
     work.spend(std::exchange(steps, 0), [this] {
@@ -82,20 +86,24 @@ bool WindowSearch::advance_to(Heap end, const Limits& limits, WorkMeter& work) {
     });
     tell_reached(limits, window_.end());
   };
-  while (window_.end() < end) {
+  Stop stop = Stop::end;
+  while (stop == Stop::end && window_.end() + heaps_in_block <= end) {
     if (window_.end() >= next_place(places_.back().end)) remember();
-    const std::uint64_t more = window_.advance();
-    if (more == 0) break;
-    steps += more;
-    if (recurs()) return true;
+    if (!window_.advance()) {
+      stop = Stop::may_be_rare;
+    } else if (recurs()) {
+      stop = Stop::recurs;
+    }
+    steps += window_.take_steps();
     if (steps > 1'000'000) spend();
   }
   spend();
-  return false;
+  return stop;
 }
 
 NimValueWalk WindowSearch::walk_from(Heap heap) const {
   SparseWindow window = begin_;
+  window.take_steps();
   for (const Place& place : places_) {
     if (place.end <= heap) window.move_to(place.end, place.last);
   }
@@ -127,7 +135,9 @@ std::vector<std::uint32_t> WindowSearch::saved() const {
     numbers.insert(numbers.end(), last.begin(), last.end());
   };
   for (const Place& place : places_) save(place.end, place.last);
-  save(window_.end(), window_.last());
+  // One block back, the recurrence is found again.
+  const Heap end = window_.end() - (length_ > 0 ? heaps_in_block : 0);
+  save(end, window_.last_before(end));
   return numbers;
 }
 

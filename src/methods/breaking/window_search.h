@@ -45,9 +45,14 @@ class WindowSearch {
   Heap end() const { return window_.end(); }
   const SparseWindow& window() const { return window_; }
 
-  /// Goes on until a window recurs, all heaps below `end` are known, or one may be rare, and tells
-  /// `limits` how far it is. Returns whether a window recurred. Throws Error of kind `limit`.
-  bool advance_to(Heap end, const Limits& limits, WorkMeter& work);
+  enum class Stop {
+    recurs,       ///< a window did
+    end,          ///< too few heaps are left for another block
+    may_be_rare,  ///< a heap of the next block, or its value is 512 or more
+  };
+  /// Goes on with heaps below `end`, and tells `limits` how far it is. Throws Error of kind
+  /// `limit`.
+  Stop advance_to(Heap end, const Limits& limits, WorkMeter& work);
 
   /// The window before heap recurs_at() is the one before recurs_at() + length().
   Heap recurs_at() const { return recurs_at_; }
