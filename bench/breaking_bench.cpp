@@ -12,7 +12,7 @@
 #include "methods/breaking/breaking_nim_values.h"
 #include "methods/breaking/breaking_period.h"
 #include "methods/breaking/breaking_stream.h"
-#include "methods/breaking/window_search.h"
+#include "methods/breaking/windows/window_search.h"
 
 namespace lastmove {
 namespace {

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Checks a lastmove certificate again, independently: python3 check_certificate.py FILE
 
+A certificate of windows is checked in parts by --sections 3, or 3..5, and further by --looks 100000000000.
 Reads the rules, recomputes every value from the definition of the game, and checks each claim. FILE
 may be - for standard input. Prints "holds" and exits 0, or "fails at STEP" and exits 1, or says what
 is wrong with the file and exits 2, or that it is out of reach and exits 3. A check that may take more
@@ -22,6 +23,7 @@ import zlib
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import check_rejection
 import check_strategy
+import check_windows
 
 LOSS, DRAW, WIN = 0, 1, 2
 WORDS = ("loss", "draw", "win")
@@ -46,6 +48,8 @@ FIELDS = ["lastmove_certificate", "rules", "sequence", "smallest_heap", "preperi
           "argument", "window", "modulus", "recurs_at", "recurrence", "crc32"]
 NUMBERS = FIELDS[3:6] + FIELDS[7:11]
 MASKS = ["mask", "mask_by_parity"]
+# Of the argument sparse-window.
+WINDOWS = ["table", "windows"]
 # Of the arguments by which values grow.
 SALTUS = ["saltus"]
 GROWING = ("all-but", "lasker", "growth")
@@ -576,12 +580,13 @@ def check_breaking(claim):
     if rules.endswith(" misere"):
         BreakingGame(rules[:-7], any_dots=True)
         raise Fails("rules", "this game has no nim-values")
-    grows = claim["argument"] in GROWING
+    grows, windows = claim["argument"] in GROWING, claim["argument"] == "sparse-window"
     game = BreakingGame(rules, any_dots=grows)
     n = {name: int(claim[name]) for name in NUMBERS}
     growth = Growth(game, claim["argument"], n["recurs_at"], n["recurrence"]) if grows else None
     if grows:
         growth.check_rules()
+    require("rules", not windows or claim["sequence"] == "nim-value", "the argument is not one for this sequence")
     p, q, recurrence, recurs_at = n["preperiod"], n["period"], n["recurrence"], n["recurs_at"]
     require("smallest-heap", n["smallest_heap"] == 0, "it is 0")
     require("recurrence", q > 0 and recurrence > 0 and n["modulus"] > 0, "a number is 0")
@@ -593,6 +598,8 @@ def check_breaking(claim):
     require("recurrence", recurs_at + recurrence - 1 <= MAX_HEAP,
             f"there is no heap larger than {MAX_HEAP}")
     require("preperiod", p <= recurs_at, "it is longer than the recomputed part")
+    if windows:
+        return check_windows_of(claim, n, game)
     require("window", n["window"] == game.last, f"the last digit is that of {game.last}")
     heaps = growth.heaps() if grows else game.heaps(n)
     by_parity = not grows and claim["mask_by_parity"] == "yes"
@@ -893,6 +900,14 @@ class HeapPlay:
         return ([str(part) for part in left] for left in self.breaking.take(int(heap)))
 
 
+def check_windows_of(claim, n, game):
+    require("window", n["window"] >= game.last, f"the last digit is that of {game.last}")
+    require("modulus", claim["mask_by_parity"] == "no" or n["modulus"] % 2 == 0,
+            "parity counts with the mask")
+    found = check_windows.Windows(claim, n, game, claim["sections"], MAX_LOOKS, Fails, OutOfReach)
+    return found.check(crc_of, prime_factors)
+
+
 def check_strategy_of(claim):
     game = check_strategy.game_of(claim["rules"], HeapPlay)
     if claim["script"]:
@@ -914,7 +929,7 @@ def check(claim):
         return check_strategy_of(claim)
     if claim["argument"] == "quotient":
         return Quotient(claim).check()
-    if claim["argument"] == "guy-smith" or claim["argument"] in GROWING:
+    if claim["argument"] in ("guy-smith", "sparse-window", *GROWING):
         return check_breaking(claim)
     game = Game(claim["rules"])
     of_outcomes, of_values = claim["sequence"] == "outcome", claim["sequence"] == "value"
@@ -958,20 +973,21 @@ def read(file):
     claim = json.loads(data.decode("utf-8-sig"), object_pairs_hook=fields_of)
     if not isinstance(claim, dict):
         raise ValueError("it is not an object")
-    with_mask = claim.get("argument") == "guy-smith"
+    of_windows = claim.get("argument") == "sparse-window"
+    with_mask = claim.get("argument") == "guy-smith" or of_windows
     with_saltus = claim.get("argument") in GROWING
     of_quotient = claim.get("argument") == "quotient"
     of_strategy = claim.get("argument") == "strategy"
     of_rejection = claim.get("argument") == "rejection"
     fields = (QUOTIENT if of_quotient else STRATEGY if of_strategy else REJECTION if of_rejection
-              else FIELDS + MASKS * with_mask + SALTUS * with_saltus)
+              else FIELDS + MASKS * with_mask + WINDOWS * of_windows + SALTUS * with_saltus)
     if sorted(claim) != sorted(fields):
         raise ValueError("the fields are not those of a certificate")
     for value in claim.values():
         if not isinstance(value, str):
             raise ValueError("a field is not a string")
         value.encode()  # JSON can escape half a character; this rejects it.
-    arguments = "state-recurrence", "guy-smith", *GROWING, "values", "quotient", "strategy", "rejection"
+    arguments = "state-recurrence", "guy-smith", "sparse-window", *GROWING, "values", "quotient", "strategy", "rejection"
     if claim["lastmove_certificate"] != "1" or claim["argument"] not in arguments:
         raise ValueError("this version or argument is not known here")
     if of_strategy:
@@ -982,11 +998,13 @@ def read(file):
     if of_rejection:
         claim["read_reasons"] = check_rejection.read_reasons(claim["reasons"])
     for name in (QUOTIENT_NUMBERS if of_quotient else REJECTION_NUMBERS if of_rejection
-                 else NUMBERS + SALTUS * with_saltus):
+                 else NUMBERS + SALTUS * with_saltus + WINDOWS[:1] * of_windows):
         if str(read_number(claim[name], 0, MAX_HEAP)) != claim[name]:
             raise ValueError(f"the number in '{name}' has leading zeros")
     if of_quotient or of_rejection:
         return claim
+    if of_windows:
+        claim["read_windows"] = check_windows.read_packed(claim["windows"])
     if claim["sequence"] not in ("outcome", "nim-value", "value"):
         raise ValueError("this sequence is not known here")
     if (claim["sequence"] == "value") != (claim["argument"] == "values"):
@@ -999,13 +1017,17 @@ def read(file):
     return claim
 
 
-def run(path):
+def run(path, sections=None):
     """What to say, and the exit status."""
     try:
         with open(0 if path == "-" else path, "rb", closefd=path != "-") as file:
             claim = read(file)
+        if sections and claim["argument"] != "sparse-window":
+            raise ValueError(f"one of the argument {claim['argument']} has no sections")
+        claim["sections"] = sections
         counted = "positions met" if claim["argument"] == "strategy" else "heaps recomputed"
-        return f"holds: {check(claim)} {counted}", 0
+        part = f"sections {sections[0]} to {sections[1]}, " if sections else ""
+        return f"holds: {part}{check(claim)} {counted}", 0
     except Fails as failure:
         step, message = failure.args
         return f"fails at {step}: {message}", 1
@@ -1017,11 +1039,24 @@ def run(path):
         return "stopped", 130
 
 
+def asked_sections(text):
+    first, dots, last = text.partition("..")
+    return read_number(first, 1, MAX_HEAP), read_number(last if dots else first, 1, MAX_HEAP)
+
+
 def main():
-    if len(sys.argv) != 2:
-        print("usage: check_certificate.py FILE", file=sys.stderr)
+    global MAX_LOOKS
+    path, *options = sys.argv[1:] or [""]
+    named = dict(zip(options[::2], options[1::2]))
+    try:
+        if not path or len(options) % 2 or len(named) < len(options) // 2 or set(named) - {"--sections", "--looks"}:
+            raise ValueError("no such option")
+        sections = asked_sections(named["--sections"]) if "--sections" in named else None
+        MAX_LOOKS = read_number(named.get("--looks", str(MAX_LOOKS)), 1, MAX_HEAP)
+    except ValueError:
+        print("usage: check_certificate.py FILE [--sections FIRST..LAST] [--looks NUMBER]", file=sys.stderr)
         return 2
-    answer, status = run(sys.argv[1])
+    answer, status = run(path, sections)
     if status > 1:
         print(answer, file=sys.stderr)
         return status

@@ -36,11 +36,25 @@ struct Certificate {
   std::uint32_t mask = 0;
   bool mask_by_parity = false;
   std::uint32_t crc32 = 0;  ///< of the values from the smallest heap to recurs_at + recurrence - 1
+  /// Under `sparse_window`, whose crc32 is of the windows: from which heap on sections are checked,
+  /// and the windows where they end. Of each the distance to the one before, or to that heap, and
+  /// the last window + 1 values, as moves of StrategyCertificate are written.
+  Heap table = 0;
+  std::string windows = {};
 };
 
-/// Goes through all values once more, without the limits' checkpoint. Throws Error: bad_input where
-/// this is no proved period of the rules, as far as that shows; limit. REQUIRES: find_period found
-/// it.
+/// Which sections of a certificate of windows are checked: they are counted from 1.
+struct Sections {
+  std::uint64_t first = 1;
+  std::uint64_t last = UINT64_MAX;  ///< or UINT64_MAX for all from the first on
+
+  bool all() const { return first == 1 && last == UINT64_MAX; }
+};
+
+/// Goes through all values once more, without the limits' checkpoint. Where a window recurred, and
+/// the values that Guy and Smith's theorem takes would pass limits.memory, the proof is of windows.
+/// Throws Error: bad_input where this is no proved period of the rules, as far as that shows;
+/// limit. REQUIRES: find_period found it.
 Certificate make_certificate(const Ruleset& rules, const Period& period,
                              const Limits& limits = {.memory = UINT64_MAX, .work = UINT64_MAX});
 
@@ -61,12 +75,17 @@ struct CheckCost {
 
 /// Reads the rules and the numbers, and recomputes nothing. Throws Error of kind `limit` when the
 /// rules cannot be read within the limits.
-CheckCost cost_of_check(const Certificate& certificate, const Limits& limits = {});
+CheckCost cost_of_check(const Certificate& certificate, const Limits& limits = {},
+                        const Sections& sections = {});
 
 /// Checks every claim, with values from the oracle and the greatest take and the modulus from the
 /// rules. Throws Error of kind `limit` when that cannot be done within the limits: at once if the
 /// cost shows it. Whatever the certificate says, the check ends, and counts all that it does.
-CertificateCheck check_certificate(const Certificate& certificate, const Limits& limits = {});
+///
+/// One of windows can be checked in parts: it holds if all its sections do. Throws Error of kind
+/// bad_input where it has no such sections.
+CertificateCheck check_certificate(const Certificate& certificate, const Limits& limits = {},
+                                   const Sections& sections = {});
 
 }  // namespace lastmove
 #pragma GCC visibility pop

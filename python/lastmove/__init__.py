@@ -61,10 +61,11 @@ def holds(comparison, *, memory=None, work=None, progress=None):
     return members["holds"]
 
 
-def verify(certificate, *, memory=None, work=None, progress=None):
-    """Checks a certificate by the rules alone. The Check is true if the proof holds."""
+def verify(certificate, *, sections="", memory=None, work=None, progress=None):
+    """Checks a certificate by the rules alone. The Check is true if the proof holds; one by windows has `sections`, "3"
+    or "3..5", that can be checked alone."""
     text = json.dumps(certificate) if isinstance(certificate, dict) else checked_text(certificate, "certificate")
-    return Check.of(_lastmove.verify(text, asking(memory, work, progress)))
+    return Check.of(_lastmove.verify(text, checked_text(sections, "sections"), asking(memory, work, progress)))
 
 
 def compare(a, b, ranges="", *, of=None, memory=None, work=None, progress=None):

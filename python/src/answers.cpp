@@ -136,11 +136,11 @@ std::string certificate_of(const Ruleset& rules, const FoundPeriod& found, Askin
       [&] { return certificate_to_text(make_certificate(rules, found.period, asking.limits())); });
 }
 
-Told verify(const std::string& certificate, Asking& asking) {
+Told verify(const std::string& certificate, const std::string& sections, Asking& asking) {
   return asking([&] {
     const CertificateCheck check =
-        std::visit([&](const auto& claimed) { return check_certificate(claimed, asking.limits()); },
-                   any_certificate_from_text(certificate));
+        check_any_certificate(any_certificate_from_text(certificate), asking.limits(),
+                              sections.empty() ? Sections{} : sections_from_text(sections));
     return Told{write_check(check, Format::text), write_check(check, Format::json)};
   });
 }

@@ -147,6 +147,20 @@ def test_period_and_its_proof():
     assert lm.verify(proof)
     forged = lm.verify(dict(proof.to_dict(), period="11"))
     assert not forged and forged.step
+    with pytest.raises(lm.Error, match="sections"):
+        lm.verify(proof, sections="1")
+
+
+def test_a_proof_by_windows_is_checked_in_sections():
+    period = lm.game("octal(0.354)").period(memory=64 << 20)
+    proof = period.certificate(memory=64 << 20)
+    assert proof.to_dict()["argument"] == "sparse-window"
+    assert lm.verify(proof, sections="4..7")
+    forged = lm.verify(dict(proof.to_dict(), table="16385"), sections="1")
+    assert not forged and forged.step == "windows"
+    for sections in "0", "3..2", "99", "x":
+        with pytest.raises(lm.Error, match="sections"):
+            lm.verify(proof, sections=sections)
 
 
 def test_values():

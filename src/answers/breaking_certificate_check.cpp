@@ -20,8 +20,10 @@ void CertificateChecker::check_breaking_rules() {
   } else if (rule->repeats && rule->digits.back() != BreakingRule::none) {
     return fail("rules", "the code has no last digit");
   }
+  if (of_windows() && outcomes()) return fail("rules", "the argument is not one for this sequence");
   breaking_rule_ = *rule;
-  pattern_ = {.modulus = 1, .greatest_take = rule->last_take()};
+  const bool by_parity = of_windows() && claim_.mask_by_parity;
+  pattern_ = {.modulus = by_parity ? std::uint64_t{2} : 1, .greatest_take = rule->last_take()};
   for (const std::uint8_t digit : rule->digits) {
     if (digit & BreakingRule::two) parts_ = std::max<std::uint64_t>(parts_, 2);
     if (digit & BreakingRule::three) parts_ = 3;

@@ -102,7 +102,7 @@ void CertificateChecker::check_shape() {
 
 /// Checks that by the rules the window and the modulus in the file decide every value.
 void CertificateChecker::check_takes() {
-  if (breaking() && claim_.window != pattern_.greatest_take) {
+  if (breaking() && !of_windows() && claim_.window != pattern_.greatest_take) {
     return fail("window", fmt::format("the last digit is that of {}", pattern_.greatest_take));
   }
   if (claim_.window < pattern_.greatest_take) {
@@ -116,6 +116,7 @@ void CertificateChecker::check_takes() {
 CheckCost CertificateChecker::cost() const {
   const std::uint64_t of_values =
       saturating_product(heaps(), work_of_compared_value + work_of_printed_value);
+  if (of_windows()) return cost_of_windows(claim_, breaking_rule_, sections_, limits_);
   if (breaking()) return cost_of_breaking(of_values);
   if (of_forms()) {
     std::uint64_t options = 0;
@@ -150,7 +151,8 @@ void CertificateChecker::check_reach() const {
   };
   const std::uint64_t bytes =
       breaking() || of_forms() ? least_bytes_per_breaking_heap : least_bytes_per_heap;
-  if (saturating_product(cost.heaps, bytes) > limits_.memory) {
+  const std::uint64_t kept = of_windows() ? claim_.table : cost.heaps;
+  if (saturating_product(kept, bytes) > limits_.memory) {
     refuse(Error::Bound::memory,
            fmt::format("too many for the memory limit of {}", size_text(limits_.memory)));
   }
@@ -269,12 +271,25 @@ void CertificateChecker::check_values() {
   fail("values", fmt::format("their CRC-32 is {:08x}", digest.sum()));
 }
 
-CheckCost cost_of_check(const Certificate& certificate, const Limits& limits) {
-  return CertificateChecker(certificate, limits).read_cost();
+namespace {
+
+void require_sections(const Certificate& certificate, const Sections& sections) {
+  if (sections.all() || certificate.argument == PeriodArgument::sparse_window) return;
+  throw Error(Error::Kind::bad_input, "only a certificate of windows has sections");
 }
 
-CertificateCheck check_certificate(const Certificate& certificate, const Limits& limits) {
-  return CertificateChecker(certificate, limits).run();
+}  // namespace
+
+CheckCost cost_of_check(const Certificate& certificate, const Limits& limits,
+                        const Sections& sections) {
+  require_sections(certificate, sections);
+  return CertificateChecker(certificate, limits, sections).read_cost();
+}
+
+CertificateCheck check_certificate(const Certificate& certificate, const Limits& limits,
+                                   const Sections& sections) {
+  require_sections(certificate, sections);
+  return CertificateChecker(certificate, limits, sections).run();
 }
 
 }  // namespace lastmove

@@ -15,6 +15,7 @@
 
 #include "answers/checked_growth.h"
 #include "answers/checked_nim_values.h"
+#include "answers/window_check.h"
 #include "games/model/breaking_rule.h"
 #include "games/model/unreachable.h"
 #include "games/model/work_meter.h"
@@ -25,12 +26,16 @@ namespace lastmove {
 /// One check, step by step; the first step that fails says what is wrong.
 class CertificateChecker {
  public:
-  CertificateChecker(const Certificate& certificate, const Limits& limits)
-      : claim_(certificate), limits_(limits), work_(limits) {}
+  CertificateChecker(const Certificate& certificate, const Limits& limits, const Sections& sections)
+      : claim_(certificate), sections_(sections), limits_(limits), work_(limits) {}
 
   CertificateCheck run() {
+    if (!read()) return failed_;
+    if (of_windows()) {
+      check_reach();
+      return check_windows(claim_, breaking_rule_, sections_, limits_, work_);
+    }
     const bool holds =
-        read() &&
         passes({&CertificateChecker::compute, &CertificateChecker::check_state,
                 &CertificateChecker::check_period, &CertificateChecker::check_least_period,
                 &CertificateChecker::check_least_preperiod, &CertificateChecker::check_values});
@@ -89,7 +94,10 @@ class CertificateChecker {
     unreachable();
   }
   bool grows() const { return is_of_growth(claim_.argument); }
-  bool breaking() const { return claim_.argument == PeriodArgument::guy_smith || grows(); }
+  bool of_windows() const { return claim_.argument == PeriodArgument::sparse_window; }
+  bool breaking() const {
+    return claim_.argument == PeriodArgument::guy_smith || of_windows() || grows();
+  }
   GrowthClaim growth() const { return {claim_.argument, claim_.recurs_at, claim_.recurrence}; }
   /// How many values to recompute.
   std::uint64_t heaps() const {
@@ -127,6 +135,7 @@ class CertificateChecker {
   }
 
   const Certificate& claim_;
+  const Sections sections_;
   const Limits limits_;
   WorkMeter work_;
   CertificateCheck failed_;

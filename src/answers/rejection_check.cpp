@@ -12,6 +12,7 @@
 #include <lastmove/ruleset.h>
 
 #include "games/model/cost.h"
+#include "games/model/leb128.h"
 #include "games/model/work_meter.h"
 
 namespace lastmove {
@@ -33,14 +34,14 @@ struct Fault {
 class RejectionChecker {
  public:
   RejectionChecker(const RejectionCertificate& claim, const Limits& limits)
-      : claim_(claim), limits_(limits), work_(limits) {}
+      : claim_(claim), limits_(limits), work_(limits), reasons_(claim.reasons) {}
 
   std::string check() {
     read_takes();
     check_shape();
     find_old_values();
     for (Heap take = claim_.from; take <= claim_.to; ++take) check_reason(take);
-    if (read_ != claim_.reasons.size()) {
+    if (!reasons_.at_end()) {
       throw Fault{"reasons", "there are more reasons than takes"};
     }
     return fmt::format(
@@ -166,15 +167,7 @@ class RejectionChecker {
   }
 
   std::uint64_t number() {
-    std::uint64_t number = 0;
-    for (int shift = 0; shift < 63 && read_ < claim_.reasons.size(); shift += 7) {
-      const auto byte = static_cast<unsigned char>(claim_.reasons[read_++]);
-      number |= std::uint64_t{byte & 0x7fu} << shift;
-      if (byte >= 0x80) continue;
-      // Each number is written in one way.
-      if (shift > 0 && byte == 0) break;
-      return number;
-    }
+    if (const std::optional<std::uint64_t> number = reasons_.next()) return *number;
     throw Fault{"reasons", "a number is missing or not one"};
   }
 
@@ -185,10 +178,10 @@ class RejectionChecker {
   const RejectionCertificate& claim_;
   const Limits& limits_;
   WorkMeter work_;
+  NumberReader reasons_;
   std::vector<Heap> takes_;
   std::vector<std::uint8_t> old_;
   std::vector<std::uint8_t> values_;
-  std::size_t read_ = 0;
   std::uint64_t by_value_ = 0;
   std::uint64_t by_preperiod_ = 0;
   std::uint64_t by_sameness_ = 0;

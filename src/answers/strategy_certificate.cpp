@@ -8,6 +8,7 @@
 #include <lastmove/error.h>
 
 #include "answers/strategy_walk.h"
+#include "games/model/leb128.h"
 #include "games/model/rules_work.h"
 #include "methods/evaluator.h"
 
@@ -54,10 +55,7 @@ class Solver : public StrategyWalk::Guide {
 
  private:
   std::uint64_t write(std::uint64_t number) {
-    for (std::uint64_t rest = number;; rest >>= 7) {
-      moves_ += static_cast<char>(rest < 0x80 ? rest : rest | 0x80);
-      if (rest < 0x80) break;
-    }
+    append_number(moves_, number);
     if (moves_.size() > max_strategy_bytes) {
       throw Error(Error::Kind::limit,
                   fmt::format("the strategy takes more than {} moves, too many for a certificate",

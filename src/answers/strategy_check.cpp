@@ -6,6 +6,7 @@
 #include <lastmove/strategy_certificate.h>
 
 #include "answers/strategy_walk.h"
+#include "games/model/leb128.h"
 #include "games/model/rules_work.h"
 
 namespace lastmove {
@@ -19,26 +20,16 @@ class Written : public StrategyWalk::Guide {
 
   std::optional<std::uint64_t> choose(const PlayedSums::Sum&, Player,
                                       const PlayedSums::Moves&) override {
-    std::uint64_t number = 0;
-    for (int shift = 0; shift < 35 && read_ < moves_.size(); shift += 7) {
-      const auto byte = static_cast<unsigned char>(moves_[read_++]);
-      number |= std::uint64_t{byte & 0x7fu} << shift;
-      if (byte < 0x80) {
-        // Each number is written in one way.
-        if (shift > 0 && byte == 0) return std::nullopt;
-        ++count_;
-        return number;
-      }
-    }
-    return std::nullopt;
+    const std::optional<std::uint64_t> number = moves_.next();
+    if (number) ++count_;
+    return number;
   }
 
-  bool at_end() const { return read_ == moves_.size(); }
+  bool at_end() const { return moves_.at_end(); }
   std::uint64_t count() const { return count_; }
 
  private:
-  const std::string_view moves_;
-  std::size_t read_ = 0;
+  NumberReader moves_;
   std::uint64_t count_ = 0;
 };
 

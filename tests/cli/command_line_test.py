@@ -248,8 +248,8 @@ class Installed(unittest.TestCase):
 class Documents(unittest.TestCase):
     """No option is named that does not exist."""
 
-    # Of curl, of tests/cli/limits_test.py, and of venv and pip.
-    FOREIGN = {"--add-architecture", "--build", "--preset", "--data-urlencode", "--data-binary", "--table", "--cflags",
+    # Of curl, of tests/cli/limits_test.py, of tools/check_certificate.py, and of venv and pip.
+    FOREIGN = {"--add-architecture", "--build", "--preset", "--data-urlencode", "--data-binary", "--table", "--cflags", "--looks",
                "--libs", "--system-site-packages", "--no-build-isolation", "--no-index"}
     TEXTS = ("README.md", "CONTRIBUTING.md", "docs/**/*.md")
 

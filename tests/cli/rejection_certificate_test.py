@@ -7,9 +7,10 @@ import base64
 import json
 import pathlib
 import random
-import subprocess
 import sys
 import unittest
+
+from two_checkers import verdict
 
 FOLDER = pathlib.Path(sys.argv.pop(3))
 CHECKER = sys.argv.pop(2)
@@ -42,14 +43,7 @@ class RejectionCertificates(unittest.TestCase):
         self.good = json.loads((FOLDER / "certificates" / "a242079-08-rejected.json").read_text(encoding="utf-8"))
 
     def verdicts(self, claim):
-        text = json.dumps(claim)
-        runs = [subprocess.run(command, input=text, capture_output=True, text=True) for command in
-                ([PROGRAM, "verify", "-"], [sys.executable, CHECKER, "-"])]
-        self.assertEqual(runs[0].returncode, runs[1].returncode, (claim, runs))
-        if runs[0].returncode == 1:
-            step = [run.stdout.split(":")[0] for run in runs]
-            self.assertEqual(*step, claim)
-        return runs[0].returncode, runs[0].stdout
+        return verdict(self, PROGRAM, CHECKER, claim)
 
     def check_fails(self, step, **fields):
         status, said = self.verdicts({**self.good, **fields})

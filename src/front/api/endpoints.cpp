@@ -279,17 +279,17 @@ Question ask_tree(const Request& request, const ServeLimits& limits) {
 }
 
 Question ask_verify(const Request& request, const ServeLimits& limits) {
-  Query::parse(request.target).allow_only({});
+  const Query query = Query::parse(request.target);
+  query.allow_only({"sections"});
+  const std::optional<std::string> asked = query.optional("sections");
+  const Sections sections = asked ? sections_from_text(*asked) : Sections{};
   const AnyCertificate claimed = any_certificate_from_text(request.body);
   const auto* const of_period = std::get_if<Certificate>(&claimed);
-  const Cost cost = of_period ? cost_of_checking(*of_period, limits.request) : heavy_cost;
-  return {
-      cost, [=](const Effort& effort) {
-        const CertificateCheck check = std::visit(
-            [&](const auto& certificate) { return check_certificate(certificate, effort.limits); },
-            claimed);
-        return json_response(write_check(check, Format::json));
-      }};
+  const Cost cost = of_period ? cost_of_checking(*of_period, limits.request, sections) : heavy_cost;
+  return {cost, [=](const Effort& effort) {
+            const CertificateCheck check = check_any_certificate(claimed, effort.limits, sections);
+            return json_response(write_check(check, Format::json));
+          }};
 }
 
 }  // namespace

@@ -147,8 +147,9 @@ Cost cost_of_period(const Ruleset& rules, Sequence sequence) {
   return method ? Cost{.work = method->work(game)} : Cost{};
 }
 
-Cost cost_of_checking(const Certificate& certificate, const Limits& limits) {
-  return {.work = cost_of_check(certificate, limits).most_work};
+Cost cost_of_checking(const Certificate& certificate, const Limits& limits,
+                      const Sections& sections) {
+  return {.work = cost_of_check(certificate, limits, sections).most_work};
 }
 
 Cost cost_of_counting(const std::vector<std::string>& variables) {

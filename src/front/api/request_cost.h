@@ -60,7 +60,8 @@ Cost cost_of_describing(const Ruleset& rules);
 Cost cost_of_period(const Ruleset& rules, Sequence sequence = Sequence::outcome);
 
 /// Of checking a certificate. Throws Error as cost_of_check.
-Cost cost_of_checking(const Certificate& certificate, const Limits& limits);
+Cost cost_of_checking(const Certificate& certificate, const Limits& limits,
+                      const Sections& sections);
 
 /// Of counting the rulesets that variables make: the values of variables that depend on each other
 /// are gone through. Throws Error as Variables::parse.

@@ -85,7 +85,12 @@ int run_period(PeriodArguments& asked) {
   }
   if (!asked.certificate.empty() && period.status == PeriodStatus::proved) {
     Output output(asked.certificate);
-    output.write(certificate_to_text(make_certificate(*rules, period)));
+    Progress progress("heaps");
+    const Limits limits = {
+        .memory = asked.common.limits.memory, .work = UINT64_MAX, .monitor = &progress};
+    const std::string text = certificate_to_text(make_certificate(*rules, period, limits));
+    progress.wipe();
+    output.write(text);
     output.commit();
   }
   return exit_status(period.status);

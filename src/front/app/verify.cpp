@@ -2,6 +2,7 @@
 
 #include <lastmove/certificate.h>
 #include <lastmove/endgames.h>
+#include <lastmove/error.h>
 
 #include <memory>
 #include <string>
@@ -29,6 +30,7 @@ struct VerifyArguments {
   std::uint64_t sample = 200;
   std::uint64_t seed = 1;
   bool all = false;
+  std::string sections;
   CommonOptions common;
 };
 
@@ -53,20 +55,23 @@ CertificateCheck check_endgame_file(const VerifyArguments& asked) {
 }
 
 CertificateCheck check_text(const VerifyArguments& asked) {
+  const Sections sections =
+      asked.sections.empty() ? Sections{} : sections_from_text(asked.sections);
   const std::string text = read_argument(asked.file == "-" ? asked.file : "@" + asked.file);
   const AnyCertificate claimed = any_certificate_from_text(text);
   if (const auto* const of_period = std::get_if<Certificate>(&claimed)) {
-    announce(cost_of_check(*of_period, asked.common.limits), asked.common.limits);
+    announce(cost_of_check(*of_period, asked.common.limits, sections), asked.common.limits);
   }
-  return std::visit(
-      [&](const auto& certificate) { return check_certificate(certificate, asked.common.limits); },
-      claimed);
+  return check_any_certificate(claimed, asked.common.limits, sections);
 }
 
 int run_verify(VerifyArguments& asked) {
   Output output(asked.common.out);  // Whether it can be written shows before a long check.
   Progress progress("steps of work");
   asked.common.limits.monitor = &progress;
+  if (is_endgame_file(asked.file) && !asked.sections.empty()) {
+    throw Error(Error::Kind::bad_input, "only a certificate of windows has sections");
+  }
   const CertificateCheck check =
       is_endgame_file(asked.file) ? check_endgame_file(asked) : check_text(asked);
   progress.wipe();
@@ -90,6 +95,8 @@ Command verify_command() {
                         "of a database: so many entries, by chance (default 200)"),
                   flag("--all", asked->all, "of a database: all entries"),
                   seed_option(asked->seed, "of a database: which entries (default 1)"),
+                  text("--sections", "A..B", asked->sections,
+                       "of a proof by windows: these sections alone, counted from 1"),
                   format_option(common.format), out_option(common.out),
                   memory_option(common.limits), work_option(common.limits)},
       .notes =

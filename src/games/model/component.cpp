@@ -7,20 +7,12 @@
 #include <lastmove/integer.h>
 
 #include "games/model/cost.h"
+#include "games/model/leb128.h"
 #include "games/model/quoted.h"
 
 namespace lastmove {
 
 namespace {
-
-/// Seven bits per byte, the lowest first; the high bit says that more bytes follow (LEB128).
-void append_number(std::string& bytes, std::uint64_t number) {
-  while (number >= 0x80) {
-    bytes += static_cast<char>(number | 0x80);
-    number >>= 7;
-  }
-  bytes += static_cast<char>(number);
-}
 
 std::uint64_t take_number(std::string_view& bytes) {
   std::uint64_t number = 0;

@@ -12,6 +12,7 @@
 #include "answers/checked_growth.h"
 #include "answers/sequences.h"
 #include "io/text/json.h"
+#include "io/text/packed_bytes.h"
 #include "io/text/quotient_certificate_text.h"
 #include "io/text/rejection_certificate_text.h"
 #include "io/text/strategy_certificate_text.h"
@@ -38,8 +39,11 @@ constexpr const char* field_names[] = {"lastmove_certificate",
   throw Error(Error::Kind::bad_input, "this is not a certificate: " + message);
 }
 
-/// Of the argument guy-smith alone.
+/// Of the arguments guy-smith and sparse-window.
 constexpr const char* mask_names[] = {"mask", "mask_by_parity"};
+
+/// Of the argument sparse-window alone.
+constexpr const char* window_names[] = {"table", "windows"};
 
 /// Of the arguments by which values grow.
 constexpr const char* saltus_name = "saltus";
@@ -75,13 +79,14 @@ bool is_one_of(const char* const (&names)[N], std::string_view name) {
 
 PeriodArgument read_argument(std::string_view text) {
   for (const PeriodArgument argument :
-       {PeriodArgument::state_recurrence, PeriodArgument::guy_smith, PeriodArgument::all_but,
-        PeriodArgument::lasker, PeriodArgument::growth, PeriodArgument::values}) {
+       {PeriodArgument::state_recurrence, PeriodArgument::guy_smith, PeriodArgument::sparse_window,
+        PeriodArgument::all_but, PeriodArgument::lasker, PeriodArgument::growth,
+        PeriodArgument::values}) {
     if (text == to_string(argument)) return argument;
   }
   fail(
-      "expected 'state-recurrence', 'guy-smith', 'all-but', 'lasker', 'growth', 'values', "
-      "'quotient', 'rejection' or 'strategy' in 'argument'");
+      "expected 'state-recurrence', 'guy-smith', 'sparse-window', 'all-but', 'lasker', 'growth', "
+      "'values', 'quotient', 'rejection' or 'strategy' in 'argument'");
 }
 
 std::string crc32_text(std::uint32_t crc) { return fmt::format("{:08x}", crc); }
@@ -121,24 +126,27 @@ void check_names(const CertificateFields& fields) {
   }
   require_fields(fields, field_names);
   const PeriodArgument argument = read_argument(fields.at("argument"));
-  const bool with_mask = argument == PeriodArgument::guy_smith;
+  const bool with_windows = argument == PeriodArgument::sparse_window;
+  const bool with_mask = argument == PeriodArgument::guy_smith || with_windows;
   const bool with_saltus = is_of_growth(argument);
   for (const auto& [name, value] : fields) {
     if (is_one_of(field_names, name) || is_one_of(mask_names, name)) continue;
-    if (name == saltus_name) continue;
+    if (name == saltus_name || is_one_of(window_names, name)) continue;
     fail(fmt::format("the field '{}' is for the argument {}", name,
                      is_one_of(quotient_names, name)   ? quotient_argument
                      : is_one_of(strategy_names, name) ? strategy_argument
                                                        : rejection_argument));
   }
+  const auto require = [&fields](const char* name, bool wanted, std::string_view for_what) {
+    if (fields.contains(name) == wanted) return;
+    fail(wanted ? fmt::format("the field '{}' is missing", name)
+                : fmt::format("the field '{}' is for {}", name, for_what));
+  };
   for (const char* name : mask_names) {
-    if (fields.contains(name) == with_mask) continue;
-    fail(fmt::format("the field '{}' {}", name,
-                     with_mask ? "is missing" : "is for the argument guy-smith"));
+    require(name, with_mask, "the arguments guy-smith and sparse-window");
   }
-  if (fields.contains(saltus_name) == with_saltus) return;
-  fail(fmt::format("the field '{}' {}", saltus_name,
-                   with_saltus ? "is missing" : "is for values that grow"));
+  for (const char* name : window_names) require(name, with_windows, "the argument sparse-window");
+  require(saltus_name, with_saltus, "values that grow");
 }
 
 /// The text as an object of strings with the fields of a certificate and no others; rejects
@@ -157,7 +165,7 @@ CertificateFields read_fields(std::string_view text) {
       key = part.get<std::string>();
       if (!is_one_of(field_names, key) && !is_one_of(mask_names, key) &&
           !is_one_of(quotient_names, key) && !is_one_of(strategy_names, key) &&
-          !is_one_of(rejection_names, key) && key != saltus_name) {
+          !is_one_of(rejection_names, key) && !is_one_of(window_names, key) && key != saltus_name) {
         constexpr std::size_t most_shown = 40;
         fail(fmt::format("there is no field '{}'", key.substr(0, most_shown)));
       }
@@ -231,12 +239,22 @@ std::string certificate_to_text(const Certificate& certificate) {
   json["modulus"] = fmt::to_string(certificate.modulus);
   json["recurs_at"] = fmt::to_string(certificate.recurs_at);
   json["recurrence"] = fmt::to_string(certificate.recurrence);
-  if (certificate.argument == PeriodArgument::guy_smith) {
+  const bool of_windows = certificate.argument == PeriodArgument::sparse_window;
+  if (certificate.argument == PeriodArgument::guy_smith || of_windows) {
     json["mask"] = fmt::format("{:x}", certificate.mask);
     json["mask_by_parity"] = certificate.mask_by_parity ? "yes" : "no";
   }
   json["crc32"] = crc32_text(certificate.crc32);
-  return json.dump(2) + "\n";
+  if (of_windows) {
+    json["table"] = fmt::to_string(certificate.table);
+    json["windows"] = packed(certificate.windows);
+  }
+  std::string text = json.dump(2) + "\n";
+  if (text.size() > max_certificate_bytes) {
+    throw Error(Error::Kind::limit, fmt::format("the certificate has {} bytes; {} are read at most",
+                                                text.size(), max_certificate_bytes));
+  }
+  return text;
 }
 
 namespace {
@@ -261,11 +279,16 @@ Certificate period_certificate(const CertificateFields& fields) {
   certificate.modulus = number("modulus");
   certificate.recurs_at = number("recurs_at");
   certificate.recurrence = number("recurrence");
-  if (certificate.argument == PeriodArgument::guy_smith) {
+  const bool of_windows = certificate.argument == PeriodArgument::sparse_window;
+  if (certificate.argument == PeriodArgument::guy_smith || of_windows) {
     certificate.mask = read_mask(fields.at("mask"));
     certificate.mask_by_parity = read_yes_or_no("mask_by_parity", fields.at("mask_by_parity"));
   }
   certificate.crc32 = read_crc32(fields.at("crc32"));
+  if (of_windows) {
+    certificate.table = number("table");
+    certificate.windows = unpacked(fields, "windows");
+  }
   return certificate;
 }
 
@@ -284,6 +307,34 @@ Certificate certificate_from_text(std::string_view text) {
   AnyCertificate read = any_certificate_from_text(text);
   if (auto* const certificate = std::get_if<Certificate>(&read)) return std::move(*certificate);
   fail("expected that of a period");
+}
+
+Sections sections_from_text(std::string_view text) {
+  const std::size_t dots = text.find("..");
+  const std::string_view first = text.substr(0, dots);
+  const std::string_view last = dots == std::string_view::npos ? first : text.substr(dots + 2);
+  const auto number = [text](std::string_view part) {
+    std::uint64_t read = 0;
+    const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), read);
+    if (error != std::errc() || end != part.data() + part.size() || read == 0 || read > max_heap) {
+      throw Error(Error::Kind::bad_input,
+                  fmt::format("expected sections such as 3 or 3..5, not '{}'", text));
+    }
+    return read;
+  };
+  return {number(first), number(last)};
+}
+
+CertificateCheck check_any_certificate(const AnyCertificate& certificate, const Limits& limits,
+                                       const Sections& sections) {
+  if (const auto* const of_period = std::get_if<Certificate>(&certificate)) {
+    return check_certificate(*of_period, limits, sections);
+  }
+  if (!sections.all()) {
+    throw Error(Error::Kind::bad_input, "only a certificate of windows has sections");
+  }
+  return std::visit([&limits](const auto& claimed) { return check_certificate(claimed, limits); },
+                    certificate);
 }
 
 }  // namespace lastmove

@@ -14,7 +14,8 @@
 #include "methods/breaking/breaking_method.h"
 #include "methods/breaking/breaking_period.h"
 #include "methods/breaking/sparse_space.h"
-#include "methods/breaking/window_search.h"
+#include "methods/breaking/windows/window_certificate.h"
+#include "methods/breaking/windows/window_search.h"
 #include "methods/certificate_digest.h"
 #include "methods/outcome_number.h"
 
@@ -254,10 +255,13 @@ Certificate certify_growth(const Ruleset& rules, const BreakingRule& rule, const
 }
 
 /// Of values of which no table was needed. That they repeat for ever proves as many of them as the
-/// theorem of Guy and Smith takes, from which the certificate is checked.
+/// theorem of Guy and Smith takes, from which the certificate is checked where they fit.
 Certificate certify_beyond(const Ruleset& rules, const BreakingRule& rule, const Period& period,
-                           Limits limits) {
-  limits.checkpoint = nullptr;
+                           const Limits& limits) {
+  const Heap table = guy_smith_heaps(rule, std::max<Heap>(1, period.preperiod), period.period);
+  if (saturating_product(table, sizeof(std::uint32_t)) > limits.memory) {
+    return certify_by_windows(rules, rule, period, limits);
+  }
   const ExaminedBreaking again(rule, period.sequence, limits);
   const Period& found = again.period();
   if (found.status == PeriodStatus::not_found) {

@@ -205,6 +205,10 @@ class Answers(ServerTest):
         status, check = self.server.json("/api/v1/verify", body=proof, **post)
         self.assertEqual((status, check["verdict"]), (200, "holds"))
         forged = proof.replace(b'"22"', b'"44"')
+        for sections in ("1", "1..2", "0", "x", ""):
+            status, answer = self.server.json(f"/api/v1/verify?sections={sections}", body=proof, **post)
+            self.assertEqual(status, 400, sections)
+            self.assertIn("sections", answer["error"]["message"] if "error" in answer else str(answer))
         status, check = self.server.json("/api/v1/verify", body=forged, **post)
         self.assertEqual((status, check["verdict"]), (200, "fails"))
         for body in (b"", b"{", b"[" * 30_000, b"\xff", b"null", proof[:-4], b'{"a":"b"}'):

@@ -9,7 +9,7 @@
 
 #include "games/model/lowered_rule.h"
 #include "methods/breaking/breaking_period.h"
-#include "methods/breaking/window_search.h"
+#include "methods/breaking/windows/window_search.h"
 #include "targets.h"
 
 namespace lastmove {

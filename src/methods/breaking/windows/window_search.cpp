@@ -1,4 +1,4 @@
-#include "methods/breaking/window_search.h"
+#include "methods/breaking/windows/window_search.h"
 
 #include <algorithm>
 #include <bit>

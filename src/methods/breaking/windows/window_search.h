@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "games/model/work_meter.h"
-#include "methods/breaking/sparse_window.h"
+#include "methods/breaking/windows/sparse_window.h"
 
 namespace lastmove {
 

@@ -1,4 +1,4 @@
-#include "methods/breaking/sparse_window.h"
+#include "methods/breaking/windows/sparse_window.h"
 
 #include <algorithm>
 #include <bit>
