@@ -142,6 +142,11 @@ class Windows:
         # How far back the other heap of a rare one is, and the value of the rare one.
         pairs = [(take + heap, self.known[heap]) for take in self.splits for heap in rares]
         self.block = 256
+        heaps = self.windows[self.last - 1][0] - self.begin_of(self.first)
+        least = heaps * (len(pairs) + self.game.last + 1)
+        if least > self.max_looks:
+            raise self.out_of_reach(f"{heaps} heaps take at least {least} looks, and {self.max_looks} are allowed; "
+                                    "--looks allows more")
         self.far = [pair for pair in pairs if pair[0] >= self.block]
         self.near = [pair for pair in pairs if pair[0] < self.block]
 

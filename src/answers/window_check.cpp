@@ -80,6 +80,7 @@ class WindowWalk {
         if (is_rare) met_always_.push_back(pair(heap + take, table[heap]));
         pairs_.push_back(pair(heap + take, table[heap]));
       }
+      step(splits.size());
     }
     for (const Heap parity : {Heap{0}, Heap{1}}) {
       for (std::uint32_t value = 0; value < values_end; ++value) {
@@ -136,8 +137,8 @@ class WindowWalk {
   std::optional<std::uint16_t> next_value() {
     constexpr std::size_t at_once = 48;
     begin_heap();
+    step(own_steps_);
     meet(met_always_);
-    steps_ += own_steps_;
     const std::vector<bool>& is_rare = rare_[heap_ % 2];
     std::uint32_t least = least_not_met(0);
     for (std::size_t met = 0; least < values_end && is_rare[least]; met += at_once) {
@@ -145,7 +146,6 @@ class WindowWalk {
       meet(std::span(pairs_).subspan(met, std::min(at_once, pairs_.size() - met)));
       least = least_not_met(least);
     }
-    if (steps_ > 10'000) tell();
     if (least == values_end) return std::nullopt;
     return static_cast<std::uint16_t>(least);
   }
@@ -157,13 +157,13 @@ class WindowWalk {
   }
 
   void meet(std::span<const Pair> pairs) {
+    step(pairs.size());
     const std::uint16_t* const here = held_.data() + held_.size();
     std::uint32_t* const met = met_.data();
     const std::uint32_t stamp = stamp_;
     for (const Pair& pair : pairs) {
       met[here[-static_cast<std::ptrdiff_t>(pair.back)] ^ pair.value] = stamp;
     }
-    steps_ += pairs.size();
   }
 
   std::uint32_t least_not_met(std::uint32_t from) const {
@@ -171,6 +171,10 @@ class WindowWalk {
     return from;
   }
 
+  void step(std::uint64_t steps) {
+    steps_ += steps;
+    if (steps_ > 10'000) tell();
+  }
   void tell() {
     work_.spend(std::exchange(steps_, 0),
                 [this] { return fmt::format("the check has reached heap {}", heap_); });
@@ -292,6 +296,7 @@ class WindowChecker {
     Digest digest;
     for (const Window& window : windows_) {
       for (const std::uint16_t value : window.values) digest.add(fmt::to_string(value));
+      spend_on_digest(work_of_digested_value * window.values.size(), window.end, work_);
     }
     if (digest.sum() != claim_.crc32) {
       throw Fault{"values", fmt::format("the CRC-32 of the windows is {:08x}", digest.sum())};

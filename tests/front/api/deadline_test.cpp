@@ -7,8 +7,13 @@
 #include <string>
 #include <vector>
 
+#include <lastmove/certificate.h>
+
 #include "front/api/api.h"
+#include "games/model/leb128.h"
 #include "games/model/rules_work.h"
+#include "io/text/certificate_text.h"
+#include "methods/certificate_digest.h"
 
 namespace lastmove {
 namespace {
@@ -59,12 +64,43 @@ std::string certificate(const std::string& rules, int window, const std::string&
          R"(","mask_by_parity":"no","crc32":"00000000"})";
 }
 
+/// Of windows that say what they should of the period, before any value is looked at.
+std::string certificate_of_windows(Heap table, Heap window, std::uint32_t mask) {
+  Certificate certificate = {.rules = "octal(0.77)",
+                             .sequence = Sequence::nim_value,
+                             .argument = PeriodArgument::sparse_window,
+                             .preperiod = table,
+                             .period = 12,
+                             .window = window,
+                             .recurs_at = table + window,
+                             .recurrence = 12,
+                             .mask = mask,
+                             .table = table};
+  Digest digest;
+  const auto append = [&](std::uint64_t value) {
+    append_number(certificate.windows, value);
+    digest.add(std::to_string(value));
+  };
+  Heap before = table;
+  for (const Heap end : {window, window + 4, window + 6, window + 12}) {
+    append_number(certificate.windows, table + end - before);
+    before = table + end;
+    append(end == window ? 1 : 2);
+    for (Heap i = 0; i < window; ++i) append(end == window || end == window + 12 ? 3 : 4);
+  }
+  certificate.crc32 = digest.sum();
+  return certificate_to_text(certificate);
+}
+
 const std::string zone = "zone(1..500%20%7C%202..501;mod=1000;times=3)";
 
 const std::vector<Asked> worst = {
     {"verify", certificate("octal(0.77)", 2, "80000000")},
     {"verify", certificate("octal(0.77)", 2, "0")},
     {"verify", certificate("hexadecimal(0." + std::string(1000, 'F') + ")", 1000, "0")},
+    {"verify", certificate_of_windows(900000, 300000, 15)},
+    {"verify", certificate_of_windows(900000, 300000, 0x80000000)},
+    {"verify?sections=2..3", certificate_of_windows(3000, 1200, 15)},
     {"solve?rules=octal(0.31...)&position=9223372036854775807"},
     {"solve?rules=octal(0.1031...)&position=100000000&oracle=true"},
     {"solve?rules=hexadecimal(0.3F)&position=1000000"},
