@@ -10,6 +10,7 @@
 #include "games/model/cost.h"
 #include "methods/breaking/breaking_method.h"
 #include "methods/breaking/breaking_period.h"
+#include "methods/breaking/examined_breaking.h"
 #include "methods/nim.h"
 #include "methods/search/searched_remoteness.h"
 #include "methods/takes/far_heaps.h"
@@ -19,11 +20,15 @@ namespace lastmove {
 
 namespace {
 
+/// A table of fewer values is as quick as anything else.
+constexpr Heap long_table = 1 << 22;
+
 class BreakingEvaluator : public Evaluator {
  public:
   BreakingEvaluator(const Ruleset& rules, const BreakingRule& rule, const Limits& limits)
       : Evaluator(rules, limits),
         work_(limits),
+        rule_(rule),
         values_(rule),
         search_(SearchedRemoteness::of_few_options(rules, limits)) {}
 
@@ -53,19 +58,40 @@ class BreakingEvaluator : public Evaluator {
   std::vector<std::uint64_t> nim_values(const Position& position) {
     const Heaps& heaps = components<Heap>(position);
     std::vector<std::uint64_t> values;
-    for (const Heap heap : heaps) {
-      extend_to(heap);
-      values.push_back(values_.nim_value(heap));
-    }
+    for (const Heap heap : heaps) values.push_back(nim_value(heap));
     return values;
+  }
+
+  /// With memory for a window, where few heaps are rare, or a period that such windows prove.
+  std::uint64_t nim_value(Heap heap) {
+    if (heap >= long_table && has_windows && may_be_sparse(rule_) && guy_smith_applies(rule_)) {
+      std::optional<std::uint64_t> value;
+      if (examined_) value = examined_->nim_value(heap);
+      if (!value) value = examined_to(heap).nim_value(heap);
+      if (value) return *value;
+      if (examined_->met()) fail(*examined_->met(), heap);
+    }
+    extend_to(heap);
+    return values_.nim_value(heap);
+  }
+
+  const ExaminedBreaking& examined_to(Heap heap) {
+    Limits to_heap = limits();
+    to_heap.checkpoint = nullptr;
+    to_heap.heaps = heap + std::min<Heap>(max_heap - heap, 2 * heaps_in_block);
+    return examined_.emplace(rule_, Sequence::nim_value, to_heap);
+  }
+
+  [[noreturn]] void fail(const Error& error, Heap heap) const {
+    if (error.kind() != Error::Kind::limit || heap < far_from) throw error;
+    throw error.within("so large a heap needs the period of the nim-values, but none was found");
   }
 
   void extend_to(Heap heap) {
     try {
       values_.advance_to(heap + 1, limits(), work_);
     } catch (const Error& error) {
-      if (error.kind() != Error::Kind::limit || heap < far_from) throw;
-      throw error.within("so large a heap needs the period of the nim-values, but none was found");
+      fail(error, heap);
     }
   }
 
@@ -73,20 +99,34 @@ class BreakingEvaluator : public Evaluator {
   std::string far_text(const Heaps& heaps) const {
     std::string text;
     for (const Heap heap : heaps) {
+      if (examined_ && examined_->period().status == PeriodStatus::proved) {
+        const Period& period = examined_->period();
+        if (heap < period.preperiod + period.period) continue;
+        text = repeats_text(period.period, period.preperiod, "", heap,
+                            period.preperiod + (heap - period.preperiod) % period.period);
+        continue;
+      }
       if (heap < values_.stream().end() || !values_.proved()) continue;
       const Repetition& found = *values_.repetition();
       const std::string grown =
           found.saltus > 0 ? fmt::format(", each greater by {}", found.saltus) : "";
-      text = fmt::format(
-          "The nim-values repeat every {} from heap {} on{}, which is proved: heap {} is like heap "
-          "{}. ",
-          found.length, found.from, grown, heap, values_.like(heap));
+      text = repeats_text(found.length, found.from, grown, heap, values_.like(heap));
     }
     return text;
   }
 
+  static std::string repeats_text(std::uint64_t length, Heap from, std::string_view grown,
+                                  Heap heap, Heap like) {
+    return fmt::format(
+        "The nim-values repeat every {} from heap {} on{}, which is proved: heap {} is like heap "
+        "{}. ",
+        length, from, grown, heap, like);
+  }
+
   WorkMeter work_;
+  const BreakingRule rule_;
   BreakingSequence values_;
+  std::optional<ExaminedBreaking> examined_;  ///< of large heaps
   SearchedRemoteness search_;
 };
 

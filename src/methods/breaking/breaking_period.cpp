@@ -237,25 +237,27 @@ Period period_of(const BreakingSequence& values, const BreakingRule& rule, Seque
   return period;
 }
 
-bool examine_to(Heap end, BreakingSequence& values, const Limits& limits, WorkMeter& work) {
+std::optional<Error> examine_to(Heap end, BreakingSequence& values, const Limits& limits,
+                                WorkMeter& work) {
   try {
     while (values.stream().end() < end && !values.repetition()) {
       constexpr Heap between_calls = 1 << 16;
       values.advance_to(std::min(end, values.stream().end() + between_calls), limits, work, true);
       tell_reached(limits, values.stream().end());
     }
-    return true;
+    return std::nullopt;
   } catch (const Error& error) {
     if (error.kind() != Error::Kind::limit) throw;
-    return false;
+    return error;
   }
 }
 
-void examine(BreakingSequence& values, const Limits& limits) {
+std::optional<Error> examine(BreakingSequence& values, const Limits& limits) {
   WorkMeter work(limits);
   const Heap end = std::min(values.has_criterion() ? most_heaps : most_observed, limits.heaps);
-  examine_to(end, values, limits, work);
+  std::optional<Error> met = examine_to(end, values, limits, work);
   values.look();
+  return met;
 }
 
 }  // namespace lastmove

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string_view>
 
+#include <lastmove/error.h>
 #include <lastmove/limits.h>
 #include <lastmove/period.h>
 
@@ -81,11 +82,11 @@ class BreakingSequence {
   Heap next_look_;
 };
 
-/// Goes on to where a repetition shows, or a limit is reached.
-void examine(BreakingSequence& values, const Limits& limits);
-/// The same, of heaps below `end`, with work that others share. Returns whether the limits allow
-/// that many.
-bool examine_to(Heap end, BreakingSequence& values, const Limits& limits, WorkMeter& work);
+/// Goes on to where a repetition shows, or a limit is reached: that is returned.
+std::optional<Error> examine(BreakingSequence& values, const Limits& limits);
+/// The same, of heaps below `end`, with work that others share.
+std::optional<Error> examine_to(Heap end, BreakingSequence& values, const Limits& limits,
+                                WorkMeter& work);
 
 /// The least period of the sequence from the values that are known, as far as these go.
 Period period_of(const BreakingSequence& values, const BreakingRule& rule, Sequence sequence);

@@ -6,6 +6,7 @@
 #include <string>
 
 #include <lastmove/ruleset.h>
+#include <lastmove/solve.h>
 
 #include "games/model/lowered_rule.h"
 #include "methods/breaking/breaking_period.h"
@@ -232,6 +233,27 @@ TEST(WindowSearch, GoesOnFromWhatWasSaved) {
     std::vector<std::uint32_t> wrong = saved;
     wrong[place] = value;
     refused(wrong);
+  }
+}
+
+/// Heaps beyond a table, before and after the preperiod.
+TEST(WindowSearch, SolvesLargeHeaps) {
+  std::mt19937_64 random(59);
+  for (const char* const game : {"octal(0.104)", "octal(4.404)", "octal(0.174)"}) {
+    const auto rules = parse_ruleset(game);
+    constexpr Heap end = 4'400'000;
+    const NimValues table = table_of(sparse_rule(game), end);
+    const Heap heap = end - 1 - random() % 200'000;
+    EXPECT_EQ(solve(*rules, Heaps{heap}).nim_value, Integer(table[heap])) << game << " at " << heap;
+  }
+  const auto rules = parse_ruleset("octal(0.354)");
+  constexpr Heap preperiod = 10'061'916;
+  constexpr Heap period = 1'180;
+  const NimValues table = table_of(sparse_rule("octal(0.354)"), preperiod + period);
+  for (int i = 0; i < 2; ++i) {
+    const Heap heap = preperiod + random() % period;
+    const Heap later = heap + period * (random() % (max_heap / period - preperiod));
+    EXPECT_EQ(solve(*rules, Heaps{later}).nim_value, Integer(table[heap])) << later;
   }
 }
 
