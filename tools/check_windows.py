@@ -11,6 +11,8 @@ MAX_HEAP = 2**63 - 1
 MAX_UNPACKED = 16 << 20
 MAX_TABLE = 20_000_000
 MAX_VALUE = 2**16 - 1
+MAX_WINDOWS = 100_000
+MAX_TRIAL = 10**14  # Its prime factors are below 10^7, but for one.
 ONE, TWO = 2, 4  # What a digit allows to leave.
 
 
@@ -79,6 +81,7 @@ class Windows:
     def read_windows(self, data):
         numbers, end, self.windows = numbers_in(data, self.fails), self.table, []
         for distance in numbers:
+            self.require("windows", len(self.windows) < MAX_WINDOWS, f"there are more than {MAX_WINDOWS}")
             self.require("windows", 0 < distance <= MAX_HEAP - end, "their heaps do not ascend")
             end += distance
             # No slice of more than there can be, whatever the window.
@@ -116,6 +119,8 @@ class Windows:
         at, period = n["recurs_at"], n["period"]
         self.require("windows", self.windows and self.windows[-1][0] == at + period,
                      f"the last is not that before heap {at + period}")
+        if period > MAX_TRIAL:
+            raise self.out_of_reach(f"the prime factors of {period}")
         values, later = before(at), before(at + period)
         self.require("state", values[1:] == later[1:], f"the window before heap {at} does not recur")
         for prime in prime_factors(period):

@@ -22,6 +22,9 @@ namespace {
 
 /// Values are below this.
 constexpr std::uint64_t values_end = std::uint64_t{1} << 16;
+constexpr std::size_t most_windows = 100'000;
+/// To try whether a number is a prime divisor.
+constexpr std::uint64_t work_of_trial = 8;
 /// The steps that a heap counts, besides half the place of the last digit and its pairs.
 constexpr std::uint64_t steps_of_heap = 4;
 
@@ -45,6 +48,7 @@ std::vector<Window> read_windows(const Certificate& claim) {
   while (!numbers.at_end()) {
     const std::optional<std::uint64_t> distance = numbers.next();
     if (!distance) fail("a number is missing or not one");
+    if (windows.size() == most_windows) fail(fmt::format("there are more than {}", most_windows));
     if (*distance == 0 || *distance > max_heap - end) fail("their heaps do not ascend");
     end += *distance;
     Window& window = windows.emplace_back(end);
@@ -282,6 +286,9 @@ class WindowChecker {
     }
     std::uint64_t rest = claim_.period;
     for (std::uint64_t prime = 2; prime <= rest; ++prime) {
+      work_.spend(work_of_trial, [prime] {
+        return fmt::format("the check has tried the divisors of the period up to {}", prime);
+      });
       if (prime > rest / prime) prime = rest;
       if (rest % prime != 0) continue;
       while (rest % prime == 0) rest /= prime;

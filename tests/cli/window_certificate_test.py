@@ -190,6 +190,18 @@ class WindowCertificates(unittest.TestCase):
                        {"table": str(2**40), "recurs_at": str(2**41), "preperiod": str(2**41 - 259)},
                        {"window": "9223372036854775807"}, {"period": str(2**61), "recurrence": str(2**61)}):
             self.assertIn(self.verdict(good.claim(**fields))[0], (1, 3), fields)
+        # A prime period that takes a billion divisions, and windows of one value, eight million of them.
+        prime, at, data, before = 2**61 - 1, good.at, [], good.table
+        for end in (at, at + 1, at + prime):
+            values = list(good.g[at - 260:at])
+            values[0 if end > at + 1 else 1] += end > at
+            data += [end - before, *values]
+            before = end
+        claim = good.claim(period=str(prime), recurrence=str(prime), windows=packed(leb128(data)))
+        for options in ((), ("--sections", "1"), ("--sections", "3")):
+            self.assertEqual(self.verdict(claim, *options)[0], 3)
+        many = {"rules": "octal(4)", "window": "0", "preperiod": "7574", "windows": packed(bytes([1, 0]) * (8 << 20))}
+        self.check_fails("windows", good.claim(**many))
         # A mask by which all values are rare, and one by which a half are.
         for mask in ("80000000", "40"):
             self.assertIn(self.verdict(good.claim(mask=mask))[0], (1, 3), mask)
