@@ -382,6 +382,12 @@ def octal(maker):
         (FOLDER.parent / "docs" / "octal.md").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 
 
+def octal_windows(maker):
+    """The proofs by windows of longer periods: hours of work, and no rows."""
+    if not maker.quick:
+        maker.certify("octal-4.404", "octal(4.404)", "nim-value", "--work", "10T")
+
+
 def octal_four_digits(maker):
     """The octal games of four digits whose periods show within 65,536 heaps; but those that are shifts of a game of fewer
     digits or of one before, as far as the first 1,024 values tell."""
@@ -501,7 +507,8 @@ def nogo_boards(maker):
 
 TABLES = {"longest_periods": longest_periods, "partizan_pairs": partizan_pairs,
           "wall_and_sink": wall_and_sink, "a242079": a242079,
-          "misere_quotients": misere_quotients, "octal": octal, "octal_four_digits": octal_four_digits,
+          "misere_quotients": misere_quotients, "octal": octal, "octal_windows": octal_windows,
+          "octal_four_digits": octal_four_digits,
           "three_takes_under_sink": three_takes_under_sink, "long_takes": long_takes, "reverse_mex": reverse_mex,
           "symmetric_sets": symmetric_sets, "boards": boards, "clobber_strips": clobber_strips,
           "clobber_boards": clobber_boards, "konane_boards": konane_boards, "nogo_boards": nogo_boards}

@@ -161,6 +161,10 @@ class Windows:
         heap, (end, claimed) = self.begin_of(section), self.windows[section - 1]
         g = self.known[-self.width:] if section == 1 else list(self.windows[section - 2][1])
         first = self.known[:self.width]
+        if 1 < section == self.first:
+            for before, value in enumerate(g, heap - self.width):
+                may_be = value == self.known[before] if before < self.table else not self.rare(value, before)
+                self.require("begin", may_be, f"{value} cannot be the nim-value of heap {before}")
         while heap < end:
             del g[:-self.width]
             here, block = len(g), min(self.block, end - heap)

@@ -117,6 +117,11 @@ class WindowWalk {
     return std::nullopt;
   }
 
+  bool rare(std::uint32_t value, Heap heap) const {
+    const Heap bits = static_cast<Heap>(std::popcount(value & space_.mask));
+    return (bits + (space_.by_parity ? heap + first_split_ : 0)) % 2 == 0;
+  }
+
   std::span<const std::uint16_t> last() const {
     return std::span(held_).last(static_cast<std::size_t>(window_ + 1));
   }
@@ -129,11 +134,6 @@ class WindowWalk {
   };
   static Pair pair(Heap back, std::uint32_t value) {
     return {static_cast<std::uint32_t>(back), value};
-  }
-
-  bool rare(std::uint32_t value, Heap heap) const {
-    const Heap bits = static_cast<Heap>(std::popcount(value & space_.mask));
-    return (bits + (space_.by_parity ? heap + first_split_ : 0)) % 2 == 0;
   }
 
   /// A common option that leaves two heaps leaves exactly one rare heap; so after those, the least
@@ -334,6 +334,20 @@ class WindowChecker {
         saturating_product(of_pair * rule_.digits.size(), claim_.window));
   }
 
+  /// What can be said at once of a window from which a section goes on: it has the values of the
+  /// table, and no heap from there on is rare.
+  void check_begin(const Window& window, const std::vector<std::uint32_t>& table,
+                   const WindowWalk& walk) const {
+    Heap heap = window.end - window.values.size();
+    for (const std::uint16_t value : window.values) {
+      const bool may_be = heap < table.size() ? value == table[heap] : !walk.rare(value, heap);
+      if (!may_be) {
+        throw Fault{"begin", fmt::format("{} cannot be the nim-value of heap {}", value, heap)};
+      }
+      ++heap;
+    }
+  }
+
   void check_sections() const {
     const std::vector<std::uint32_t> table = this->table();
     WindowWalk walk(rule_, space_, claim_.window, table, work_);
@@ -347,6 +361,7 @@ class WindowChecker {
                    std::vector<std::uint16_t>(
                        table.end() - static_cast<std::ptrdiff_t>(claim_.window + 1), table.end()));
       } else if (section == first_) {
+        check_begin(windows_[section - 2], table, walk);
         walk.begin(begin, windows_[section - 2].values);
       }
       const Window& claimed = windows_[section - 1];

@@ -161,6 +161,19 @@ class WindowCertificates(unittest.TestCase):
             self.check_fails("section", claim)
             self.check_fails("section", claim, "--sections", str(section))
 
+    def test_a_section_that_begins_from_what_cannot_be(self):
+        """A rare value, and one that is not that of the table."""
+        proof = true_proofs()[3]
+        proof.ends = sorted({proof.table + 100, *proof.ends})
+        for section, back in ((2, 60), (2, 200), (3, 60)):
+            place = proof.ends[section - 2] - back
+            true = proof.g[place]
+            proof.g[place] = 0
+            claim = proof.claim()
+            proof.g[place] = true
+            self.check_fails("begin", claim, "--sections", str(section))
+            self.check_fails("section", claim)
+
     def test_windows_that_are_none(self):
         proof = true_proofs()[3]
         claim = proof.claim()
