@@ -98,8 +98,8 @@ class Windows:
         self.require("recurrence", n["period"] == n["recurrence"], "it is not the period")
         self.require("preperiod", 0 < n["preperiod"] == n["recurs_at"] - n["window"],
                      "it is not one window before the heap of the recurrence, from 1 on")
-        self.require("table", self.table // 2 > n["window"] and n["recurs_at"] >= self.table,
-                     "it is not longer than two windows and no further than the recurrence")
+        self.require("table", self.table // 2 > n["window"] and n["recurs_at"] > self.table,
+                     "it is not longer than two windows, and shorter than the recurrence")
         self.check_last_windows(crc_of, prime_factors)
         self.begin()
         for section in range(self.first, self.last + 1):
@@ -188,6 +188,7 @@ class Windows:
                 least += 1
             if not self.rare(least, heap):
                 return least
+            self.require("rare", least < MAX_VALUE, f"heap {heap} may be rare")
             stops = [min(begin + many, self.width - take) for take in self.splits]
             self.require("rare", max(stops) > begin, f"heap {heap} may be rare")
             for take, stop in zip(self.splits, stops):

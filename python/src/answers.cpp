@@ -16,6 +16,7 @@
 #include "answers.h"
 
 #include "answers/sequences.h"
+#include "front/questions/check_any_certificate.h"
 #include "front/questions/value_report.h"
 #include "io/files/open_endgames.h"
 #include "io/pictures/graph_writer.h"

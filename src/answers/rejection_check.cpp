@@ -11,6 +11,7 @@
 #include <lastmove/rejection_certificate.h>
 #include <lastmove/ruleset.h>
 
+#include "answers/check_fault.h"
 #include "games/model/cost.h"
 #include "games/model/leb128.h"
 #include "games/model/work_meter.h"
@@ -26,11 +27,6 @@ constexpr std::uint64_t same_values = 0;
 constexpr std::uint64_t preperiod = 1;
 constexpr std::uint64_t large_value = 2;
 
-struct Fault {
-  const char* step;
-  std::string message;
-};
-
 class RejectionChecker {
  public:
   RejectionChecker(const RejectionCertificate& claim, const Limits& limits)
@@ -42,7 +38,7 @@ class RejectionChecker {
     find_old_values();
     for (Heap take = claim_.from; take <= claim_.to; ++take) check_reason(take);
     if (!reasons_.at_end()) {
-      throw Fault{"reasons", "there are more reasons than takes"};
+      throw CheckFault{"reasons", "there are more reasons than takes"};
     }
     return fmt::format(
         "{} with a take from {} to {}: {} rejected by a value above {}, {} by a "
@@ -58,17 +54,17 @@ class RejectionChecker {
       rules = parse_ruleset(claim_.rules);
     } catch (const Error& error) {
       if (error.kind() != Error::Kind::bad_input) throw;
-      throw Fault{"rules", error.what()};
+      throw CheckFault{"rules", error.what()};
     }
     const std::string& text = claim_.rules;
     if (rules->text() != text) {
-      throw Fault{"rules", fmt::format("the canonical text is {}", rules->text())};
+      throw CheckFault{"rules", fmt::format("the canonical text is {}", rules->text())};
     }
     // One set, and nothing said of the end: a second bracket is that of `ending`.
     const std::optional<FixedTakes> fixed = rules->fixed_takes();
     const bool plain = fixed && !fixed->sink && rules->impartial() && rules->normal_play() &&
                        text.find(')') == text.size() - 1;
-    if (!plain) throw Fault{"rules", "this is not one set of takes under normal play"};
+    if (!plain) throw CheckFault{"rules", "this is not one set of takes under normal play"};
     const Position large = Heaps{max_heap};
     if (rules->count_options(large, Player::left) > most_takes) {
       throw Error(Error::Kind::limit, fmt::format("at most {} takes are checked", most_takes));
@@ -79,9 +75,9 @@ class RejectionChecker {
   }
 
   void check_shape() const {
-    if (claim_.period == 0) throw Fault{"period", "it is 0"};
+    if (claim_.period == 0) throw CheckFault{"period", "it is 0"};
     if (claim_.from <= takes_.back() || claim_.to < claim_.from || claim_.to > max_heap / 4) {
-      throw Fault{"takes", fmt::format("they are above {}, in order", takes_.back())};
+      throw CheckFault{"takes", fmt::format("they are above {}, in order", takes_.back())};
     }
   }
 
@@ -100,7 +96,7 @@ class RejectionChecker {
     }
     for (Heap heap = 0; heap < greatest; ++heap) {
       if (old_[heap] == old_[heap + claim_.period]) continue;
-      throw Fault{"period", fmt::format("heap {} has another value a period later", heap)};
+      throw CheckFault{"period", fmt::format("heap {} has another value a period later", heap)};
     }
   }
 
@@ -127,11 +123,11 @@ class RejectionChecker {
     if (kind == same_values) return check_sameness(take);
     if (kind == preperiod) return check_preperiod(take);
     const Heap above = kind - large_value;
-    if (above > max_heap / 4) throw Fault{"reasons", "a heap is too large"};
+    if (above > max_heap / 4) throw CheckFault{"reasons", "a heap is too large"};
     find_values(take, take + above + 1);
     if (values_.back() <= claim_.bound) {
-      throw Fault{"large-value", fmt::format("with {}, heap {} has the value {}", take,
-                                             take + above, values_.back())};
+      throw CheckFault{"large-value", fmt::format("with {}, heap {} has the value {}", take,
+                                                  take + above, values_.back())};
     }
     ++by_value_;
   }
@@ -142,7 +138,7 @@ class RejectionChecker {
     for (Heap heap = 0; heap < period; ++heap) {
       spend();
       if (old_[heap] != old_[(heap + period - take % period) % period]) continue;
-      throw Fault{"same-values", fmt::format("with {} the values are others", take)};
+      throw CheckFault{"same-values", fmt::format("with {} the values are others", take)};
     }
     ++by_sameness_;
   }
@@ -153,22 +149,22 @@ class RejectionChecker {
     const Heap heap = number();
     if (recurs_at > max_heap / 4 || recurrence > max_heap / 4 || recurrence == 0 ||
         recurs_at < take || heap >= recurs_at) {
-      throw Fault{"reasons", fmt::format("with {} there is no such recurrence", take)};
+      throw CheckFault{"reasons", fmt::format("with {} there is no such recurrence", take)};
     }
     find_values(take, recurs_at + recurrence);
     for (Heap before = recurs_at - take; before < recurs_at; ++before) {
       if (value(take, before) == value(take, before + recurrence)) continue;
-      throw Fault{"preperiod", fmt::format("with {} the state does not recur", take)};
+      throw CheckFault{"preperiod", fmt::format("with {} the state does not recur", take)};
     }
     if (value(take, heap) == value(take, heap + recurrence)) {
-      throw Fault{"preperiod", fmt::format("with {} heap {} is no exception", take, heap)};
+      throw CheckFault{"preperiod", fmt::format("with {} heap {} is no exception", take, heap)};
     }
     ++by_preperiod_;
   }
 
   std::uint64_t number() {
     if (const std::optional<std::uint64_t> number = reasons_.next()) return *number;
-    throw Fault{"reasons", "a number is missing or not one"};
+    throw CheckFault{"reasons", "a number is missing or not one"};
   }
 
   void spend() {
@@ -192,7 +188,7 @@ class RejectionChecker {
 CertificateCheck check_certificate(const RejectionCertificate& certificate, const Limits& limits) {
   try {
     return {true, "", RejectionChecker(certificate, limits).check()};
-  } catch (const Fault& fault) {
+  } catch (const CheckFault& fault) {
     return {false, fault.step, fault.message};
   }
 }

@@ -11,6 +11,7 @@
 
 #include <lastmove/error.h>
 
+#include "answers/check_fault.h"
 #include "answers/checked_nim_values.h"
 #include "games/model/cost.h"
 #include "games/model/leb128.h"
@@ -28,11 +29,6 @@ constexpr std::uint64_t work_of_trial = 8;
 /// The steps that a heap counts, besides half the place of the last digit and its pairs.
 constexpr std::uint64_t steps_of_heap = 4;
 
-struct Fault {
-  const char* step;
-  std::string message;
-};
-
 /// The values of the heaps before `end`.
 struct Window {
   Heap end = 0;
@@ -41,7 +37,7 @@ struct Window {
 
 /// Those of a certificate, in order: the last w + 1 values before each of some heaps.
 std::vector<Window> read_windows(const Certificate& claim) {
-  const auto fail = [](const std::string& why) { throw Fault{"windows", why}; };
+  const auto fail = [](const std::string& why) { throw CheckFault{"windows", why}; };
   NumberReader numbers(claim.windows);
   std::vector<Window> windows;
   Heap end = claim.table;
@@ -51,7 +47,8 @@ std::vector<Window> read_windows(const Certificate& claim) {
     if (windows.size() == most_windows) fail(fmt::format("there are more than {}", most_windows));
     if (*distance == 0 || *distance > max_heap - end) fail("their heaps do not ascend");
     end += *distance;
-    Window& window = windows.emplace_back(end);
+    windows.push_back({end, {}});
+    Window& window = windows.back();
     // As many values as there are bytes left, at most.
     for (Heap i = 0; i <= claim.window; ++i) {
       const std::optional<std::uint64_t> value = numbers.next();
@@ -252,13 +249,16 @@ class WindowChecker {
   }
 
   void check_shape() const {
-    if (!is_usable(rule_, space_)) throw Fault{"mask", "no sparse space of these rules has it"};
-    if (claim_.period != claim_.recurrence) throw Fault{"recurrence", "it is not the period"};
+    if (!is_usable(rule_, space_))
+      throw CheckFault{"mask", "no sparse space of these rules has it"};
+    if (claim_.period != claim_.recurrence) throw CheckFault{"recurrence", "it is not the period"};
     if (claim_.preperiod == 0 || claim_.recurs_at - claim_.preperiod != claim_.window) {
-      throw Fault{"preperiod", "it is not one window before the heap of the recurrence, from 1 on"};
+      throw CheckFault{"preperiod",
+                       "it is not one window before the heap of the recurrence, from 1 on"};
     }
-    if (claim_.table / 2 <= claim_.window || claim_.recurs_at < claim_.table) {
-      throw Fault{"table", "it is not longer than two windows and no further than the recurrence"};
+    if (claim_.table / 2 <= claim_.window || claim_.recurs_at <= claim_.table) {
+      throw CheckFault{"table",
+                       "it is not longer than two windows, and shorter than the recurrence"};
     }
   }
 
@@ -266,7 +266,7 @@ class WindowChecker {
     const auto found = std::find_if(windows_.begin(), windows_.end(),
                                     [end](const Window& window) { return window.end == end; });
     if (found == windows_.end()) {
-      throw Fault{"windows", fmt::format("there is none before heap {}", end)};
+      throw CheckFault{"windows", fmt::format("there is none before heap {}", end)};
     }
     return *found;
   }
@@ -276,13 +276,13 @@ class WindowChecker {
   void check_last_windows() const {
     const Heap from = claim_.recurs_at;
     if (windows_.empty() || windows_.back().end != from + claim_.period) {
-      throw Fault{"windows",
-                  fmt::format("the last is not that before heap {}", from + claim_.period)};
+      throw CheckFault{"windows",
+                       fmt::format("the last is not that before heap {}", from + claim_.period)};
     }
     const std::vector<std::uint16_t>& values = window_at(from).values;
     const std::vector<std::uint16_t>& later = windows_.back().values;
     if (!std::equal(values.begin() + 1, values.end(), later.begin() + 1)) {
-      throw Fault{"state", fmt::format("the window before heap {} does not recur", from)};
+      throw CheckFault{"state", fmt::format("the window before heap {} does not recur", from)};
     }
     std::uint64_t rest = claim_.period;
     for (std::uint64_t prime = 2; prime <= rest; ++prime) {
@@ -294,11 +294,13 @@ class WindowChecker {
       while (rest % prime == 0) rest /= prime;
       const std::vector<std::uint16_t>& part = window_at(from + claim_.period / prime).values;
       if (std::equal(values.begin() + 1, values.end(), part.begin() + 1)) {
-        throw Fault{"least-period", fmt::format("{} may be a period too", claim_.period / prime)};
+        throw CheckFault{"least-period",
+                         fmt::format("{} may be a period too", claim_.period / prime)};
       }
     }
     if (values.front() == later.front()) {
-      throw Fault{"least-preperiod", fmt::format("{} is a preperiod too", claim_.preperiod - 1)};
+      throw CheckFault{"least-preperiod",
+                       fmt::format("{} is a preperiod too", claim_.preperiod - 1)};
     }
     Digest digest;
     for (const Window& window : windows_) {
@@ -306,7 +308,7 @@ class WindowChecker {
       spend_on_digest(work_of_digested_value * window.values.size(), window.end, work_);
     }
     if (digest.sum() != claim_.crc32) {
-      throw Fault{"values", fmt::format("the CRC-32 of the windows is {:08x}", digest.sum())};
+      throw CheckFault{"values", fmt::format("the CRC-32 of the windows is {:08x}", digest.sum())};
     }
   }
 
@@ -327,7 +329,7 @@ class WindowChecker {
   /// The bytes of the windows, and of a walk.
   std::uint64_t memory() const {
     constexpr std::uint64_t of_values = values_end * 5;
-    constexpr std::uint64_t of_pair = 16;  // while they grow
+    constexpr std::uint64_t of_pair = 48;  // of two kinds, while they grow
     const std::uint64_t windows = saturating_sum(windows_.size(), 5);
     return saturating_sum(
         saturating_sum(of_values, saturating_product(windows, 4 * (claim_.window + 1100))),
@@ -342,7 +344,8 @@ class WindowChecker {
     for (const std::uint16_t value : window.values) {
       const bool may_be = heap < table.size() ? value == table[heap] : !walk.rare(value, heap);
       if (!may_be) {
-        throw Fault{"begin", fmt::format("{} cannot be the nim-value of heap {}", value, heap)};
+        throw CheckFault{"begin",
+                         fmt::format("{} cannot be the nim-value of heap {}", value, heap)};
       }
       ++heap;
     }
@@ -352,7 +355,7 @@ class WindowChecker {
     const std::vector<std::uint32_t> table = this->table();
     WindowWalk walk(rule_, space_, claim_.window, table, work_);
     if (walk.last_rare() + rule_.last_take() >= claim_.window) {
-      throw Fault{"window", fmt::format("heap {} is rare", walk.last_rare())};
+      throw CheckFault{"window", fmt::format("heap {} is rare", walk.last_rare())};
     }
     for (std::uint64_t section = first_; section <= last_; ++section) {
       const Heap begin = begin_of(section);
@@ -366,15 +369,15 @@ class WindowChecker {
       }
       const Window& claimed = windows_[section - 1];
       if (const std::optional<Heap> heap = walk.advance_to(claimed.end)) {
-        throw Fault{"rare", fmt::format("heap {} may be rare", *heap)};
+        throw CheckFault{"rare", fmt::format("heap {} may be rare", *heap)};
       }
       const auto found = walk.last();
       const auto [differs, in_claim] =
           std::mismatch(found.begin(), found.end(), claimed.values.begin());
       if (differs == found.end()) continue;
       const Heap heap = claimed.end - static_cast<Heap>(found.end() - differs);
-      throw Fault{"section", fmt::format("{}: the nim-value of heap {} is {}, not {}", section,
-                                         heap, *differs, *in_claim)};
+      throw CheckFault{"section", fmt::format("{}: the nim-value of heap {} is {}, not {}", section,
+                                              heap, *differs, *in_claim)};
     }
   }
 
@@ -394,7 +397,7 @@ CertificateCheck check_windows(const Certificate& claim, const BreakingRule& rul
                                const Sections& sections, const Limits& limits, WorkMeter& work) {
   try {
     return {true, "", WindowChecker(claim, rule, sections, limits, work).check()};
-  } catch (const Fault& fault) {
+  } catch (const CheckFault& fault) {
     return {false, fault.step, fault.message};
   }
 }
@@ -404,7 +407,7 @@ CheckCost cost_of_windows(const Certificate& claim, const BreakingRule& rule,
   WorkMeter work(limits);
   try {
     return WindowChecker(claim, rule, sections, limits, work).cost();
-  } catch (const Fault&) {
+  } catch (const CheckFault&) {
     return {};
   }
 }

@@ -12,6 +12,7 @@
 #include "front/api/problem.h"
 #include "front/api/query.h"
 #include "front/questions/bindings.h"
+#include "front/questions/check_any_certificate.h"
 #include "front/questions/table_report.h"
 #include "games/model/cost.h"
 #include "io/pictures/component_pictures.h"

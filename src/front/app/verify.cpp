@@ -13,11 +13,11 @@
 #include "front/app/commands.h"
 #include "front/app/common_parameters.h"
 #include "front/app/progress.h"
+#include "front/questions/check_any_certificate.h"
 #include "io/files/input.h"
 #include "io/files/open_endgames.h"
 #include "io/files/output.h"
 #include "io/files/rule_files.h"
-#include "io/text/certificate_text.h"
 #include "io/text/check_writer.h"
 #include "io/text/terminal_text.h"
 

@@ -316,25 +316,15 @@ Sections sections_from_text(std::string_view text) {
   const auto number = [text](std::string_view part) {
     std::uint64_t read = 0;
     const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), read);
-    if (error != std::errc() || end != part.data() + part.size() || read == 0 || read > max_heap) {
+    constexpr std::size_t most_digits = 19;
+    if (error != std::errc() || end != part.data() + part.size() || part.size() > most_digits ||
+        read == 0 || read > max_heap) {
       throw Error(Error::Kind::bad_input,
                   fmt::format("expected sections such as 3 or 3..5, not '{}'", text));
     }
     return read;
   };
   return {number(first), number(last)};
-}
-
-CertificateCheck check_any_certificate(const AnyCertificate& certificate, const Limits& limits,
-                                       const Sections& sections) {
-  if (const auto* const of_period = std::get_if<Certificate>(&certificate)) {
-    return check_certificate(*of_period, limits, sections);
-  }
-  if (!sections.all()) {
-    throw Error(Error::Kind::bad_input, "only a certificate of windows has sections");
-  }
-  return std::visit([&limits](const auto& claimed) { return check_certificate(claimed, limits); },
-                    certificate);
 }
 
 }  // namespace lastmove

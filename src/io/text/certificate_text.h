@@ -29,9 +29,4 @@ AnyCertificate any_certificate_from_text(std::string_view text);
 /// Sections as "3" or "3..5". Throws Error for anything else.
 Sections sections_from_text(std::string_view text);
 
-/// Checks a certificate of whichever kind. Throws Error: limit; bad_input where it has no such
-/// sections.
-CertificateCheck check_any_certificate(const AnyCertificate& certificate, const Limits& limits,
-                                       const Sections& sections);
-
 }  // namespace lastmove

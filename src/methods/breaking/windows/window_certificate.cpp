@@ -127,10 +127,15 @@ Certificate certify_by_windows(const Ruleset& rules, const BreakingRule& rule, c
     const NimValues& table = stream.values();
     const SparseSpace space = choose_sparse_space(rule, table).space;
     // The window is a quarter of the table, where that is beyond all rare heaps.
-    const bool long_enough = rare_heaps(space, table).last <= end / 4;
+    const bool long_enough = rare_heaps(space, table).last < end / 4;
     if (!long_enough || !SparseWindow::may_begin(rule, space, table)) continue;
     WindowProof proof(rule, table, space);
-    if (period.preperiod == 0 || period.preperiod + proof.window() < end) fail_unproved(rules);
+    if (period.preperiod == 0) fail_unproved(rules);
+    if (period.preperiod + proof.window() <= end) {
+      throw Error(
+          Error::Bound::memory,
+          fmt::format("the preperiod {} is too short for a proof by windows", period.preperiod));
+    }
     if (!proof.run(period, division.section, limits, work)) continue;
     if (!proof.recurs()) fail_unproved(rules);
     Certificate certificate = certificate_of(rules, period);
