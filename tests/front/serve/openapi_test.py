@@ -16,6 +16,7 @@ DOCUMENT = json.loads(FILE.read_text(encoding="utf-8"))
 # Requests that are answered, which together use every parameter.
 ASKED = {
     "games": [{}],
+    "verify": [{}, {"sections": "1"}, {"sections": "1..2"}],
     "parse": [{"rules": "zone(a|b)"}, {"rules": "nim misere", "position": "3+5"},
               {"rules": "subtraction(a)", "let": "a=2", "position": "7"}],
     "game": [{"rules": "zone(a|b)"}, {"rules": "subtraction(a)", "let": "a=2"},
@@ -241,7 +242,8 @@ class OpenApi(unittest.TestCase):
         large = cls.server.ask(target("/api/v1/certificate", rules="subtraction(1,100000,199999)"))[2]
         cls.bodies = {name: {key: body if key == "others" else json.dumps(body)
                              for key, body in known.items()} for name, known in BODIES.items()}
-        cls.bodies["verify"] = {"good": cls.proof, "others": [], "limit": cls.proof, "heavy": large}
+        windows = FILE.parent.parent / "tests" / "fuzz" / "corpus" / "certificate_sections"  # after a letter
+        cls.bodies["verify"] = {"good": windows.read_text(encoding="utf-8")[1:], "others": [], "limit": cls.proof, "heavy": large}
         # One of them is worked on, one waits, and whichever came last is refused.
         cls.clients = [cls.full.begin(HEAVY) for _ in range(3)]
         answered, _, _ = select.select(cls.clients, [], [], 60)
