@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Checks a lastmove certificate again, independently: python3 check_certificate.py FILE
 
-A certificate of windows is checked in parts by --sections 3, or 3..5, and further by --looks 100000000000.
 Reads the rules, recomputes every value from the definition of the game, and checks each claim. FILE
 may be - for standard input. Prints "holds" and exits 0, or "fails at STEP" and exits 1, or says what
-is wrong with the file and exits 2, or that it is out of reach and exits 3. A check that may take more
+is wrong with the file and exits 2, or that it is out of reach and exits 3. Of a proof by windows, --sections 3..5
+checks these sections alone, and --looks 100000000000 lets the check go on for longer. A check that may take more
 than a moment says on standard error, before it starts, how many moves it will look at. Whatever is in
 the file, what is looked at and what is kept is counted, and it ends. It shares nothing with lastmove;
 docs/certificates.md describes what it checks, and why that is enough.
@@ -24,6 +24,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import check_rejection
 import check_strategy
 import check_windows
+import packed_bytes
 
 LOSS, DRAW, WIN = 0, 1, 2
 WORDS = ("loss", "draw", "win")
@@ -993,10 +994,10 @@ def read(file):
     if of_strategy:
         if {claim["left_starts"], claim["right_starts"]} - {"left", "right", "open"}:
             raise ValueError("a winner is not one")
-        claim["read_moves"] = check_strategy.read_moves(claim["moves"])
+        claim["read_moves"] = packed_bytes.unpacked(claim["moves"], "moves")
         return claim
     if of_rejection:
-        claim["read_reasons"] = check_rejection.read_reasons(claim["reasons"])
+        claim["read_reasons"] = packed_bytes.from_base64(claim["reasons"], "reasons")
     for name in (QUOTIENT_NUMBERS if of_quotient else REJECTION_NUMBERS if of_rejection
                  else NUMBERS + SALTUS * with_saltus + WINDOWS[:1] * of_windows):
         if str(read_number(claim[name], 0, MAX_HEAP)) != claim[name]:
@@ -1004,7 +1005,7 @@ def read(file):
     if of_quotient or of_rejection:
         return claim
     if of_windows:
-        claim["read_windows"] = check_windows.read_packed(claim["windows"])
+        claim["read_windows"] = packed_bytes.unpacked(claim["windows"], "windows")
     if claim["sequence"] not in ("outcome", "nim-value", "value"):
         raise ValueError("this sequence is not known here")
     if (claim["sequence"] == "value") != (claim["argument"] == "values"):

@@ -1,24 +1,11 @@
 """What check_certificate.py checks rejected takes by: the nim-values of a set of takes with one more, from the
 definition, as far as the reasons ask for them. Shares nothing with lastmove."""
 
-import base64
-import binascii
-
 MAX_HEAP = 2**63 - 1
 MAX_LOOKS = 300_000_000
 MAX_KEPT = 20_000_000
 MAX_TAKES = 60
 SAME, PREPERIOD, LARGE = 0, 1, 2
-
-
-def read_reasons(text):
-    try:
-        reasons = base64.b64decode(text, validate=True)
-    except (binascii.Error, ValueError):
-        raise ValueError("the reasons are not base64") from None
-    if base64.b64encode(reasons).decode() != text:
-        raise ValueError("the reasons are not written as they should be")
-    return reasons
 
 
 class Rejection:

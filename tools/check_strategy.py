@@ -2,31 +2,12 @@
 games on boards, restated here from their rules, and those of heaps in check_certificate.py; it shares nothing with
 lastmove. docs/certificates.md describes what is checked, and why that is enough."""
 
-import base64
-import binascii
 import re
-import zlib
 
-MAX_MOVES = 16 << 20  # bytes
 MAX_MET = 3_000_000  # positions
 MAX_LOOKS = 60_000_000  # replies
 LEFT, RIGHT = 0, 1
 LOSS, DRAW, WIN = 0, 1, 2
-
-
-def read_moves(text):
-    """The bytes of the moves, from one whole zlib stream of no more than is allowed."""
-    try:
-        packed = base64.b64decode(text, validate=True)
-        stream = zlib.decompressobj()
-        moves = stream.decompress(packed, MAX_MOVES + 1)
-    except (binascii.Error, zlib.error):
-        raise ValueError("the moves are no zlib stream in base64") from None
-    if not stream.eof or stream.unused_data or len(moves) > MAX_MOVES:
-        raise ValueError("the moves are no whole stream, or too many")
-    if base64.b64encode(packed).decode() != text:
-        raise ValueError("the moves are not written as they should be")
-    return moves
 
 
 def boards_of(text, letters):

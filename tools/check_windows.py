@@ -1,36 +1,15 @@
 """What check_certificate.py checks periods by that windows prove: the nim-values of taking and breaking, section by
 section, each from the window before it. Shares nothing with lastmove."""
 
-import base64
-import binascii
 import itertools
 import operator
-import zlib
 
 MAX_HEAP = 2**63 - 1
-MAX_UNPACKED = 16 << 20
 MAX_TABLE = 20_000_000
 MAX_VALUE = 2**16 - 1
 MAX_WINDOWS = 100_000
 MAX_TRIAL = 10**14  # Its prime factors are below 10^7, but for one.
 ONE, TWO = 2, 4  # What a digit allows to leave.
-
-
-def read_packed(text):
-    try:
-        packed = base64.b64decode(text, validate=True)
-    except (binascii.Error, ValueError):
-        raise ValueError("the windows are not base64") from None
-    if base64.b64encode(packed).decode() != text:
-        raise ValueError("the windows are not written as they should be")
-    stream = zlib.decompressobj()
-    try:
-        windows = stream.decompress(packed, MAX_UNPACKED + 1)
-    except zlib.error:
-        raise ValueError("the windows are no zlib stream") from None
-    if len(windows) > MAX_UNPACKED or not stream.eof or stream.unused_data:
-        raise ValueError(f"the windows are not one zlib stream of at most {MAX_UNPACKED} bytes")
-    return windows
 
 
 def numbers_in(data, fails):

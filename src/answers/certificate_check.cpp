@@ -11,6 +11,7 @@
 #include "answers/certificate_checker.h"
 #include "answers/checked_values.h"
 #include "games/model/cost.h"
+#include "games/model/prime_divisors.h"
 #include "methods/certificate_digest.h"
 
 namespace lastmove {
@@ -242,11 +243,7 @@ void CertificateChecker::check_period() {
 void CertificateChecker::check_least_period() {
   // The least period divides every other, so it is enough to try the period without one prime
   // factor.
-  std::uint64_t rest = claim_.period;
-  for (std::uint64_t prime = 2; prime <= rest; ++prime) {
-    if (prime > rest / prime) prime = rest;
-    if (rest % prime != 0) continue;
-    while (rest % prime == 0) rest /= prime;
+  for (const std::uint64_t prime : prime_divisors(claim_.period)) {
     // In every period values grow by the same for each heap.
     if (claim_.saltus % prime != 0) continue;
     if (first_difference(claim_.period / prime, claim_.saltus / prime)) continue;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -15,6 +16,7 @@
 #include "answers/checked_nim_values.h"
 #include "games/model/cost.h"
 #include "games/model/leb128.h"
+#include "games/model/prime_divisors.h"
 #include "methods/certificate_digest.h"
 
 namespace lastmove {
@@ -249,8 +251,9 @@ class WindowChecker {
   }
 
   void check_shape() const {
-    if (!is_usable(rule_, space_))
+    if (!is_usable(rule_, space_)) {
       throw CheckFault{"mask", "no sparse space of these rules has it"};
+    }
     if (claim_.period != claim_.recurrence) throw CheckFault{"recurrence", "it is not the period"};
     if (claim_.preperiod == 0 || claim_.recurs_at - claim_.preperiod != claim_.window) {
       throw CheckFault{"preperiod",
@@ -284,14 +287,12 @@ class WindowChecker {
     if (!std::equal(values.begin() + 1, values.end(), later.begin() + 1)) {
       throw CheckFault{"state", fmt::format("the window before heap {} does not recur", from)};
     }
-    std::uint64_t rest = claim_.period;
-    for (std::uint64_t prime = 2; prime <= rest; ++prime) {
-      work_.spend(work_of_trial, [prime] {
-        return fmt::format("the check has tried the divisors of the period up to {}", prime);
+    const auto trying = [this](std::uint64_t divisor) {
+      work_.spend(work_of_trial, [divisor] {
+        return fmt::format("the check has tried the divisors of the period up to {}", divisor);
       });
-      if (prime > rest / prime) prime = rest;
-      if (rest % prime != 0) continue;
-      while (rest % prime == 0) rest /= prime;
+    };
+    for (const std::uint64_t prime : prime_divisors(claim_.period, trying)) {
       const std::vector<std::uint16_t>& part = window_at(from + claim_.period / prime).values;
       if (std::equal(values.begin() + 1, values.end(), part.begin() + 1)) {
         throw CheckFault{"least-period",

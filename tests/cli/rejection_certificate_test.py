@@ -10,7 +10,7 @@ import random
 import sys
 import unittest
 
-from two_checkers import verdict
+from two_checkers import leb128, verdict
 
 FOLDER = pathlib.Path(sys.argv.pop(3))
 CHECKER = sys.argv.pop(2)
@@ -29,13 +29,7 @@ def numbers(text):
 
 
 def packed(found):
-    out = bytearray()
-    for value in found:
-        while value >= 128:
-            out.append(value & 127 | 128)
-            value >>= 7
-        out.append(value)
-    return base64.b64encode(out).decode()
+    return base64.b64encode(leb128(found)).decode()
 
 
 class RejectionCertificates(unittest.TestCase):

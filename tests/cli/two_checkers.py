@@ -5,6 +5,17 @@ import subprocess
 import sys
 
 
+def leb128(numbers):
+    """Seven bits per byte, the lowest first."""
+    out = bytearray()
+    for number in numbers:
+        while number >= 128:
+            out.append(number & 127 | 128)
+            number >>= 7
+        out.append(number)
+    return bytes(out)
+
+
 def verdict(test, program, checker, claim, *options):
     """The exit status that both end with, and what `lastmove verify` says. Where the certificate fails, both name the
     same step. A claim that is no text is written as JSON."""

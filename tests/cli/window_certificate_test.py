@@ -12,7 +12,7 @@ import sys
 import unittest
 import zlib
 
-from two_checkers import verdict
+from two_checkers import leb128, verdict
 
 CHECKER = sys.argv.pop(2)
 PROGRAM = sys.argv.pop(1)
@@ -34,16 +34,6 @@ def values_of(code, heaps):
                 options.update(map(operator.xor, g[1:half + 1], reversed(g[rest - half:rest])))
         g.append(next(value for value in range(heap + 2) if value not in options))
     return g
-
-
-def leb128(found):
-    out = bytearray()
-    for value in found:
-        while value >= 128:
-            out.append(value & 127 | 128)
-            value >>= 7
-        out.append(value)
-    return bytes(out)
 
 
 def packed(data):

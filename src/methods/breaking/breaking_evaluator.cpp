@@ -2,6 +2,8 @@
 // all smaller ones up to where their period is proved.
 
 #include <algorithm>
+#include <map>
+#include <optional>
 
 #include <fmt/core.h>
 
@@ -62,17 +64,24 @@ class BreakingEvaluator : public Evaluator {
     return values;
   }
 
-  /// With memory for a window, where few heaps are rare, or a period that such windows prove.
   std::uint64_t nim_value(Heap heap) {
-    if (heap >= long_table && has_windows && may_be_sparse(rule_) && guy_smith_applies(rule_)) {
-      std::optional<std::uint64_t> value;
-      if (examined_) value = examined_->nim_value(heap);
-      if (!value) value = examined_to(heap).nim_value(heap);
-      if (value) return *value;
-      if (examined_->met()) fail(*examined_->met(), heap);
+    const bool large = heap >= long_table;
+    if (large && has_windows && may_be_sparse(rule_) && guy_smith_applies(rule_)) {
+      const auto known = large_.find(heap);
+      if (known != large_.end()) return known->second;
+      if (const auto value = large_value(heap)) return large_[heap] = *value;
     }
     extend_to(heap);
     return values_.nim_value(heap);
+  }
+
+  /// With memory for a window, where few heaps are rare, or by a period that such windows prove.
+  std::optional<std::uint64_t> large_value(Heap heap) {
+    std::optional<std::uint64_t> value;
+    if (examined_) value = examined_->nim_value(heap);
+    if (!value) value = examined_to(heap).nim_value(heap);
+    if (!value && examined_->met()) fail(*examined_->met(), heap);
+    return value;
   }
 
   const ExaminedBreaking& examined_to(Heap heap) {
@@ -101,9 +110,8 @@ class BreakingEvaluator : public Evaluator {
     for (const Heap heap : heaps) {
       if (examined_ && examined_->period().status == PeriodStatus::proved) {
         const Period& period = examined_->period();
-        if (heap < period.preperiod + period.period) continue;
-        text = repeats_text(period.period, period.preperiod, "", heap,
-                            period.preperiod + (heap - period.preperiod) % period.period);
+        const Heap like = examined_->like(heap);
+        if (like != heap) text = repeats_text(period.period, period.preperiod, "", heap, like);
         continue;
       }
       if (heap < values_.stream().end() || !values_.proved()) continue;
@@ -127,6 +135,7 @@ class BreakingEvaluator : public Evaluator {
   const BreakingRule rule_;
   BreakingSequence values_;
   std::optional<ExaminedBreaking> examined_;  ///< of large heaps
+  std::map<Heap, std::uint64_t> large_;       ///< their nim-values, as windows take long to find
   SearchedRemoteness search_;
 };
 

@@ -33,9 +33,7 @@ ExaminedBreaking::ExaminedBreaking(const BreakingRule& rule, Sequence sequence,
 
 std::vector<std::uint32_t> ExaminedBreaking::values(std::uint64_t count) const {
   check_memory(saturating_product(count, 24), "a table of values to compare", limits_);
-  if (has_windows && period_.argument == PeriodArgument::sparse_window) {
-    return values_of_windows(count);
-  }
+  if (has_windows && by_windows()) return values_of_windows(count);
   const Outcome lost{Result::loss, Result::loss};
   const Outcome won{Result::win, Result::win};
   std::vector<std::uint32_t> values(count);
@@ -48,11 +46,14 @@ std::vector<std::uint32_t> ExaminedBreaking::values(std::uint64_t count) const {
   return values;
 }
 
+Heap ExaminedBreaking::like(Heap heap) const {
+  if (heap < period_.preperiod) return heap;
+  return period_.preperiod + (heap - period_.preperiod) % period_.period;
+}
+
 std::optional<std::uint64_t> ExaminedBreaking::nim_value(Heap heap) const {
   if (has_windows && by_windows()) {
-    if (heap >= period_.preperiod) {
-      heap = period_.preperiod + (heap - period_.preperiod) % period_.period;
-    }
+    heap = like(heap);
   } else if (heap < values_.stream().end() || values_.proved()) {
     return values_.nim_value(heap);
   }

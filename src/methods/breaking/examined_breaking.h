@@ -35,7 +35,9 @@ class ExaminedBreaking : public ExaminedSequence {
   const Period& period() const override { return period_; }
   std::vector<std::uint32_t> values(std::uint64_t count) const override;
 
-  /// The nim-value of a heap that was found, or that the period is about. Throws Error of kind
+  /// The heap below preperiod + period that a heap is like. REQUIRES: the period is proved.
+  Heap like(Heap heap) const;
+  /// The nim-value of a heap that was found, or is like one; else nothing. Throws Error of kind
   /// `limit`.
   std::optional<std::uint64_t> nim_value(Heap heap) const;
   /// What kept it from going on.

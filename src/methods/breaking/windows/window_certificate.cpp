@@ -1,8 +1,9 @@
 #include "methods/breaking/windows/window_certificate.h"
 
 #include <algorithm>
-#include <optional>
 #include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -11,6 +12,7 @@
 
 #include "games/model/cost.h"
 #include "games/model/leb128.h"
+#include "games/model/prime_divisors.h"
 #include "games/model/work_meter.h"
 #include "methods/breaking/breaking_stream.h"
 #include "methods/breaking/windows/sparse_window.h"
@@ -25,7 +27,7 @@ namespace {
 constexpr std::uint64_t most_values = std::uint64_t{4} << 20;
 constexpr std::uint64_t most_sections = 500;
 
-/// The values that are longest when written: below 512.
+/// No more bytes are unpacked when a certificate is read.
 constexpr std::uint64_t most_bytes = std::uint64_t{16} << 20;
 
 /// The heaps where sections end.
@@ -37,11 +39,7 @@ std::set<Heap> ends_of_sections(const Period& period, Heap table, Heap recurs_at
   const Heap section = std::max(least, (last - table) / many + 1);
   std::set<Heap> ends = {recurs_at, last};
   for (Heap end = table + section; end < last; end += section) ends.insert(end);
-  std::uint64_t rest = period.period;
-  for (std::uint64_t prime = 2; prime <= rest; ++prime) {
-    if (prime > rest / prime) prime = rest;
-    if (rest % prime != 0) continue;
-    while (rest % prime == 0) rest /= prime;
+  for (const std::uint64_t prime : prime_divisors(period.period)) {
     ends.insert(recurs_at + period.period / prime);
   }
   return ends;
