@@ -431,21 +431,33 @@ class Heaps(unittest.TestCase):
             self.assertEqual(self.preperiod_of_two(a, b, c), a * b + (a - 1) * (c - 1))
 
 
+    @staticmethod
+    def outcome_by_theorem_60(k, n):
+        row, column = divmod(n, 3 * k + 2)
+        if row >= 4 * k - 3 or (row, column) == (4 * k - 4, 2 * k):
+            return "L"
+        for first, heaps, last_r in ((0, k, -2), (k + 1, k - 1, -1), (2 * k + 2, k - 1, 0)):
+            if first <= column < first + heaps:
+                last_r += 4 * (column - first)
+                return "R" if row <= last_r else "P" if row <= last_r + 2 else "L"
+        return "N"
+
+    def test_theorem_60(self):
+        for k in range(2, 16):
+            preperiod = (3 * k + 2) * (4 * k - 3)
+            longest_take = 2 * k + 2
+            found = outcomes(subtraction([k, 2 * k, 2 * k + 1], [1, k + 2, longest_take]), preperiod + longest_take)
+            # As many equal outcomes as the longest take recur for ever.
+            self.assertEqual(list(found), [self.outcome_by_theorem_60(k, n) for n in range(len(found))], k)
+            self.assertEqual((found[preperiod - 1], set(found[preperiod:])), ("N", {"L"}), k)
+
+
 class AdditiveSets(unittest.TestCase):
     SWAPPED = [2, 1, 0, 3]
 
     @staticmethod
     def values(a, b, heaps, sink=False):
         return nim_values(subtraction([a, b, a + b], sink=sink), heaps)
-
-    def test_family_of_pairs_with_long_preperiods(self):
-        for k in range(2, 13):
-            preperiod = (3 * k + 2) * (4 * k - 3)
-            longest_take = 2 * k + 2
-            found = outcomes(subtraction([k, 2 * k, 2 * k + 1], [1, k + 2, longest_take]), preperiod + longest_take)
-            # As many equal outcomes as the longest take recur for ever.
-            self.assertNotEqual(found[preperiod - 1], "L", k)
-            self.assertEqual(set(found[preperiod:]), {"L"}, k)
 
     def test_theorem_38(self):
         for b in range(2, 17):
