@@ -12,6 +12,7 @@ import collections
 import csv
 import itertools
 import json
+import os
 import pathlib
 import re
 import shlex
@@ -522,6 +523,8 @@ def main():
     parser.add_argument("--out", type=pathlib.Path, default=FOLDER, metavar="FOLDER",
                         help="where to write, in place of this folder")
     arguments = parser.parse_args()
+    if not os.access(arguments.lastmove, os.X_OK):
+        parser.error(f"{arguments.lastmove} is no program that can be run; ./dev build makes build/bin/lastmove")
     arguments.out.mkdir(parents=True, exist_ok=True)
     maker = Maker(str(arguments.lastmove), arguments.out, arguments.quick)
     for name in arguments.tables or TABLES:

@@ -100,7 +100,7 @@ class WindowCertificates(unittest.TestCase):
 
     def test_sections_that_are_none(self):
         proof = true_proofs()[3]
-        for text in ("0", "2..1", "1..99", "99", "x", "1..", "..2", "1...2", "-1", "1..2..3", "99999999999999999999"):
+        for text in ("", "0", "2..1", "1..99", "99", "x", "1..", "..2", "1...2", "-1", "1..2..3", "99999999999999999999"):
             self.assertEqual(self.verdict(proof.claim(), "--sections", text)[0], 2, text)
 
     def test_false_numbers(self):

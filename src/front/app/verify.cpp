@@ -30,7 +30,7 @@ struct VerifyArguments {
   std::uint64_t sample = 200;
   std::uint64_t seed = 1;
   bool all = false;
-  std::string sections;
+  Sections sections;
   CommonOptions common;
 };
 
@@ -55,21 +55,19 @@ CertificateCheck check_endgame_file(const VerifyArguments& asked) {
 }
 
 CertificateCheck check_text(const VerifyArguments& asked) {
-  const Sections sections =
-      asked.sections.empty() ? Sections{} : sections_from_text(asked.sections);
   const std::string text = read_argument(asked.file == "-" ? asked.file : "@" + asked.file);
   const AnyCertificate claimed = any_certificate_from_text(text);
   if (const auto* const of_period = std::get_if<Certificate>(&claimed)) {
-    announce(cost_of_check(*of_period, asked.common.limits, sections), asked.common.limits);
+    announce(cost_of_check(*of_period, asked.common.limits, asked.sections), asked.common.limits);
   }
-  return check_any_certificate(claimed, asked.common.limits, sections);
+  return check_any_certificate(claimed, asked.common.limits, asked.sections);
 }
 
 int run_verify(VerifyArguments& asked) {
   Output output(asked.common.out);  // Whether it can be written shows before a long check.
   Progress progress("steps of work");
   asked.common.limits.monitor = &progress;
-  if (is_endgame_file(asked.file) && !asked.sections.empty()) {
+  if (is_endgame_file(asked.file) && !asked.sections.all()) {
     throw Error(Error::Kind::bad_input, "only a certificate of windows has sections");
   }
   const CertificateCheck check =
@@ -95,10 +93,17 @@ Command verify_command() {
                         "of a database: so many entries, by chance (default 200)"),
                   flag("--all", asked->all, "of a database: all entries"),
                   seed_option(asked->seed, "of a database: which entries (default 1)"),
-                  text("--sections", "A..B", asked->sections,
-                       "of a proof by windows: these sections alone, counted from 1"),
-                  format_option(common.format), out_option(common.out),
-                  memory_option(common.limits), work_option(common.limits)},
+                  {.name = "--sections",
+                   .value = "A..B",
+                   .help = "of a proof by windows: these sections alone, counted from 1",
+                   .store =
+                       [asked](const std::string& given) {
+                         asked->sections = sections_from_text(given);
+                       }},
+                  format_option(common.format),
+                  out_option(common.out),
+                  memory_option(common.limits),
+                  work_option(common.limits)},
       .notes =
           "Status 0: it holds; 1: it does not, and the step that fails is named;\n"
           "2: it is no certificate; 3: it cannot be checked within the limits. A check that may\n"
