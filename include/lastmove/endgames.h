@@ -87,9 +87,9 @@ using SaveEndgames = std::function<void(std::string_view bytes)>;
 
 /// Values every part of the boards up to a size, and calls `save` with the file; also, each time
 /// that `interval` has passed, with that of the parts valued so far. What interrupts it, an Error
-/// of kind `limit` or what the monitor throws, is thrown on when that has been saved. An unfinished
-/// database of the same rules and size that is in use is gone on with; the bytes come out the same.
-/// Throws Error: bad_input where the rules have no such boards; limit.
+/// of kind `limit` or what the monitor throws, is thrown on when that has been saved. If an
+/// unfinished database of the same rules and size is in use, this continues it, and the bytes are
+/// the same in the end. Throws Error: bad_input where the rules have no such boards; limit.
 void make_endgames(const Ruleset& rules, EndgameSize size, const Limits& limits,
                    const SaveEndgames& save,
                    std::chrono::milliseconds interval = std::chrono::milliseconds::max(),

@@ -56,7 +56,8 @@ struct Limits {
   std::uint64_t heaps = UINT64_MAX;
   /// Options that one position may have and still be listed one by one.
   std::uint64_t options = 100'000;
-  /// Whether each move is told of, even where that takes far longer than to find one that wins.
+  /// Whether every move is listed with its result, even where that takes far longer than finding
+  /// one that wins.
   bool all_moves = false;
   /// Milliseconds that a program started as an opponent may take for an answer.
   std::uint64_t answer_ms = 5'000;

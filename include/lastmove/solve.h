@@ -39,7 +39,9 @@ struct OptionValue {
   Result result = Result::loss;  ///< for the player who makes the move
   Remoteness remoteness;         ///< of the position that the move leaves
   /// The move that perfect play makes: the best result; then, winning, the least remoteness, and
-  /// losing the greatest; then the option with the fewest right replies; then the smallest take.
+  /// losing the greatest; where a winning one is unknown, as positions come back, the option from
+  /// which play surely gets on towards its end (Fraenkel and Yesha 1986); then the option with the
+  /// fewest right replies, where these are soon counted; then the smallest take.
   bool best = false;
 };
 

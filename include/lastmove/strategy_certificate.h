@@ -1,8 +1,9 @@
 // Proofs of who wins, by a move for every position that the winner can be led to.
 //
 //     const auto rules = lastmove::parse_ruleset("script(clobber)");
-//     const auto proof = lastmove::make_strategy_certificate(*rules,
-//     rules->parse_position("xo/ox")); const bool holds = lastmove::check_certificate(proof).holds;
+//     const auto position = rules->parse_position("xo/ox");
+//     const auto proof = lastmove::make_strategy_certificate(*rules, position);
+//     const bool holds = lastmove::check_certificate(proof).holds;
 
 #pragma once
 

@@ -37,9 +37,9 @@ struct TableRow {
 };
 
 /// Calls `visit` with each position that `rules.for_each_position` shows for the range, in order.
-/// Heaps are solved in blocks, so that memory does not grow with the range, but where a condition
-/// gives the takes. Throws Error: bad_input when
-/// the range starts below the smallest position, limit before any row when it would cost too much.
+/// Heaps are solved in blocks, so that memory does not grow with the range, except where a
+/// condition gives the takes. Throws Error: bad_input when the range starts below the smallest
+/// position, limit before any row when it would cost too much.
 void for_each_row(const Ruleset& rules, const Range& range, const Limits& limits,
                   const std::function<void(const TableRow&)>& visit);
 

@@ -84,6 +84,7 @@ struct SumOutcome {
 ///
 /// Every call may throw Error of kind `limit`: the memory of the limits counts all that the store
 /// holds, and their work all calls since `limit`. The store is as good as before then.
+/// REQUIRES: every Value that is passed is of this store.
 class ValueStore {
  public:
   explicit ValueStore(const Limits& limits = {});

@@ -1,5 +1,6 @@
 #include <lastmove/endgames.h>
 
+#include <algorithm>
 #include <charconv>
 #include <exception>
 
@@ -60,16 +61,23 @@ void make_endgames(const Ruleset& rules, EndgameSize size, const Limits& limits,
   const RulesWork::Bound bound(limits.work);
   check_endgame_rules(rules);
   EndgameBuild build(rules, digest_of_rules(rules, files), size, limits);
-  auto saved = Clock::now();
+  auto next = Clock::now() + interval;
   try {
     build.value_all([&] {
-      if (Clock::now() - saved < interval) return;
+      const auto begun = Clock::now();
+      if (begun < next) return;
       save(build.file());
-      saved = Clock::now();
+      // Saving takes a twentieth of the time, at most.
+      const auto done = Clock::now();
+      next = done + std::max<Clock::duration>(interval, 20 * (done - begun));
     });
   } catch (...) {
     const std::exception_ptr interruption = std::current_exception();
-    save(build.file());
+    try {
+      save(build.file());
+    } catch (const std::exception&) {
+      // What interrupted it says more; the file of the save before is still there.
+    }
     std::rethrow_exception(interruption);
   }
   save(build.file());

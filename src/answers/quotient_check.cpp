@@ -159,7 +159,7 @@ std::uint64_t QuotientChecker::heaps_needed() const {
 }
 
 void QuotientChecker::check_shape() {
-  if (order_ == 0 || claim_.times.size() != order_ * claim_.generators) {
+  if (order_ == 0 || claim_.times.size() != saturating_product(order_, claim_.generators)) {
     return fail("shape", "each element is multiplied by each generator");
   }
   const auto is_element = [this](std::uint32_t x) { return x < order_; };

@@ -159,5 +159,16 @@ class QuotientCheckpoints(unittest.TestCase):
                                  "the checkpoint has the quotient of the heaps up to|memory limit|work limit")
         self.assertGreater(accepted, 0)
 
+    def test_forged_monoids_end_within_the_limits(self):
+        """A cycle of three, which no quotient has, and powers that come to alternate late, whose products are long."""
+        def of_one_generator(times):
+            return forged(b"nim misere", [1, 2, len(times), 1, 0, 1, *times], kind=QUOTIENT)
+        late = 50_000
+        for times, said in (((1, 2, 0), "the powers of generator 0 do not come to alternate"),
+                            ((*range(1, late), late - 2), "work limit")):
+            pathlib.Path(self.file).write_bytes(of_one_generator(times))
+            result = quotient("nim", "--heaps", "3", "--checkpoint", self.file, "--work", "200M")
+            self.assertIn(said, result.stderr)
+
 
 unittest.main()

@@ -12,7 +12,6 @@
 #include "front/api/compression.h"
 #include "front/api/problem.h"
 #include "front/api/query.h"
-#include "io/text/decimal_number.h"
 
 namespace lastmove {
 
@@ -218,10 +217,7 @@ std::optional<Response> Api::answer(const Request& request, std::optional<Questi
   } catch (const Error& error) {
     return problem(error);
   } catch (const Stopped&) {
-    return problem(
-        422, "limit",
-        fmt::format("the answer was not there in {} s, the limit",
-                    with_digits_at_most(std::chrono::duration<double>(limits_.time).count(), 3)));
+    return too_late(limits_.time);
   } catch (const std::bad_alloc&) {
     return busy("the machine has no memory left");
   } catch (const std::exception&) {

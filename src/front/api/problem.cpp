@@ -1,6 +1,9 @@
 #include "front/api/problem.h"
 
+#include <fmt/core.h>
+
 #include "games/model/unreachable.h"
+#include "io/text/decimal_number.h"
 
 namespace lastmove {
 
@@ -53,6 +56,12 @@ Json error_object(const Error& error) {
 }
 
 Response problem(const Error& error) { return as_response(status_of(error), error_object(error)); }
+
+Response too_late(std::chrono::duration<double> limit) {
+  return problem(422, "limit",
+                 fmt::format("the answer was not there in {} s, the limit",
+                             with_digits_at_most(limit.count(), 3)));
+}
 
 Response busy(std::string_view message) {
   Response response = problem(503, "busy", message);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,9 @@ Response problem(const Error& error);
 /// What is told of an error: {"kind","message"}, "text" and "offset" where it has a place, and
 /// "remedies" where it has any.
 Json error_object(const Error& error);
+
+/// The time for an answer is over.
+Response too_late(std::chrono::duration<double> limit);
 
 /// The server is full; the client is told to come again.
 Response busy(std::string_view message);

@@ -52,7 +52,7 @@ std::unique_ptr<const OpenEndgames> begun(const EndgamesArguments& asked, const 
   }
   if (!S_ISREG(found.st_mode)) {
     throw Error(Error::Kind::bad_input,
-                fmt::format("'{}' is no regular file, which could be gone on with", path));
+                fmt::format("'{}' is no regular file, which could be continued", path));
   }
   auto endgames = std::make_unique<const OpenEndgames>(path, rules, limits);
   const EndgameSummary summary = endgames->summary();
@@ -127,7 +127,8 @@ Command endgames_command() {
           "As in\n"
           "  lastmove endgames 'script(clobber)' 3x4 --out clobber.db\n"
           "and then lastmove solve or play with --db clobber.db.\n"
-          "FILE is saved each minute; a run that was stopped or killed is gone on with.\n"
+          "FILE is saved each minute; the same command continues a run that was stopped or "
+          "killed.\n"
           "lastmove verify FILE derives entries again, from the rules alone.\n",
       .run = [asked] { return run_endgames(*asked); },
   };

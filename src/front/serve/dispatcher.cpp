@@ -31,9 +31,7 @@ Lanes::Sizes sizes_within(const ServeLimits& limits) {
 
 Response answer_after_deadline(const RequestTask& task, const ServeLimits& limits) {
   if (task.waits()) return busy("too many requests that take long were in line before it");
-  return problem(422, "limit",
-                 fmt::format("the answer was not there in {} s, the limit",
-                             std::chrono::duration<double>(limits.time).count()));
+  return too_late(limits.time);
 }
 
 }  // namespace

@@ -4,8 +4,8 @@
 
 namespace lastmove {
 
-/// Stands after a switch that names every enumerator and returns from each, for GCC, which believes
-/// that an enumeration may have other values; with asserts it stops there.
+/// Stands where nothing gets to, though the compiler cannot see it: after a switch that names every
+/// enumerator and returns from each, or a call that always throws. With asserts it stops there.
 [[noreturn]] inline void unreachable() {
   assert(false);
   __builtin_unreachable();

@@ -4,13 +4,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <exception>
 #include <functional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "games/model/board_text.h"
+#include "games/model/unreachable.h"
 #include "games/rules/board_squares.h"
 
 // Each game restates games/NAME.lua, move by move in the same order;
@@ -410,7 +410,7 @@ class BoardMoves : public StateMoves {
                                  const std::string& worth,
                                  const std::string& of_those) const override {
     script_->fail_unequal(state, in_its_place, worth, of_those);
-    std::terminate();  // Never reached, which GCC does not see.
+    unreachable();
   }
 
   std::vector<State::Value> split(const State::Value& state, Monitor* monitor) const override {

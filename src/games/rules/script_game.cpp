@@ -8,6 +8,7 @@
 #include <lastmove/error.h>
 
 #include "games/model/component.h"
+#include "games/model/unreachable.h"
 #include "games/rules/component_ruleset.h"
 #include "games/rules/state_moves.h"
 #include "games/rules/state_text.h"
@@ -183,7 +184,7 @@ void ScriptGame::fail_not_single(const State& at, Player player, std::size_t mov
                     move + 1, left));
     return true;
   });
-  throw 0;  // not reached
+  unreachable();
 }
 
 /// What each move leaves, with the texts.

@@ -5,6 +5,7 @@
 
 #include <fmt/core.h>
 
+#include "games/model/unreachable.h"
 #include "games/model/utf8.h"
 #include "games/scripts/lua_sandbox.h"
 
@@ -19,7 +20,7 @@ std::string LuaPlace::text() const {
 
 void lua_fail(lua_State* lua, const std::string& message) {
   luaL_error(lua, "%s", message.c_str());
-  throw 0;  // not reached
+  unreachable();
 }
 
 int push_field(lua_State* lua, int index, const char* name) {

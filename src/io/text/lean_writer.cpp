@@ -9,6 +9,7 @@
 #include <lastmove/error.h>
 #include <lastmove/table.h>
 
+#include "games/model/prime_divisors.h"
 #include "io/text/export_format.h"
 #include "io/text/lean_lemmas.h"
 #include "io/text/shell_text.h"
@@ -64,17 +65,6 @@ std::string hexadecimal(const std::vector<bool>& bits) {
   if (digits.empty()) digits = "0";
   std::reverse(digits.begin(), digits.end());
   return "0x" + digits;
-}
-
-std::vector<Heap> prime_divisors(std::uint64_t number) {
-  std::vector<Heap> primes;
-  for (std::uint64_t prime = 2; prime <= number / prime; ++prime) {
-    if (number % prime != 0) continue;
-    primes.push_back(prime);
-    while (number % prime == 0) number /= prime;
-  }
-  if (number > 1) primes.push_back(number);
-  return primes;
 }
 
 std::string different(std::string_view name, std::string_view what, Heap n, Heap other) {

@@ -108,7 +108,7 @@ std::vector<std::string> board_parts(const Ruleset& rules, const StateRule& rule
                  [&] { return fmt::format("the search for parts has found {}", parts.size()); });
       if (!stands_alone(rule, board, limits.monitor) || !is_position(rules, board)) return;
       bytes += 3 * (sizeof board + board.size());
-      if (bytes % 1024 < 3 * sizeof board) check_memory(bytes, "the list of parts", limits);
+      if (parts.size() % 256 == 0) check_memory(bytes, "the list of parts", limits);
       parts.push_back(board);
     });
   }

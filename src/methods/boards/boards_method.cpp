@@ -8,6 +8,9 @@
 #include <memory>
 #include <optional>
 
+#include <fmt/core.h>
+
+#include "games/model/bad_input.h"
 #include "games/model/component.h"
 #include "games/model/cost.h"
 #include "games/model/within_limits.h"
@@ -72,8 +75,8 @@ class SearchedSums : public Evaluator {
     return search_.work_done() - begun;
   }
 
-  /// One that wins where it takes long to tell of all and that was not asked. Where none wins, that
-  /// is known of all.
+  /// Only one that wins, where valuing all would take long and the caller did not ask for all.
+  /// Where none wins, every move is known to lose.
   std::vector<Move> moves(const Position& position, Player player, OptionsListed& listed) override {
     std::vector<Move> all = Evaluator::moves(position, player, listed);
     if (limits().all_moves || listed != OptionsListed::all ||
@@ -101,6 +104,11 @@ class SearchedSums : public Evaluator {
     listed = OptionsListed::one;
     for (std::size_t i = 0; !winning && i < all.size(); ++i) {
       if (result(all[i].to, opponent(player)) == Result::loss) winning = all[i];
+    }
+    if (!winning) {
+      fail_bad_input(fmt::format(
+          "{} wins {}, and no move does: the rules, or what a checkpoint tells, are wrong",
+          to_string(player), to_string(position)));
     }
     return {*winning};
   }
@@ -132,15 +140,7 @@ class SearchedSums : public Evaluator {
   /// Nothing where that takes long.
   std::optional<Outcome> outcome(const State::Value& part) {
     const std::uint64_t most = search_.work_left() / share_of_reason;
-    const auto result = [&](Player player) -> std::optional<Result> {
-      const auto wins = within_limits([&] { return search_.wins({&part, 1}, player, most); });
-      if (!wins || !*wins) return std::nullopt;
-      return **wins ? Result::win : Result::loss;
-    };
-    const auto left = result(Player::left);
-    const auto right = left ? result(Player::right) : std::nullopt;
-    if (!right) return std::nullopt;
-    return Outcome{*left, *right};
+    return within_limits([&] { return search_.outcome(part, most); }).value_or(std::nullopt);
   }
 
   /// What all moves of a player may take even where the position itself took less.
@@ -175,8 +175,8 @@ bool is_beyond_endgames(const SolvingQuestion& question, const Limits& limits) {
   return false;
 }
 
-/// What finds out who wins for less: the canonical form, if it is soon found; else the search, and
-/// the canonical form for as much work again as that took. `--work` bounds both, as ever.
+/// Whichever tells who wins with less work: the canonical form, if it is soon found; else the
+/// search, and the canonical form for as much work again as that took. Each heeds `--work`.
 std::unique_ptr<Evaluator> make_boards(const SolvingQuestion& question, const Limits& limits) {
   if (is_beyond_endgames(question, limits)) {
     return std::make_unique<SearchedSums>(question, limits);

@@ -38,8 +38,6 @@ class CoupleSearch {
   /// Whether the player to move loses that sum: no more of it is valued than that takes.
   bool is_lost(std::span<const State::Value> states);
 
-  std::uint64_t couples_searched() const { return searched_; }
-
  private:
   using Id = PartTable::Id;
 

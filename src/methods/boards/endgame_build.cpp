@@ -14,13 +14,22 @@ namespace lastmove {
 
 namespace {
 
-/// The number that an outcome has in the file.
-EndgameEntry number_of_outcome(const Outcome& outcome) {
-  const bool left = outcome.for_starter(Player::left) == Result::win;
-  const bool right = outcome.for_starter(Player::right) == Result::win;
-  if (left == right) return left ? 0 : 1;
-  return left ? 2 : 3;
-}
+/// Lifts all limits of a store while this lives: what is known is written down whatever they were.
+class WithoutLimits {
+ public:
+  WithoutLimits(GameStore& games, const Limits& limits, WorkMeter& work)
+      : games_(games), limits_(limits), work_(work) {
+    games_.begin(Limits{.memory = UINT64_MAX, .work = UINT64_MAX});
+  }
+  WithoutLimits(const WithoutLimits&) = delete;
+  WithoutLimits& operator=(const WithoutLimits&) = delete;
+  ~WithoutLimits() { games_.begin(limits_, work_); }
+
+ private:
+  GameStore& games_;
+  const Limits limits_;
+  WorkMeter& work_;
+};
 
 Limits share_of(Limits limits, std::uint64_t parts) {
   limits.memory /= parts;
@@ -44,8 +53,8 @@ EndgameBuild::EndgameBuild(const Ruleset& rules, std::uint64_t digest, EndgameSi
       digest_(digest),
       size_(size),
       limits_(limits),
-      games_(share_of(limits, 2)),
       work_(limits),
+      games_(share_of(limits, 2), work_),
       parts_(board_parts(rules, rule_, size, work_, limits)),
       table_(rule_, games_, share_of(limits, 4), work_, all_valued) {
   if (EndgamesInUse::database()) check_begun(*EndgamesInUse::database());
@@ -73,7 +82,11 @@ void EndgameBuild::value_all(const std::function<void()>& valued) {
 
 void EndgameBuild::value_next() {
   const std::string& part = parts_[found_.size()];
-  const PartTable::Id id = table_.parts_of(part).front();
+  const std::vector<PartTable::Id> parts = table_.parts_of(part);
+  if (parts.size() != 1) {
+    fail_bad_input(fmt::format("split() gave one part of {}, and then {}", part, parts.size()));
+  }
+  const PartTable::Id id = parts.front();
   check_memory(table_.bytes() + games_.bytes() + found_.size() * sizeof(Found),
                "the endgame database", limits_);
   Found found;
@@ -97,16 +110,11 @@ Outcome EndgameBuild::searched(const std::string& part) {
                             part, most_moves));
   }
   if (!search_) search_.emplace(rule_, share_of(limits_, 4));
-  const State::Value state = part;
-  const auto result = [&](Player player) {
-    return search_->wins({&state, 1}, player) ? Result::win : Result::loss;
-  };
-  return {result(Player::left), result(Player::right)};
+  return *search_->outcome(part);
 }
 
 std::string EndgameBuild::file() {
-  // What is known is written down whatever the limits were.
-  games_.begin(Limits{.memory = UINT64_MAX, .work = UINT64_MAX});
+  const WithoutLimits lifted(games_, share_of(limits_, 2), work_);
   EndgameValues values(games_);
   std::vector<EndgameEntry> entries;
   for (std::uint32_t i = 0; i < found_.size(); ++i) {
@@ -125,10 +133,8 @@ std::string EndgameBuild::file() {
   header.digest = digest_;
   header.width = size_.width;
   header.height = size_.height;
-  std::string bytes = endgame_file(header, game_.rules.text(), values.values(), values.options(),
-                                   entries, std::span(parts_).first(found_.size()));
-  games_.begin(share_of(limits_, 2));
-  return bytes;
+  return endgame_file(header, game_.rules.text(), values.values(), values.options(), entries,
+                      std::span(parts_).first(found_.size()));
 }
 
 }  // namespace lastmove

@@ -20,8 +20,8 @@ namespace lastmove {
 /// Throws Error of kind bad_input where the rules are not those of boards whose parts have values.
 void check_endgame_rules(const Ruleset& rules);
 
-/// Values the parts of all boards up to a size, in the order of the file. A database in use that is
-/// not finished is gone on with.
+/// Values the parts of all boards up to a size, in the order of the file. Continues an
+/// unfinished database that is in use.
 class EndgameBuild {
  public:
   /// REQUIRES: check_endgame_rules passes. Throws Error.
@@ -55,8 +55,8 @@ class EndgameBuild {
   const std::uint64_t digest_;
   const EndgameSize size_;
   const Limits limits_;
-  GameStore games_;
   WorkMeter work_;
+  GameStore games_;
   const std::vector<std::string> parts_;
   PartTable table_;
   std::optional<SumSearch> search_;

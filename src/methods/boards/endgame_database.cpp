@@ -1,6 +1,7 @@
 #include "methods/boards/endgame_database.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
 #include <utility>
@@ -21,10 +22,10 @@ constexpr std::string_view endgame_magic("lmboards", 8);
 constexpr std::uint32_t endgame_version = 1;
 
 /// Outcomes in the order of their numbers.
-constexpr Outcome outcomes_by_number[] = {{Result::win, Result::win},
-                                          {Result::loss, Result::loss},
-                                          {Result::win, Result::loss},
-                                          {Result::loss, Result::win}};
+constexpr std::array<Outcome, 4> outcomes_by_number = {{{Result::win, Result::win},
+                                                        {Result::loss, Result::loss},
+                                                        {Result::win, Result::loss},
+                                                        {Result::loss, Result::win}}};
 
 [[noreturn]] void fail_endgames(const std::string& message) {
   fail_bad_input("the endgame database " + message);
@@ -74,6 +75,11 @@ EndgameSummary summary_of(const EndgameHeader& header, std::string_view rules) {
 }
 
 }  // namespace
+
+EndgameEntry number_of_outcome(const Outcome& outcome) {
+  const auto at = std::find(outcomes_by_number.begin(), outcomes_by_number.end(), outcome);
+  return static_cast<EndgameEntry>(at - outcomes_by_number.begin());
+}
 
 namespace {
 

@@ -61,6 +61,9 @@ static_assert(sizeof(EndgameValue) == 48);
 /// none is known. Outcomes are numbered N, P, L, R.
 using EndgameEntry = std::uint32_t;
 
+/// The number that an outcome has there.
+EndgameEntry number_of_outcome(const Outcome& outcome);
+
 /// Parts in ascending order of length, and then of text.
 inline bool comes_before(std::string_view a, std::string_view b) {
   return a.size() != b.size() ? a.size() < b.size() : a < b;

@@ -150,7 +150,7 @@ void PartTable::expect_equal(const Replaced& replaced) {
 
 bool PartTable::valued(Id part) {
   if (parts_[part].stage == Stage::valued) return true;
-  if (parts_[part].stage == Stage::large) return false;
+  if (parts_[part].stage == Stage::without_value) return false;
   waiting_ = {part};
   // A search takes less memory than all forms below.
   constexpr std::uint64_t share_of_one = 8;
@@ -167,7 +167,7 @@ bool PartTable::valued(Id part) {
     throw;
   }
   stop_following();
-  if (parts_[part].stage != Stage::valued) parts_[part].stage = Stage::large;
+  if (parts_[part].stage != Stage::valued) parts_[part].stage = Stage::without_value;
   return parts_[part].stage == Stage::valued;
 }
 
@@ -178,18 +178,18 @@ void PartTable::stop_following() {
 }
 
 bool PartTable::settle(Id id) {
-  if (parts_[id].stage == Stage::valued || parts_[id].stage == Stage::large) return true;
+  if (parts_[id].stage == Stage::valued || parts_[id].stage == Stage::without_value) return true;
   const State::Value at = state(id);
   const auto* const text = std::get_if<std::string>(&at);
   if (text && endgames_ && look_up(id, *text)) return true;
   if (text && text->size() > valued_.longest_text) {
-    parts_[id].stage = Stage::large;
+    parts_[id].stage = Stage::without_value;
     return true;
   }
   const bool row = text && text->find('/') == std::string::npos;
   if (count(id, Player::left) + count(id, Player::right) >
       (row ? valued_.most_moves_in_row : valued_.most_moves)) {
-    parts_[id].stage = Stage::large;
+    parts_[id].stage = Stage::without_value;
     return true;
   }
   parts_[id].stage = Stage::followed;
@@ -205,7 +205,7 @@ bool PartTable::settle(Id id) {
         }
         // One that is followed comes back: it has no value.
         if (stage != Stage::valued) {
-          parts_[id].stage = Stage::large;
+          parts_[id].stage = Stage::without_value;
           return true;
         }
       }
@@ -224,7 +224,7 @@ bool PartTable::look_up(Id id, const std::string& text) {
     parts_[id].stage = Stage::valued;
   } else {
     outcomes_.emplace(id, endgames.outcome(*place));
-    parts_[id].stage = Stage::large;
+    parts_[id].stage = Stage::without_value;
   }
   return true;
 }

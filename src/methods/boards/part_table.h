@@ -91,7 +91,7 @@ class PartTable {
   std::uint64_t bytes() const;
 
  private:
-  enum class Stage : std::uint8_t { new_one, followed, valued, large };
+  enum class Stage : std::uint8_t { new_one, followed, valued, without_value };
   enum class Listed : std::uint8_t { no, yes, ordered };
 
   static constexpr std::uint32_t uncounted = UINT32_MAX;

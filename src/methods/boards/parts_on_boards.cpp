@@ -76,13 +76,7 @@ class PartFinder {
   std::optional<Outcome> outcome(const State::Value& part) {
     if (rule_.impartial) return std::nullopt;
     if (!search_) search_.emplace(rule_, limits_);
-    const auto outcome = within_limits([&] {
-      const auto result = [&](Player player) {
-        return search_->wins({&part, 1}, player) ? Result::win : Result::loss;
-      };
-      return Outcome{result(Player::left), result(Player::right)};
-    });
-    return outcome;
+    return within_limits([&] { return search_->outcome(part); }).value_or(std::nullopt);
   }
 
   const StateRule& rule_;

@@ -60,6 +60,13 @@ std::optional<bool> SumSearch::wins(std::span<const State::Value> states, Player
   return found;
 }
 
+std::optional<Outcome> SumSearch::outcome(const State::Value& state, std::uint64_t most_work) {
+  const auto left = wins({&state, 1}, Player::left, most_work);
+  const auto right = left ? wins({&state, 1}, Player::right, most_work) : std::nullopt;
+  if (!right) return std::nullopt;
+  return Outcome{*left ? Result::win : Result::loss, *right ? Result::win : Result::loss};
+}
+
 /// Who wins, if that is known; or the words of the sum.
 std::optional<bool> SumSearch::looked_up(std::span<const State::Value> states, Player player,
                                          std::vector<std::uint32_t>& words) {

@@ -47,6 +47,8 @@ class SumSearch {
   /// The same; nothing where it takes more than so many steps of work.
   std::optional<bool> wins(std::span<const State::Value> states, Player player,
                            std::uint64_t most_work);
+  /// Both, of one state; nothing where either takes more than so many steps of work.
+  std::optional<Outcome> outcome(const State::Value& state, std::uint64_t most_work = UINT64_MAX);
 
   /// Goes on from what a checkpoint holds, and offers it what is found from now on: who wins the
   /// sums that took longest. Of those that it holds a sample is searched again. Throws Error of

@@ -9,7 +9,9 @@ namespace lastmove {
 
 struct SumSearch::Store {
   Store(const StateRule& rule, const Limits& limits, WorkMeter& work, PartTable::Valued valued)
-      : games(of_games(limits)), thermographs(games), parts(rule, games, limits, work, valued) {}
+      : games(of_games(limits), work),
+        thermographs(games),
+        parts(rule, games, limits, work, valued) {}
 
   std::uint64_t bytes() const { return games.bytes() + parts.bytes(); }
 

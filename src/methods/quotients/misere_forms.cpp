@@ -41,6 +41,11 @@ void MisereForms::spend(std::uint64_t steps) {
   });
 }
 
+void MisereForms::charge(std::uint64_t bytes) {
+  bytes_ += bytes;
+  check_memory(bytes_, "the search for misere canonical forms", {.memory = memory_});
+}
+
 bool MisereForms::simplifies(const Game& game, Id to) const {
   const Game& simpler = games_[to];
   return simpler.normal == game.normal && simpler.misere == game.misere &&
@@ -83,11 +88,11 @@ MisereForms::Id MisereForms::of_options(std::vector<Id> options) {
       if (games_[to].normal != game.normal || games_[to].misere != game.misere) continue;
       spend(options.size() * work_of_option);
       if (!simplifies(game, to)) continue;
+      charge(bytes_of_game + options.size() * sizeof(Id));
       return ids_.emplace(std::move(options), to).first->second;
     }
   }
-  bytes_ += bytes_of_game + 3 * options.size() * sizeof(Id);
-  check_memory(bytes_, "the search for misere canonical forms", {.memory = memory_});
+  charge(bytes_of_game + 3 * options.size() * sizeof(Id));
   const auto id = static_cast<Id>(games_.size());
   games_.push_back(std::move(game));
   ids_.emplace(std::move(options), id);
@@ -121,7 +126,7 @@ MisereForms::Id MisereForms::sum(Id a, Id b) {
     options.push_back(sum(a, games_[b].options[i]));
   }
   const Id found = of_options(std::move(options));
-  bytes_ += bytes_of_sum;
+  charge(bytes_of_sum);
   sums_.emplace(key, found);
   return found;
 }

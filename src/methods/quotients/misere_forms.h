@@ -57,6 +57,7 @@ class MisereForms {
 
   bool simplifies(const Game& game, Id to) const;
   void spend(std::uint64_t steps);
+  void charge(std::uint64_t bytes);
 
   WorkMeter& work_;
   const std::uint64_t memory_;

@@ -300,7 +300,9 @@ void QuotientSearch::refine(Finer& finer, const Found& tried, const WrongStep& s
     }
     const WordMonoid cover = cover_of(layer, generators_[g], index);
     std::vector<Element> were_in_cover(cover.order());
+    const std::uint64_t length = length_of(letters[g]);
     for (Element x = 0; x < cover.order(); ++x) {
+      work_.spend(1 + cover.words[x][g] * length, [&] { return elements_so_far(cover.order()); });
       Element was = were[x % layer.order()];
       for (std::uint16_t i = 0; i < cover.words[x][g]; ++i) was = before.by_word(was, letters[g]);
       were_in_cover[x] = was;

@@ -61,6 +61,7 @@ class MonoidReader {
     monoid_.times = state_.times;
     check_numbers(order);
     check_commutes(order);
+    check_alternate(order);
     find_words(order);
     check_phi();
     find_options();
@@ -98,6 +99,18 @@ class MonoidReader {
               fmt::format("generators {} and {} do not commute at element {}", h, g, x));
         }
       }
+    }
+  }
+
+  /// The powers of each element of a misere quotient come to alternate: x^(i+2) = x^i for some i.
+  /// Where those of the generators do, those of their products do.
+  void check_alternate(std::size_t order) {
+    for (std::size_t g = 0; g < generators_; ++g) {
+      spend(order);
+      Element power = 0;
+      for (std::size_t i = 0; i < order; ++i) power = times(power, g);
+      if (times(times(power, g), g) == power) continue;
+      fail_in_checkpoint(fmt::format("the powers of generator {} do not come to alternate", g));
     }
   }
 
@@ -153,7 +166,9 @@ class MonoidReader {
       for (const Pieces::Sum& sum : pieces_.options[generator]) {
         Element value = 0;
         for (const std::uint32_t piece : sum) {
-          value = monoid_.by_word(value, monoid_.words[state_.phi[piece]]);
+          const Exponents& word = monoid_.words[state_.phi[piece]];
+          spend(length_of(word));
+          value = monoid_.by_word(value, word);
         }
         options.push_back(value);
       }
@@ -164,9 +179,10 @@ class MonoidReader {
       for (std::size_t g = 0; g < generators_; ++g) {
         if (rest[g] == 0) continue;
         --rest[g];
+        spend(length_of(rest) + (options_of[g].size() + 1) * (generators_ + 1) * work_of_step);
         const Element others = monoid_.by_word(0, rest);
-        spend((options_of[g].size() + 1) * (generators_ + 1) * work_of_step);
         for (const Element option : options_of[g]) {
+          spend(length_of(monoid_.words[option]));
           all.push_back(monoid_.by_word(others, monoid_.words[option]));
         }
         ++rest[g];

@@ -1,6 +1,7 @@
 #include "methods/quotients/word_monoid.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include <fmt/core.h>
 
@@ -85,6 +86,10 @@ Element WordMonoid::by_word(Element x, const Exponents& word) const {
   return x;
 }
 
+std::uint64_t length_of(const Exponents& word) {
+  return std::accumulate(word.begin(), word.end(), std::uint64_t{0});
+}
+
 FirstGenerated first_generated(const WordMonoid& monoid, std::size_t generators) {
   std::vector<std::uint8_t> in(monoid.order());
   std::vector<Element> were = {0};
@@ -124,13 +129,18 @@ WordMonoid with_powers(const WordMonoid& monoid, const std::vector<Exponents>& o
   for (const Exponents& word : options) left.push_back(monoid.by_word(0, word));
   sort_options(left);
   std::vector<Exponents> words_left;
-  for (const Element x : left) words_left.push_back(monoid.words[x]);
+  std::uint64_t length_left = 0;
+  for (const Element x : left) {
+    words_left.push_back(monoid.words[x]);
+    length_left += length_of(monoid.words[x]);
+  }
   for (std::size_t power = 0; power < std::size_t{index} + 2; ++power) {
     const std::size_t at = power * order;
     const std::size_t next = (power == std::size_t{index} + 1 ? index : power + 1) * order;
     for (Element x = 0; x < order; ++x) {
-      spend_on((monoid.options[x].size() + words_left.size() + before) * work_of_option, order,
-               work);
+      spend_on((monoid.options[x].size() + words_left.size() + before) * work_of_option +
+                   (power > 0 ? length_left : 0),
+               order, work);
       for (std::size_t g = 0; g < before; ++g) {
         product.times.push_back(static_cast<Element>(at + monoid.times[x * before + g]));
       }

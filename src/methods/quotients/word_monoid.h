@@ -32,6 +32,9 @@ struct WordMonoid {
   Element by_word(Element x, const Exponents& word) const;
 };
 
+/// How many generators a word has: the steps that by_word() takes.
+std::uint64_t length_of(const Exponents& word);
+
 /// The elements that the first generators generate, in a monoid with these generators alone, and
 /// which elements they were.
 struct FirstGenerated {

@@ -52,12 +52,22 @@ GameStore::GameStore(const Limits& limits) : order_(0), sums_(0) {
   number(0);
 }
 
+GameStore::GameStore(const Limits& limits, WorkMeter& work) : GameStore(limits) {
+  begin(limits, work);
+}
+
 void GameStore::begin(const Limits& limits) {
   limits_ = limits;
-  work_.emplace(limits_);
+  work_ = &own_work_.emplace(limits_);
   // A table that grows holds the old one for a moment.
   order_.limit(limits_.memory / 8);
   sums_.limit(limits_.memory / 4);
+}
+
+void GameStore::begin(const Limits& limits, WorkMeter& work) {
+  begin(limits);
+  own_work_.reset();
+  work_ = &work;
 }
 
 void GameStore::spend(std::uint64_t steps) {
@@ -137,10 +147,7 @@ GameId GameStore::number(const Dyadic& value) {
   node.low = node.high = static_cast<float>(value.approximate());
   node.below_left_stop = node.above_right_stop = true;
   node.all_small = value.sign() == 0;
-  // |x| rounded down, and a step for each binary place and the first.
-  const Dyadic size = value.sign() < 0 ? -value : value;
-  const Integer birthday =
-      size.floor() + (size.is_integer() ? 0 : std::int64_t{size.exponent()} + 1);
+  const Integer birthday = birthday_of(value);
   node.birthday = birthday < UINT32_MAX ? static_cast<std::uint32_t>(birthday) : UINT32_MAX;
   const GameId id = add(node);
   numbers_.push_back(value);

@@ -44,9 +44,14 @@ struct UpStar {
 class GameStore {
  public:
   explicit GameStore(const Limits& limits = {});
+  GameStore(const Limits& limits, WorkMeter& work);
+  GameStore(const GameStore&) = delete;
+  GameStore& operator=(const GameStore&) = delete;
 
   /// What the following calls may cost together. Memory counts all that is stored.
   void begin(const Limits& limits);
+  /// The same, counted together with the work of others. REQUIRES: `work` outlives this.
+  void begin(const Limits& limits, WorkMeter& work);
 
   static constexpr GameId zero = 1;
 
@@ -88,6 +93,8 @@ class GameStore {
   bool is_all_small(GameId game) const { return nodes_[game].all_small; }
   Outcome outcome(GameId game);
   Integer birthday(GameId game);
+  /// Of a number: |x| rounded down, and a step for each binary place and the first.
+  static Integer birthday_of(const Dyadic& value);
 
   bool leq(GameId g, GameId h);
   GameId negative(GameId game);
@@ -191,7 +198,6 @@ class GameStore {
   GameId intern_form(std::span<const GameId> left, std::span<const GameId> right, Node node);
   void expand(GameId game);
   void store_options(GameId game, std::span<const GameId> left, std::span<const GameId> right);
-  std::uint32_t expanded_star(std::uint64_t star) const;
   int order_of(GameId a, float rounded_a, GameId b, float rounded_b) const;
 
   // canonical_form.cpp
@@ -243,7 +249,8 @@ class GameStore {
   std::vector<GameId> results_;
 
   Limits limits_;
-  std::optional<WorkMeter> work_;
+  std::optional<WorkMeter> own_work_;
+  WorkMeter* work_ = nullptr;  ///< that one, or one shared with others
 };
 
 }  // namespace lastmove

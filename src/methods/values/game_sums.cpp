@@ -223,13 +223,14 @@ GameStore::Followers GameStore::followers(GameId game, Ends ends) {
   return found;
 }
 
+Integer GameStore::birthday_of(const Dyadic& value) {
+  const Dyadic size = value.sign() < 0 ? -value : value;
+  return size.floor() + (size.is_integer() ? 0 : std::int64_t{size.exponent()} + 1);
+}
+
 Integer GameStore::birthday(GameId game) {
   if (nodes_[game].birthday < UINT32_MAX) return nodes_[game].birthday;
-  if (is_number(game)) {
-    const Dyadic value = nodes_[game].left_stop == game ? number_of(game) : Dyadic();
-    const Dyadic size = value.sign() < 0 ? -value : value;
-    return size.floor() + (size.is_integer() ? 0 : std::int64_t{size.exponent()} + 1);
-  }
+  if (is_number(game)) return birthday_of(number_of(game));
   if (is_up_star(game)) {
     const UpStar is = up_star_of(game);
     const Integer size = is.ups < 0 ? Integer(0) - is.ups : Integer(is.ups);

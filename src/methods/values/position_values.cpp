@@ -144,12 +144,12 @@ void PositionValues::list_moves(Id component, Player player) {
 }
 
 bool PositionValues::list(Id component) {
-  Frame frame = {component, ends_.size(), 0, left_by_.size()};
+  // It is on the stack before an error can leave it marked.
+  Frame& frame = frames_.emplace_back(Frame{component, ends_.size(), 0, left_by_.size()});
   values_[component] = followed;
   list_moves(component, Player::left);
   frame.moves_of_right = ends_.size();
   list_moves(component, Player::right);
-  frames_.push_back(frame);
   work_->spend((ends_.size() - frame.moves + 1) * work_of_searched_option,
                [this] { return so_far(); });
   check_memory_of_search();

@@ -16,6 +16,8 @@
 #include <lastmove/value.h>
 
 #include "methods/values/position_values.h"
+#include "own_scripts.h"
+#include "support.h"
 
 namespace lastmove {
 namespace {
@@ -185,6 +187,28 @@ TEST(PositionValues, SayWhichPositionComesBack) {
   } catch (const Error& error) {
     EXPECT_NE(std::string(error.what()).find("comes back"), std::string::npos) << error.what();
   }
+}
+
+/// What an error leaves behind is not taken for play that comes back, or for what is being
+/// followed.
+TEST(PositionValues, GoOnAfterAnError) {
+  const auto rules = own_rules(
+      "start = 3\n"
+      "function parse(n) return math.tointeger(n) end\n"
+      "function text(n) return tostring(n) end\n"
+      "function options(n)\n"
+      "  if n == 2 then error('no moves are known') end\n"
+      "  return n > 0 and {{name = 'down', to = n - 1}} or {}\n"
+      "end\n");
+  ValueStore games;
+  PositionValues values(*rules, games, ample_limits());
+  for (const char* const position : {"2", "2", "3", "2", "5", "3"}) {
+    EXPECT_THROW(values.of(rules->parse_position(position)), Error) << position;
+  }
+  const auto known = values.of(rules->parse_position("1"));
+  ASSERT_TRUE(known);
+  EXPECT_EQ(games.text(*known), "*");
+  EXPECT_EQ(values.comes_back(), "");
 }
 
 TEST(PositionValues, OfImpartialGamesAreNimbers) {
