@@ -6,6 +6,8 @@ import re
 
 MAX_MET = 3_000_000  # positions
 MAX_LOOKS = 60_000_000  # replies
+MAX_MOVES = 100_000  # of one component
+MAX_KEPT = 10_000_000  # of all components that are met
 LEFT, RIGHT = 0, 1
 LOSS, DRAW, WIN = 0, 1, 2
 
@@ -166,8 +168,9 @@ class Konane:
 class Sums:
     """Positions as sums of terms, texts in order, and what moves make of them."""
 
-    def __init__(self, game, look):
-        self.game, self.look, self.listed, self.opposite = game, look, {}, {}
+    def __init__(self, game, look, out_of_reach):
+        self.game, self.look, self.out_of_reach = game, look, out_of_reach
+        self.listed, self.opposite, self.kept = {}, {}, 0
 
     def terms(self, component):
         if isinstance(self.game, Board):
@@ -204,6 +207,9 @@ class Sums:
                 self.look(1)
                 components = [to] if isinstance(to, str) else to
                 found.add(tuple(sorted(t for component in components for t in self.terms(component))))
+                if len(found) > MAX_MOVES or self.kept + len(found) > MAX_KEPT:
+                    raise self.out_of_reach(f"{key[0]} has more moves than can be kept")
+            self.kept += len(found)
             self.listed[key] = sorted(found, key="+".join)
             self.look(len(found))
         return self.listed[key]
@@ -225,7 +231,7 @@ class Strategy:
     def __init__(self, claim, game, fails, out_of_reach):
         self.claim, self.game, self.fails, self.out_of_reach = claim, game, fails, out_of_reach
         self.moves, self.read, self.looks, self.met = claim["read_moves"], 0, 0, 0
-        self.sums = Sums(game, self.look)
+        self.sums = Sums(game, self.look, out_of_reach)
 
     def look(self, often):
         self.looks += often

@@ -46,7 +46,9 @@ std::string told(const StrategyCertificate& claim) {
 
 /// The rules; what is wrong with them is a failed check.
 std::unique_ptr<const Ruleset> read_rules(const StrategyCertificate& claim) {
-  return parse_ruleset(claim.rules, [&claim](const std::string& name) {
+  bool named = false;
+  auto rules = parse_ruleset(claim.rules, [&](const std::string& name) {
+    named = true;
     if (claim.script.empty()) {
       throw Error(Error::Kind::bad_input, "the file of these rules is not in the certificate");
     }
@@ -55,6 +57,10 @@ std::unique_ptr<const Ruleset> read_rules(const StrategyCertificate& claim) {
     }
     return FileBytes::of(claim.script);
   });
+  if (!named && !claim.script.empty()) {
+    throw Error(Error::Kind::bad_input, "the rules name no file, and the certificate holds one");
+  }
+  return rules;
 }
 
 CertificateCheck followed(const StrategyCertificate& claim, const Limits& limits) {

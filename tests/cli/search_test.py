@@ -51,13 +51,18 @@ class Search(unittest.TestCase):
     def test_goes_on_after_limits_and_ctrl_c(self):
         with tempfile.TemporaryDirectory() as folder:
             found = pathlib.Path(folder) / "found"
+            # It saves once a minute, and when it is stopped.
             process = subprocess.Popen([PROGRAM, "solve", "script(clobber)", BOARD, "--work", "100G", "--checkpoint",
-                                        found, "--checkpoint-every", "0.2"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-            while not found.exists() or found.stat().st_size < 10_000:
+                                        found], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            while not found.exists():
                 self.assertIsNone(process.poll())
                 time.sleep(0.05)
+            time.sleep(2)
             process.send_signal(signal.SIGINT)
-            process.communicate()
+            said = process.communicate()[1].decode()
+            self.assertEqual((process.returncode, said),
+                             (-signal.SIGINT, f"stopped: {found} holds what was found; the same command goes on\n"))
+            self.assertGreater(found.stat().st_size, 10_000)
             game, begun = checkpoint_files.read(found, SEARCH)
             self.assertRegex(game, r"^script\(clobber\), script [0-9a-f]{16}$")
             # A smaller board goes on from the same file.

@@ -129,6 +129,30 @@ class StrategyCertificates(unittest.TestCase):
         loops = claim | {"script": "function options(n) while true do end end"}
         self.assertNotEqual(self.verdict([PROGRAM, "verify"], json.dumps(loops)), 0)
 
+    def test_a_script_that_the_rules_do_not_name(self):
+        for base in self.good[:3]:
+            self.assertEqual(base["script"], "")
+            for script in (" ", "function options(n) return {} end"):
+                self.assertEqual(self.both(json.dumps(base | {"script": script})), "fails at rules")
+
+    def test_what_is_out_of_reach_is_no_fault(self):
+        """Sums of unlike games and takes by a condition for the Python checker, heaps with many moves for both."""
+        with tempfile.TemporaryDirectory() as folder:
+            for rules, position in (("kayles & nim", "3 & 4"), ("zone(3 | 5) & grundy", "7 & 9"),
+                                    ("subtraction(s: prime(s))", "9")):
+                run = subprocess.run([PROGRAM, "solve", rules, position, "--certificate", "c.json"], cwd=folder,
+                                     capture_output=True, text=True, check=False)
+                self.assertEqual(run.returncode, 0, run.stderr)
+                claim = pathlib.Path(folder, "c.json").read_text(encoding="utf-8")
+                self.assertEqual(self.verdict([PROGRAM, "verify"], claim), 0)
+                self.assertEqual(self.verdict([sys.executable, CHECKER], claim), 3)
+        large = {"lastmove_certificate": "1", "rules": "octal(0.77)", "argument": "strategy", "script": "",
+                 "position": "1000000000000", "left_starts": "left", "right_starts": "right",
+                 "moves": base64.b64encode(zlib.compress(bytes(3))).decode()}
+        begun = time.monotonic()
+        self.assertEqual(self.both(json.dumps(large)), 3)
+        self.assertLess(time.monotonic() - begun, 60)
+
 
 if __name__ == "__main__":
     unittest.main()

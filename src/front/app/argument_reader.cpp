@@ -1,7 +1,11 @@
 // What is typed behind the name of a command.
 
 #include <algorithm>
+#include <filesystem>
 #include <optional>
+#include <string>
+#include <system_error>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -12,6 +16,18 @@
 namespace lastmove {
 
 namespace {
+
+/// Whether both are a file, and the same one, there or not. Devices may be named twice.
+bool same_file(const std::string& a, const std::string& b) {
+  std::error_code none;
+  for (const std::string& path : {a, b}) {
+    if (path == "-" || std::filesystem::is_other(path, none)) return false;
+  }
+  const auto place = [&](const std::string& path) {
+    return std::filesystem::weakly_canonical(std::filesystem::absolute(path, none), none);
+  };
+  return std::filesystem::equivalent(a, b, none) || place(a) == place(b);
+}
 
 class ArgumentReader {
  public:
@@ -57,12 +73,13 @@ class ArgumentReader {
     return std::nullopt;
   }
 
-  void store(const Parameter& parameter, const std::string& value) const {
+  void store(const Parameter& parameter, const std::string& value) {
     try {
       parameter.store(value);
     } catch (const Error& error) {
       throw UsageError(error.within(parameter.name).what());
     }
+    if (parameter.file) files_.push_back({&parameter, value});
   }
 
   void read_option(std::string_view word) {
@@ -149,11 +166,29 @@ class ArgumentReader {
         if (seen(other)) throw UsageError(fmt::format("{} excludes {}", option.name, other));
       }
     }
+    check_files();
   }
+
+  /// What is written to a file that another parameter names would be lost, or lose what it holds.
+  void check_files() const {
+    for (auto one = files_.begin(); one != files_.end(); ++one) {
+      for (auto other = files_.begin(); other != one; ++other) {
+        if (one->parameter == other->parameter || !same_file(one->path, other->path)) continue;
+        throw UsageError(fmt::format("{} and {} name the same file, {}", other->parameter->name,
+                                     one->parameter->name, one->path));
+      }
+    }
+  }
+
+  struct NamedFile {
+    const Parameter* parameter;
+    std::string path;
+  };
 
   const Command& command_;
   std::span<const std::string> left_;
   std::vector<bool> option_seen_;
+  std::vector<NamedFile> files_;
   std::size_t arguments_seen_ = 0;
   bool last_given_ = false;  ///< whether the argument that may be repeated was given
 };

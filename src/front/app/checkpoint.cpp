@@ -6,6 +6,7 @@
 
 #include "games/rules/rules_digest.h"
 #include "io/files/rule_files.h"
+#include "io/text/terminal_text.h"
 #include "methods/method.h"
 
 namespace lastmove {
@@ -44,6 +45,14 @@ std::unique_ptr<CheckpointFile> of_nim_values(const CheckpointOptions& options, 
 }
 
 }  // namespace
+
+void end_stopped(const CheckpointFile& checkpoint, const GracefulStop& stop) {
+  checkpoint.check();
+  say(fmt::format("stopped: {} holds what was found; the same command goes on\n",
+                  checkpoint.path()));
+  end_by(stop.signal());
+  throw Error(Error::Kind::output, "the signal did not end the program");
+}
 
 std::unique_ptr<CheckpointFile> open_checkpoint(const CheckpointOptions& options,
                                                 const Ruleset& rules, Limits& limits) {

@@ -3,11 +3,13 @@
 #include <chrono>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <lastmove/ruleset.h>
 
 #include "front/app/command.h"
+#include "front/app/graceful_stop.h"
 #include "io/files/checkpoint_file.h"
 
 namespace lastmove {
@@ -30,5 +32,28 @@ std::unique_ptr<CheckpointFile> open_checkpoint(const CheckpointOptions& options
 /// Likewise, also for a search of boards.
 std::unique_ptr<CheckpointFile> open_search_checkpoint(const CheckpointOptions& options,
                                                        const Ruleset& rules, Limits& limits);
+
+/// Says that a question was stopped, and ends the program by the signal. Throws Error if what was
+/// found could not be kept.
+[[noreturn]] void end_stopped(const CheckpointFile& checkpoint, const GracefulStop& stop);
+
+/// What `find` finds within the limits. A signal that asks the program to end ends the question
+/// first, so that the checkpoint, if there is one, keeps what was found. Throws Error also if that
+/// fails. REQUIRES: the limits have a monitor.
+template <typename Find>
+auto find_and_keep(const CheckpointFile* checkpoint, Limits& limits, const Find& find) {
+  if (!checkpoint) return find();
+  const GracefulStop stop;
+  StoppingMonitor stopping(*limits.monitor, stop);
+  Monitor* const monitor = std::exchange(limits.monitor, &stopping);
+  try {
+    auto found = find();
+    limits.monitor = monitor;
+    checkpoint->check();
+    return found;
+  } catch (const StoppingMonitor::Stopped&) {
+    end_stopped(*checkpoint, stop);
+  }
+}
 
 }  // namespace lastmove

@@ -96,6 +96,11 @@ Command games_command() {
       .run =
           [asked] {
             if (!asked->created.empty()) return create(asked->created);
+            if (!asked->name.empty() && asked->common.format.plain != Format::text) {
+              throw Error(Error::Kind::bad_input,
+                          "--format is for the list of families; of one "
+                          "game its text is shown");
+            }
             Output output(asked->common.out);
             output.write(asked->name.empty() ? write_families(asked->common.format.plain)
                                              : write_game(asked->name));

@@ -70,10 +70,10 @@ int run_period(PeriodArguments& asked) {
     Progress progress("heaps", 0, asked.explain);
     asked.common.limits.monitor = &progress;
     const auto checkpoint = open_checkpoint(asked.checkpoint, *rules, asked.common.limits);
-    period = find_period(*rules, sequence, asked.common.limits);
+    period = find_and_keep(checkpoint.get(), asked.common.limits,
+                           [&] { return find_period(*rules, sequence, asked.common.limits); });
     const auto behaviour = find_behaviour(*rules, period, &progress);
     progress.wipe();
-    if (checkpoint) checkpoint->check();
     asked.common.limits.checkpoint = nullptr;
     if (exported) {
       require_proof(period, exported->prover);

@@ -14,7 +14,6 @@
 #include "front/app/checkpoint.h"
 #include "front/app/commands.h"
 #include "front/app/common_parameters.h"
-#include "front/app/graceful_stop.h"
 #include "front/app/progress.h"
 #include "games/model/unreachable.h"
 #include "io/files/output.h"
@@ -54,30 +53,25 @@ int exit_status(QuotientStatus status) {
   unreachable();
 }
 
-/// Keeps what the search has found in the file, also where a signal ends it.
 MisereQuotient find_with_checkpoint(const Ruleset& rules, Limits limits,
                                     const CheckpointOptions& options) {
   CheckpointFile checkpoint(quotient_checkpoint, options.file, rules.text(), options.interval,
                             limits);
-  const GracefulStop stop;
-  StoppingMonitor monitor(*limits.monitor, stop);
-  limits.monitor = &monitor;
   limits.checkpoint = &checkpoint;
-  try {
-    MisereQuotient found = find_quotient(rules, limits);
-    checkpoint.check();
-    return found;
-  } catch (const StoppingMonitor::Stopped&) {
-    checkpoint.check();
-    say(fmt::format("stopped: {} holds what was found; the same command goes on\n", options.file));
-    end_by(stop.signal());
-    throw;
-  }
+  return find_and_keep(&checkpoint, limits, [&] { return find_quotient(rules, limits); });
 }
 
 int run_quotient(QuotientArguments& asked) {
-  if (asked.of == QuotientAsked::genus && !asked.checkpoint.file.empty()) {
-    throw Error(Error::Kind::bad_input, "--checkpoint saves the search for a quotient, no genus");
+  if (asked.of == QuotientAsked::genus) {
+    if (!asked.checkpoint.file.empty()) {
+      throw Error(Error::Kind::bad_input, "--checkpoint saves the search for a quotient, no genus");
+    }
+    if (!asked.certificate.empty()) {
+      throw Error(Error::Kind::bad_input, "--certificate proves a quotient, no genus");
+    }
+    if (asked.told.table) {
+      throw Error(Error::Kind::bad_input, "--table tells the products of a quotient, no genus");
+    }
   }
   const auto given = read_ruleset(asked.rules, asked.bindings, asked.limits);
   const auto rules = under_misere_play(*given, rule_files(asked.limits));

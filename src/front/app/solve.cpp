@@ -5,7 +5,12 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include <fmt/core.h>
+
+#include <lastmove/error.h>
 
 #include "front/app/checkpoint.h"
 #include "front/app/commands.h"
@@ -33,8 +38,23 @@ struct SolveArguments {
   CommonOptions common;
 };
 
+/// An option that asks for what solving finds; "" if there is none.
+std::string_view option_of_solving(const SolveArguments& asked) {
+  if (!asked.certificate.empty()) return "--certificate";
+  if (!asked.database.empty()) return "--db";
+  if (!asked.checkpoint.file.empty()) return "--checkpoint";
+  if (asked.by_oracle) return "--oracle";
+  return asked.common.limits.all_moves ? "--all-moves" : "";
+}
+
 /// For another program to solve.
 int write_position(const SolveArguments& asked, const Ruleset& rules, const Position& position) {
+  if (const std::string_view option = option_of_solving(asked); !option.empty()) {
+    throw Error(Error::Kind::bad_input,
+                fmt::format("--format {} writes the position and solves nothing, so that {} has no "
+                            "use with it",
+                            asked.common.format.exported->name, option));
+  }
   Output output(asked.common.out);
   output.write(asked.common.format.exported->position(rules, position));
   output.commit();
@@ -61,9 +81,10 @@ int run_solve(SolveArguments& asked) {
   asked.common.limits.monitor = &progress;
   const OpenEndgames endgames(asked.database, *rules, asked.common.limits);
   const auto checkpoint = open_search_checkpoint(asked.checkpoint, *rules, asked.common.limits);
-  const Solution solution = solve(*rules, position, asked.common.limits,
-                                  asked.by_oracle ? SolveBy::oracle : SolveBy::fastest);
-  if (checkpoint) checkpoint->check();
+  const Solution solution = find_and_keep(checkpoint.get(), asked.common.limits, [&] {
+    return solve(*rules, position, asked.common.limits,
+                 asked.by_oracle ? SolveBy::oracle : SolveBy::fastest);
+  });
   progress.wipe();
 
   Output output(asked.common.out);

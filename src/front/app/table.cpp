@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,7 +36,7 @@ std::string totals_text(const OutcomeCounts& counts) {
 
 struct TableArguments {
   std::string rules;
-  std::string range;
+  std::optional<std::string> range;  ///< none: the usual one
   std::vector<std::string> bindings;
   TableTerms terms = TableTerms::usual;
   bool explain = false;
@@ -58,7 +59,7 @@ int run_table(TableArguments& asked) {
   const RulesetTemplate rules_template = read_template(asked.rules, asked.common.limits);
   const Variables variables = parse_bindings(asked.bindings, rules_template);
   Ranges ranges;
-  if (!asked.range.empty()) ranges = parse_ranges(asked.range);
+  if (asked.range) ranges = parse_ranges(*asked.range);
 
   const AnswerFormat format = asked.common.format;
   Limits& limits = asked.common.limits;
@@ -77,10 +78,10 @@ int run_table(TableArguments& asked) {
   Progress progress("positions", plan.rows, asked.explain);
   limits.monitor = &progress;
   const auto checkpoint = checkpoint_of_table(asked.checkpoint, question, plan, limits);
-  const OutcomeCounts counts =
-      write_tables(question, plan, format, limits, sink, std::ref(progress));
+  const OutcomeCounts counts = find_and_keep(checkpoint.get(), limits, [&] {
+    return write_tables(question, plan, format, limits, sink, std::ref(progress));
+  });
   progress.wipe();
-  if (checkpoint) checkpoint->check();
   if (format == Format::text) output.write("\n" + totals_text(counts));
   output.commit();
   if (format != Format::text) say(totals_text(counts));
@@ -109,7 +110,8 @@ Command table_command() {
       .summary = "outcomes and nim-values, one per position",
       .about = "Outcomes, and nim-values where there are any, one per position.",
       .arguments = {rules_argument(asked->rules),
-                    text("RANGE", "", asked->range, "the positions; all vertices of a graph"),
+                    {"RANGE", "", "the positions; all vertices of a graph",
+                     [asked](const std::string& given) { asked->range = given; }},
                     values_arguments(asked->bindings)},
       .options = {explain_option(asked->explain), saving[0], saving[1], terms_option(asked->terms),
                   format_option(common.format, &ExportFormat::of_tables), out_option(common.out),

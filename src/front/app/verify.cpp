@@ -30,6 +30,7 @@ struct VerifyArguments {
   std::uint64_t sample = 200;
   std::uint64_t seed = 1;
   bool all = false;
+  std::string of_database;  ///< an option that was given for one
   Sections sections;
   CommonOptions common;
 };
@@ -67,11 +68,16 @@ int run_verify(VerifyArguments& asked) {
   Output output(asked.common.out);  // Whether it can be written shows before a long check.
   Progress progress("steps of work");
   asked.common.limits.monitor = &progress;
-  if (is_endgame_file(asked.file) && !asked.sections.all()) {
+  const bool is_database = is_endgame_file(asked.file);
+  if (is_database && !asked.sections.all()) {
     throw Error(Error::Kind::bad_input, "only a certificate of windows has sections");
   }
-  const CertificateCheck check =
-      is_endgame_file(asked.file) ? check_endgame_file(asked) : check_text(asked);
+  if (!is_database && !asked.of_database.empty()) {
+    throw Error(Error::Kind::bad_input,
+                fmt::format("{} is for endgame databases; a certificate is checked as a whole",
+                            asked.of_database));
+  }
+  const CertificateCheck check = is_database ? check_endgame_file(asked) : check_text(asked);
   progress.wipe();
   output.write(write_check(check, asked.common.format.plain));
   output.commit();
@@ -82,6 +88,13 @@ int run_verify(VerifyArguments& asked) {
 
 Command verify_command() {
   const auto asked = std::make_shared<VerifyArguments>();
+  const auto of_database = [asked](Parameter parameter) {
+    parameter.store = [asked, name = parameter.name, store = parameter.store](const auto& given) {
+      store(given);
+      asked->of_database = name;
+    };
+    return parameter;
+  };
   CommonOptions& common = asked->common;
   return {
       .name = "verify",
@@ -89,10 +102,10 @@ Command verify_command() {
       .about = "Checks a certificate, or an endgame database, from the rules alone.",
       .arguments = {required(
           file("CERTIFICATE", "", asked->file, "a file, or - for standard input"))},
-      .options = {count("--sample", asked->sample,
-                        "of a database: so many entries, by chance (default 200)"),
-                  flag("--all", asked->all, "of a database: all entries"),
-                  seed_option(asked->seed, "of a database: which entries (default 1)"),
+      .options = {of_database(count("--sample", asked->sample,
+                                    "of a database: so many entries, by chance (default 200)")),
+                  of_database(flag("--all", asked->all, "of a database: all entries")),
+                  of_database(seed_option(asked->seed, "of a database: which entries (default 1)")),
                   {.name = "--sections",
                    .value = "A..B",
                    .help = "of a proof by windows: these sections alone, counted from 1",

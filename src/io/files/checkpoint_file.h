@@ -50,6 +50,8 @@ class CheckpointFile : public Checkpoint {
   /// Throws what went wrong in `finish`.
   void check() const;
 
+  const std::string& path() const { return path_; }
+
  private:
   /// The file, read up to the line of the game; nothing where there is none. Throws as the
   /// constructor does.

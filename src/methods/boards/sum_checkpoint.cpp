@@ -1,11 +1,11 @@
 // What the search of sums keeps in a checkpoint: who wins the sums that took longest, as numbers.
 //
-// These are: how many games, and each after its options, 0 and the six numbers of x + n.^ + *k
-// (numerator of x, exponent of its denominator, n and k) or 1, how many options Left and Right
-// have, and those; how many parts, and of each how many bytes its text has, and the bytes, four in
-// a number; how many sums, and of each 4t + 2r + w, where t is how many terms it has, r is 1 if
-// Right moves and w if that player wins, its effort, and its terms, games by their place with the
-// highest bit, after the closed part, which is a game without that bit.
+// These are: how many games, and each after its options, 0 and the seven numbers of x + n.^ + *k
+// (numerator of x, two; exponent of its denominator; n and k, two each) or 1, how many options Left
+// and Right have, and those; how many parts, and of each how many bytes its text has, and the
+// bytes, four in a number; how many sums, and of each 4t + 2r + w, where t is how many terms it
+// has, r is 1 if Right moves and w if that player wins, its effort, and its terms, games by their
+// place with the highest bit, after the closed part, which is a game without that bit.
 
 #include <algorithm>
 #include <limits>
