@@ -21,6 +21,7 @@
 #include "games/model/work_meter.h"
 #include "methods/quotients/genus.h"
 #include "methods/quotients/quotient_proof.h"
+#include "methods/quotients/quotient_repetition.h"
 #include "methods/quotients/quotient_search.h"
 #include "methods/quotients/quotient_words.h"
 #include "methods/quotients/rule_pieces.h"

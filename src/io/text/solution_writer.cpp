@@ -81,7 +81,8 @@ std::string as_text(const Solution& solution, Style style) {
     text += option_table(solution, style) + "\n";
   }
   text += fmt::format("Why: {}\n", solution.why);
-  if (solution.options_listed == OptionsListed::none) text += "  --max-options lists more\n";
+  if (solution.options_listed == OptionsListed::none)
+    text += "  its moves are too many to list; --max-options raises that limit\n";
   if (!solution.p_positions.empty()) {
     text += fmt::format("Losing heaps: {}{}\n", solution.all_p_positions_listed ? "" : "..., ",
                         fmt::join(solution.p_positions, ", "));

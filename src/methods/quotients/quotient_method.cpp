@@ -1,7 +1,7 @@
 // Sums of impartial games under misere play by their misere quotient: the product of what the
-// components are worth is in P, or it is not. The quotient of the heaps up to the largest one is
-// found and proved first (reached_quotient.h). Where that takes too long, search
-// of whole positions answers.
+// components are worth is in P, or it is not. The quotient of the heaps that can be reached is
+// found and proved first (reached_quotient.h), or where these are large, that of all heaps, if Phi
+// repeats (known_quotient.h). Where that takes too long, search of whole positions answers.
 
 #include <algorithm>
 #include <memory>
@@ -29,7 +29,7 @@ constexpr std::uint64_t most_remoteness_work = 100'000 * work_of_searched_option
 
 class QuotientEvaluator : public Evaluator {
  public:
-  QuotientEvaluator(const Ruleset& rules, std::unique_ptr<const ReachedQuotient> quotient,
+  QuotientEvaluator(const Ruleset& rules, std::unique_ptr<const KnownQuotient> quotient,
                     const Limits& limits)
       : Evaluator(rules, limits), quotient_(std::move(quotient)) {
     Limits few = limits;
@@ -53,28 +53,38 @@ class QuotientEvaluator : public Evaluator {
     const Element worth = quotient_->element(position);
     const bool lost = quotient_->in_p(worth);
     return fmt::format(
-        "In the misere quotient of the heaps that can be reached, which has {} elements, {} is {}, "
-        "{}in P: the player to move {}. {}",
-        quotient_->monoid().order(), product_text(position), quotient_->word(worth),
-        lost ? "" : "not ", lost ? "loses" : "wins", Evaluator::why(solution, turn));
+        "In the misere quotient of {}, which has {} elements, {} is {}, {}in P: the player to move "
+        "{}. {}",
+        quotient_->heaps_told(), quotient_->monoid().order(), product_text(position),
+        quotient_->word(worth), lost ? "" : "not ", lost ? "loses" : "wins",
+        Evaluator::why(solution, turn));
   }
 
  private:
   /// "the sum b * b * d"; "the position" for one heap or very many.
   std::string product_text(const Position& position) const {
     constexpr std::size_t most_factors = 12;
-    const Pieces::Sum places = quotient_->places(position);
-    if (places.size() < 2 || places.size() > most_factors) return "the position";
+    const std::vector<Element> values = quotient_->values_of(position);
+    if (values.size() < 2 || values.size() > most_factors) return "the position";
     std::vector<std::string> words;
-    for (const std::uint32_t place : places) {
-      words.push_back(quotient_->word(quotient_->values()[place]));
-    }
+    for (const Element value : values) words.push_back(quotient_->word(value));
     return fmt::format("the sum {}", fmt::join(words, " * "));
   }
 
-  const std::unique_ptr<const ReachedQuotient> quotient_;
+  const std::unique_ptr<const KnownQuotient> quotient_;
   SearchedRemoteness remoteness_;
 };
+
+/// Whether the heaps that can be reached are as many as show the period of Phi, where it has one.
+bool has_large_heap(const Position& position) {
+  constexpr Heap large = 300;
+  const auto* const heaps = std::get_if<Heaps>(&position);
+  return heaps && std::any_of(heaps->begin(), heaps->end(), [](Heap heap) { return heap > large; });
+}
+
+bool takes_misere_sum(const SolvingQuestion& question) {
+  return may_be_reached(question) || may_repeat(question);
+}
 
 /// That of the search which answers where no quotient is found.
 std::uint64_t work_of_misere_sum(const SolvingQuestion& question) {
@@ -85,7 +95,11 @@ std::unique_ptr<Evaluator> make_quotient(const SolvingQuestion& question, const 
   Limits part = limits;
   part.work = std::min(limits.work / 2, most_work);
   part.memory /= 2;
-  auto found = find_reached_quotient(question, part);
+  std::unique_ptr<const KnownQuotient> found;
+  if (has_large_heap(question.position) && may_repeat(question)) {
+    found = find_complete_quotient(question, part);
+  }
+  if (!found && may_be_reached(question)) found = find_reached_quotient(question, part);
   if (!found) return searched_positions.make(question, limits);
   return std::make_unique<QuotientEvaluator>(question.rules, std::move(found), part);
 }

@@ -231,7 +231,7 @@ std::optional<Secret> QuotientSecret::tell_elements() const {
 }  // namespace
 
 std::optional<Secret> tell_quotient_secret(const SolvingQuestion& question, const Limits& limits) {
-  if (!takes_misere_sum(question)) return std::nullopt;
+  if (!may_be_reached(question)) return std::nullopt;
   const auto quotient = find_reached_quotient(question, limits);
   if (!quotient) return std::nullopt;
   return QuotientSecret(question, *quotient, limits).tell();

@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include <lastmove/error.h>
-
-#include "methods/quotients/quotient_proof.h"
-#include "methods/quotients/quotient_words.h"
 
 namespace lastmove {
 
@@ -33,20 +31,16 @@ std::vector<std::uint32_t> reachable(RulePieces& source, const Pieces::Sum& from
 }  // namespace
 
 ReachedQuotient::ReachedQuotient(const Ruleset& rules, const Position& root, const Limits& limits)
-    : source_(rules), search_(limits), heaps_(reachable(source_, *source_.of(root), limits)) {
+    : KnownQuotient(rules, limits), heaps_(reachable(source(), *source().of(root), limits)) {
+  const std::size_t games = source().games();
   for (const std::uint32_t heap : heaps_) {
-    auto& options = pieces_.options.emplace_back(
-        source_.options(heap / source_.games(), heap % source_.games(), limits));
+    std::vector<Pieces::Sum> options = source().options(heap / games, heap % games, limits);
     for (Pieces::Sum& sum : options) {
       for (std::uint32_t& piece : sum) piece = place_of(piece);
     }
-    search_.add(options);
+    add(std::move(options));
   }
-  WorkMeter work(limits);
-  proved_ =
-      prove_quotient({monoid().order(), monoid().generators, monoid().times, p_portion(), values()},
-                     pieces_, limits, work)
-          .fault.empty();
+  prove(limits);
 }
 
 std::uint32_t ReachedQuotient::place_of(std::uint32_t heap) const {
@@ -55,31 +49,27 @@ std::uint32_t ReachedQuotient::place_of(std::uint32_t heap) const {
 }
 
 bool ReachedQuotient::holds(const Position& position) const {
-  const auto sum = source_.of(position);
+  const auto sum = source().of(position);
   return sum && std::all_of(sum->begin(), sum->end(), [this](std::uint32_t piece) {
            return std::binary_search(heaps_.begin(), heaps_.end(), piece);
          });
 }
 
 Pieces::Sum ReachedQuotient::places(const Position& position) const {
-  Pieces::Sum sum = *source_.of(position);
+  Pieces::Sum sum = *source().of(position);
   for (std::uint32_t& piece : sum) piece = place_of(piece);
   return sum;
 }
 
-Element ReachedQuotient::element(const Position& position) const {
-  Element value = 0;
-  for (const std::uint32_t place : places(position)) {
-    value = monoid().by_word(value, monoid().words[values()[place]]);
-  }
-  return value;
+std::vector<Element> ReachedQuotient::values_of(const Position& position) const {
+  std::vector<Element> found;
+  for (const std::uint32_t place : places(position)) found.push_back(values()[place]);
+  return found;
 }
-
-std::string ReachedQuotient::word(Element x) const { return word_of_letters(monoid().words[x]); }
 
 std::vector<std::uint32_t> ReachedQuotient::nim_values() const {
   std::vector<std::uint32_t> nim_values;
-  for (const std::vector<Pieces::Sum>& options : pieces_.options) {
+  for (const std::vector<Pieces::Sum>& options : pieces().options) {
     std::set<std::uint32_t> left;
     for (const Pieces::Sum& sum : options) {
       std::uint32_t value = 0;
@@ -93,7 +83,7 @@ std::vector<std::uint32_t> ReachedQuotient::nim_values() const {
   return nim_values;
 }
 
-bool takes_misere_sum(const SolvingQuestion& question) {
+bool may_be_reached(const SolvingQuestion& question) {
   if (!RulePieces::fault_of(question.rules).empty()) return false;
   const RulePieces source(question.rules);
   const auto sum = source.of(question.position);

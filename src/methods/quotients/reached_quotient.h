@@ -9,50 +9,35 @@
 #include <lastmove/ruleset.h>
 
 #include "methods/method.h"
-#include "methods/quotients/quotient_search.h"
-#include "methods/quotients/rule_pieces.h"
+#include "methods/quotients/known_quotient.h"
 
 namespace lastmove {
 
 /// The misere quotient of the heaps that a position can come to, found and proved.
-class ReachedQuotient {
+class ReachedQuotient : public KnownQuotient {
  public:
   /// Throws Error. REQUIRES: rules without a fault, which outlive this, and a position of heaps.
   ReachedQuotient(const Ruleset& rules, const Position& root, const Limits& limits);
 
-  /// Whether the proof holds, as it does unless the rules do not keep to their own word.
-  bool is_proved() const { return proved_; }
-  bool holds(const Position& position) const;
-  /// REQUIRES: it holds the position.
-  Element element(const Position& position) const;
-
-  const WordMonoid& monoid() const { return search_.monoid(); }
-  bool in_p(Element x) const { return search_.in_p()[x] != 0; }
-  const std::vector<std::uint8_t>& p_portion() const { return search_.in_p(); }
-  std::string word(Element x) const;
+  std::string_view heaps_told() const override { return "the heaps that can be reached"; }
+  bool holds(const Position& position) const override;
+  std::vector<Element> values_of(const Position& position) const override;
 
   /// The heaps, as RulePieces numbers them: ascending.
   const std::vector<std::uint32_t>& heaps() const { return heaps_; }
-  /// What each of them is worth.
-  const std::vector<Element>& values() const { return search_.phi(); }
   /// The nim-value of each under normal play.
   std::vector<std::uint32_t> nim_values() const;
   /// The heaps of a position, as places among these.
   Pieces::Sum places(const Position& position) const;
-  const RulePieces& source() const { return source_; }
 
  private:
   std::uint32_t place_of(std::uint32_t heap) const;
 
-  RulePieces source_;
-  QuotientSearch search_;
   const std::vector<std::uint32_t> heaps_;
-  Pieces pieces_;
-  bool proved_ = false;
 };
 
-/// Whether a misere quotient is looked for to solve a position: of heaps that are not too large.
-bool takes_misere_sum(const SolvingQuestion& question);
+/// Whether that quotient is looked for to solve a position: of heaps that are not too large.
+bool may_be_reached(const SolvingQuestion& question);
 
 /// Nothing where none is found within the limits, or where a script's moves leave something else
 /// than smaller heaps.

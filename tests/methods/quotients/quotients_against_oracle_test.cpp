@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <functional>
 #include <numeric>
+#include <random>
 #include <stdexcept>
 
 #include <lastmove/oracle.h>
@@ -242,6 +243,46 @@ TEST(QuotientsAgainstOracle, TheMethodSolvesWhatCanBeReachedAndNothingElse) {
   EXPECT_TRUE(evaluator->solves(Heaps{3, 1, 6}));
   EXPECT_FALSE(evaluator->solves(Heaps{5}));
   EXPECT_FALSE(evaluator->solves(Heaps{7}));
+}
+
+/// The quotient of all heaps, reduced by the period of Phi, against that of the heaps that can be
+/// reached, which knows of no period, and from the definition.
+TEST(QuotientsAgainstOracle, LargeHeapsAreSolvedByTheQuotientOfAllHeaps) {
+  std::mt19937 random(3);
+  for (const char* const text : {"kayles misere", "octal(0.123) misere", "octal(0.33) misere",
+                                 "octal(4.3) misere", "octal(0.44) misere"}) {
+    SCOPED_TRACE(text);
+    const auto rules = parse_ruleset(text);
+    const auto complete = make_evaluator(*rules, Heaps{1'000'000'000'000, 301}, {});
+    ASSERT_EQ(complete->method(), "misere-quotient");
+    const auto reached = make_evaluator(*rules, Heaps{300, 299}, {});
+    ASSERT_EQ(reached->method(), "misere-quotient");
+    Oracle oracle(*rules);
+    for_each_sum(2, 12, [&](const Heaps& heaps) {
+      ASSERT_TRUE(complete->solves(heaps));
+      ASSERT_EQ(complete->result(heaps, Player::left), oracle.value(heaps, Player::left).result)
+          << to_string(Position(heaps));
+    });
+    std::size_t lost = 0;
+    for (int i = 0; i < 2000; ++i) {
+      const Heaps heaps = {random() % 299, random() % 299, random() % 299};
+      if (!reached->solves(heaps)) continue;
+      const Result result = reached->result(heaps, Player::left);
+      ASSERT_EQ(complete->result(heaps, Player::left), result) << to_string(Position(heaps));
+      lost += result == Result::loss;
+    }
+    EXPECT_GT(lost, 10U);
+    // No move from a lost sum leads to one, and some move from a won sum does.
+    for (int i = 0; i < 20; ++i) {
+      const Heaps heaps = {500 + random() % 500, random() % 500};
+      bool wins = false;
+      for (const Move& move : rules->options(heaps, Player::left)) {
+        wins = wins || complete->result(move.to, Player::left) == Result::loss;
+      }
+      ASSERT_EQ(complete->result(heaps, Player::left), wins ? Result::win : Result::loss)
+          << to_string(Position(heaps));
+    }
+  }
 }
 
 TEST(QuotientsAgainstOracle, SumsOfUnlikeGamesAreSolvedAsByTheOracle) {
