@@ -16,6 +16,8 @@ class RangeResults {
  public:
   /// REQUIRES: the rules outlive it, rules.check_range(range) passes. Throws Error of kind `limit`.
   RangeResults(const Ruleset& rules, const Range& range, const Limits& limits);
+  /// Likewise, of all that one position leads to: a heap whose table fits, and others one by one.
+  RangeResults(const Ruleset& rules, const Position& position, const Limits& limits);
 
   Result result(const Position& position, Player player) {
     return evaluator_for(position).result(position, player);

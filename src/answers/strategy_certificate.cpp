@@ -1,16 +1,15 @@
 #include <lastmove/strategy_certificate.h>
 
 #include <algorithm>
-#include <memory>
 
 #include <fmt/format.h>
 
 #include <lastmove/error.h>
 
+#include "answers/range_results.h"
 #include "answers/strategy_walk.h"
 #include "games/model/leb128.h"
 #include "games/model/rules_work.h"
-#include "methods/evaluator.h"
 
 namespace lastmove {
 
@@ -19,17 +18,13 @@ namespace {
 /// Asks who wins, and writes the moves down.
 class Solver : public StrategyWalk::Guide {
  public:
-  Solver(const Ruleset& rules, PlayedSums& sums, const Limits& limits)
-      : rules_(rules), sums_(sums), limits_(limits) {}
+  Solver(const Ruleset& rules, const Position& root, PlayedSums& sums, const Limits& limits)
+      : sums_(sums), results_(rules, root, limits) {}
 
   void follow(StrategyWalk& walk) { walk_ = &walk; }
 
   Result result(const Position& position, Player player) {
-    if (!evaluator_ || !evaluator_->solves(position)) {
-      evaluator_.reset();
-      evaluator_ = make_evaluator(rules_, position, limits_);
-    }
-    return evaluator_->result(position, player);
+    return results_.result(position, player);
   }
 
   /// A move to a sum that is known to be won, or else that which leaves the fewest replies of those
@@ -64,11 +59,9 @@ class Solver : public StrategyWalk::Guide {
     return number;
   }
 
-  const Ruleset& rules_;
   PlayedSums& sums_;
-  const Limits limits_;
+  RangeResults results_;
   StrategyWalk* walk_ = nullptr;
-  std::unique_ptr<Evaluator> evaluator_;
   std::string moves_;
 };
 
@@ -105,7 +98,7 @@ StrategyCertificate make_strategy_certificate(const Ruleset& rules, const Positi
   half.work /= 2;
   WorkMeter work(half);
   PlayedSums sums(rules, half, work);
-  Solver solver(rules, sums, half);
+  Solver solver(rules, position, sums, half);
   StrategyWalk walk(sums, half, work);
   solver.follow(walk);
   for (const Player starter : {Player::left, Player::right}) {
