@@ -99,7 +99,7 @@ def test_games_of_the_literature(row):
 
 def test_all_moves_of_a_board_that_is_searched():
     clobber = lm.game("script(clobber)")
-    asked = {"at": "xoxo/oxox/xoxo/oxox", "work": 16_000_000}
+    asked = {"at": "xoxo/oxox/xoxo/oxox", "work": 20_000_000}
     assert clobber.solve(**asked).to_dict()["options_listed"] == "one"
     told = clobber.solve(**asked, all_moves=True)
     assert told.to_dict()["options_listed"] == "all" and len(told.options) == 48

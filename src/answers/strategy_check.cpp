@@ -34,6 +34,10 @@ class Written : public StrategyWalk::Guide {
 };
 
 std::string told(const StrategyCertificate& claim) {
+  const auto& [left, right] = claim.winner;
+  if (left && left == right) return fmt::format("{} wins, whoever starts", to_string(*left));
+  if (left == Player::left && right == Player::right) return "whoever starts wins";
+  if (left == Player::right && right == Player::left) return "whoever starts loses";
   std::string text;
   for (const Player starter : {Player::left, Player::right}) {
     const auto winner = claim.winner[index(starter)];

@@ -101,13 +101,15 @@ std::string to_do(const Moves& moves) {
 std::string doing(const std::vector<std::string>& names) {
   constexpr std::pair<std::string_view, std::string_view> verbs[] = {
       {"take ", "taking "}, {"move ", "moving "}, {"to ", "moving to "}};
-  std::string text = one_of(names);
   for (const auto& [verb, instead] : verbs) {
     const bool all = std::ranges::all_of(
         names, [begin = verb](const auto& name) { return name.starts_with(begin); });
-    if (all) return text.replace(0, verb.size(), instead);
+    if (!all) continue;
+    std::vector<std::string> each = names;
+    for (std::string& name : each) name.replace(0, verb.size(), instead);
+    return one_of(each);
   }
-  return text;
+  return one_of(names);
 }
 
 std::string capitalised(std::string text) {

@@ -208,7 +208,7 @@ void PlayTable::tell_moves() const {
     }
     if (texts.empty()) {
       const std::uint64_t count = game_.rules->count_options(session.position(), player);
-      fmt::print("Moves: up to {} of them\n", count);
+      fmt::print("Moves: {}; type moves to list them\n", count);
       return;
     }
     const std::size_t more = texts.size() - std::min(texts.size(), moves_shown);

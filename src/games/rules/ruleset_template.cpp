@@ -12,6 +12,7 @@
 #include "games/rules/conventions.h"
 #include "games/rules/family.h"
 #include "games/rules/formula_takes.h"
+#include "games/rules/script_library.h"
 #include "games/rules/sum_of_games.h"
 
 namespace lastmove {
@@ -65,6 +66,10 @@ std::string family_list() {
   for (const FamilyRules& rules : family_rules()) names.push_back(rules.description.name);
   for (const FamilyRules& rules : family_rules()) {
     for (const Family::Name& known : rules.description.names) names.push_back(known.name);
+  }
+  const std::string file = std::string(name) + ".lua";
+  if (std::ranges::any_of(library_files(), [&](const auto& known) { return known.name == file; })) {
+    scanner.fail(offset, fmt::format("a game of the library is written script({})", name));
   }
   scanner.fail(offset, fmt::format("there is no family of this name; the families are {}{}",
                                    family_list(), did_you_mean(name, names)));

@@ -18,8 +18,8 @@ constexpr std::size_t max_rows = 40;
 std::string shortened(const std::string& text) {
   constexpr std::size_t longest = 44;
   if (text.size() <= longest) return text.empty() ? "(nothing)" : text;
-  return fmt::format("{}...{} ({} characters)", text.substr(0, 12), text.substr(text.size() - 12),
-                     text.size());
+  return fmt::format("{} [...] {} ({} characters)", text.substr(0, 12),
+                     text.substr(text.size() - 12), text.size());
 }
 
 std::string remoteness_text(const Solution& solution) {

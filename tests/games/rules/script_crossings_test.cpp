@@ -137,7 +137,7 @@ TEST(ScriptCrossings, RandomGamesWithMovesThatLeaveNothing) {
   for (const std::size_t all = tries(600); drawn_up < all;) {
     const auto rules = random_game(chance);
     Oracle oracle(*rules);
-    RangeResults results(*rules, {}, {});
+    RangeResults results(*rules, Range{}, {});
     for (int n = 0; n < 10; ++n, ++drawn_up) {
       std::string text = std::to_string(n);
       if (chance() % 3 == 0) text += "+" + std::to_string(chance() % 5);
@@ -239,7 +239,7 @@ TEST(ScriptCrossings, RandomPositionsOfTheLibrary) {
       Limits of_all;  // What the oracle does for each position adds up.
       of_all.work = UINT64_MAX;
       Oracle oracle(*rules, of_all);
-      RangeResults results(*rules, {}, of_all);
+      RangeResults results(*rules, Range{}, of_all);
       for (std::size_t i = 0; i < each; ++i) {
         Position position = random_position(*rules, shape, chance);
         if (chance() % 4 == 0) {
