@@ -260,6 +260,8 @@ class Manners(unittest.TestCase):
         self.assertIn("expected y or n, or quit\nDoes Right accept a draw? (y/n) n\n"
                       "  Right (you) declines.\nLeft (you)> 1\n", said)
         self.assertIn("Does Left accept a draw? (y/n) y\n\n" + agreed + "Right (you) could have won.\n", said)
+        _, said = through_pipe([*lost, "--right", "you"], "draw\nquit\n1\n")
+        self.assertTrue(said.endswith("Does Right accept a draw? (y/n) quit\n"), said)
 
     def test_the_next_game_is_asked_for_until_it_is_answered(self):
         game = ["nim", "1", "--first", "left"]

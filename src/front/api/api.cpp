@@ -215,7 +215,7 @@ std::optional<Response> Api::answer(const Request& request, std::optional<Questi
   try {
     return found_answer(request, question, effort, lane);
   } catch (const Error& error) {
-    return problem(error);
+    return problem(error, request.target);
   } catch (const Stopped&) {
     return too_late(limits_.time);
   } catch (const std::bad_alloc&) {

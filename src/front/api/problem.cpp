@@ -55,7 +55,14 @@ Json error_object(const Error& error) {
   return json;
 }
 
-Response problem(const Error& error) { return as_response(status_of(error), error_object(error)); }
+Response problem(const Error& error, std::string_view target) {
+  Json json = error_object(error);
+  // A form writes spaces so, and what was meant may be a sum.
+  if (error.kind() == Error::Kind::bad_input && target.find('+') != std::string_view::npos) {
+    json["message"] = fmt::format("{}; a + in an address is a space, and %2B is a +", error.what());
+  }
+  return as_response(status_of(error), json);
+}
 
 Response too_late(std::chrono::duration<double> limit) {
   return problem(422, "limit",

@@ -15,8 +15,8 @@ namespace lastmove {
 Response problem(int status, std::string_view kind, std::string_view message);
 
 /// Likewise, with all that error_object() tells: 400 for bad input, 422 for a limit, 500 for what
-/// could not be written.
-Response problem(const Error& error);
+/// could not be written. `target` is that of the request.
+Response problem(const Error& error, std::string_view target = {});
 
 /// What is told of an error: {"kind","message"}, "text" and "offset" where it has a place, and
 /// "remedies" where it has any.

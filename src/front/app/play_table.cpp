@@ -91,6 +91,7 @@ bool PlayTable::ask(Player player) {
     if (line->empty()) continue;
     try {
       if (answer(*line)) return true;
+      if (quit_) return false;
     } catch (const Error& error) {
       fmt::print("  {}\n", printable(error.what()));
     }
@@ -147,18 +148,17 @@ bool PlayTable::answer(const std::string& line) {
 
 void PlayTable::offer_draw() {
   const Player asked = opponent(game_.session->turn());
-  if (accepts_draw(asked)) {
-    game_.session->agree_to_draw();
-    return;
-  }
-  fmt::print("  {}\n", does(asked, "decline") + ".");
+  const std::optional<bool> accepted = accepts_draw(asked);
+  if (accepted == true) game_.session->agree_to_draw();
+  if (accepted == false) fmt::print("  {}\n", does(asked, "decline") + ".");
+  quit_ = !accepted;
 }
 
 /// A person says so; for a strategy, whether perfect play would give it no more.
-bool PlayTable::accepts_draw(Player player) {
+std::optional<bool> PlayTable::accepts_draw(Player player) {
   if (is_person(player)) {
     const std::string question = fmt::format("Does {} accept a draw? (y/n) ", to_string(player));
-    return ask_yes_or_no(reader_, question, std::nullopt).value_or(false);
+    return ask_yes_or_no(reader_, question, std::nullopt);
   }
   const GameSession& session = *game_.session;
   const Outcome outcome = solver_->solve(session.position()).outcome;

@@ -44,7 +44,8 @@ class PlayTable {
   void let_play(Player player);
   void make(const Move& move);
   void offer_draw();
-  bool accepts_draw(Player player);
+  /// Nothing where the person who is asked quits.
+  std::optional<bool> accepts_draw(Player player);
 
   void show_position() const;
   void tell_start() const;
@@ -63,7 +64,8 @@ class PlayTable {
   Seats seats_;
   TableOptions options_;
   LineReader& reader_;
-  std::string file_;  ///< where the game was saved to, or came from
+  bool quit_ = false;  ///< when asked for a draw
+  std::string file_;   ///< where the game was saved to, or came from
 };
 
 }  // namespace lastmove

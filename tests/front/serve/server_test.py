@@ -187,6 +187,12 @@ class Answers(ServerTest):
         status, answer = self.server.json(target("/api/v1/game", ("let", "a=1"), rules="zone(a|b)"))
         self.assertEqual((status, answer["error"]["kind"]), (400, "bad-input"))
 
+    def test_a_plus_that_was_read_as_a_space_is_told(self):
+        status, answer = self.server.json("/api/v1/solve?rules=nim&position=3+5")
+        self.assertEqual(status, 400)
+        self.assertIn("%2B is a +", answer["error"]["message"])
+        self.assertEqual(self.server.json("/api/v1/solve?rules=nim&position=3%2B5")[0], 200)
+
     def test_every_example_and_form_is_a_game(self):
         for family in self.server.json("/api/v1/games")[1]["families"]:
             for example in family["examples"]:
