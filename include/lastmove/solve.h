@@ -49,7 +49,8 @@ struct OptionValue {
 enum class OptionsListed {
   all,
   winning,  ///< of Nim or Wythoff's game with more than Limits::options: the others lose
-  one,      ///< that wins, for each player who has one, where telling of all takes long
+  one,      ///< that wins, for each player who has one, where telling of all takes long or, in
+            ///< taking and breaking, they are more than that
   none,     ///< of any other position with more than that
 };
 

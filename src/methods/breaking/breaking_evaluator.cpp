@@ -13,6 +13,7 @@
 #include "methods/breaking/breaking_method.h"
 #include "methods/breaking/breaking_period.h"
 #include "methods/breaking/examined_breaking.h"
+#include "methods/breaking/winning_break.h"
 #include "methods/nim.h"
 #include "methods/search/searched_remoteness.h"
 #include "methods/takes/far_heaps.h"
@@ -49,6 +50,20 @@ class BreakingEvaluator : public Evaluator {
     return nim_sum(nim_values(position));
   }
 
+  /// Of more moves than can be listed, one that wins, where the values of all heaps are at hand.
+  std::vector<Move> moves(const Position& position, Player player, OptionsListed& listed) override {
+    std::vector<Move> all = Evaluator::moves(position, player, listed);
+    if (listed != OptionsListed::none || nim_sum(nim_values(position)) == 0 || !are_at_hand()) {
+      return all;
+    }
+    const auto move = find_winning_break(
+        rule_, components<Heap>(position),
+        [this](const Heaps& heaps) { return nim_sum(nim_values(heaps)) == 0; }, most_breaks_tried);
+    if (!move) return all;
+    listed = OptionsListed::one;
+    return {rules().read_move(position, player, *move)};
+  }
+
   std::string why(const Solution& solution, std::optional<Player> turn) override {
     const Heaps heaps = components<Heap>(rules().parse_position(solution.position));
     std::string text = far_text(heaps);
@@ -62,6 +77,13 @@ class BreakingEvaluator : public Evaluator {
     std::vector<std::uint64_t> values;
     for (const Heap heap : heaps) values.push_back(nim_value(heap));
     return values;
+  }
+
+  /// Whether values of large heaps take no window each.
+  bool are_at_hand() const {
+    if (!examined_) return true;
+    const Period& period = examined_->period();
+    return period.status == PeriodStatus::proved && period.preperiod + period.period < long_table;
   }
 
   std::uint64_t nim_value(Heap heap) {

@@ -12,6 +12,7 @@
 #include <fmt/ranges.h>
 
 #include "games/model/cost.h"
+#include "methods/breaking/winning_break.h"
 #include "methods/quotients/reached_quotient.h"
 #include "methods/rooms.h"
 #include "methods/search/search_method.h"
@@ -35,6 +36,8 @@ class QuotientEvaluator : public Evaluator {
     Limits few = limits;
     few.work = std::min(limits.work, most_remoteness_work);
     remoteness_ = SearchedRemoteness(rules, few);
+    const Game game(rules);
+    if (const auto* const rule = game.rule<BreakingRule>()) breaking_ = *rule;
   }
 
   std::string_view method() const override { return "misere-quotient"; }
@@ -47,6 +50,23 @@ class QuotientEvaluator : public Evaluator {
     return remoteness_.of(position, player);
   }
   LoopyNimValue nim_value(const Position&) override { return {}; }
+
+  /// Of more moves than can be listed, one that wins.
+  std::vector<Move> moves(const Position& position, Player player, OptionsListed& listed) override {
+    std::vector<Move> all = Evaluator::moves(position, player, listed);
+    const auto* const heaps = std::get_if<Heaps>(&position);
+    if (listed != OptionsListed::none || !heaps || !breaking_ ||
+        result(position, player) == Result::loss) {
+      return all;
+    }
+    const auto move = find_winning_break(
+        *breaking_, *heaps,
+        [this](const Heaps& left) { return quotient_->in_p(quotient_->element(left)); },
+        most_breaks_tried);
+    if (!move) return all;
+    listed = OptionsListed::one;
+    return {rules().read_move(position, player, *move)};
+  }
 
   std::string why(const Solution& solution, std::optional<Player> turn) override {
     const Position position = rules().parse_position(solution.position);
@@ -73,6 +93,7 @@ class QuotientEvaluator : public Evaluator {
 
   const std::unique_ptr<const KnownQuotient> quotient_;
   SearchedRemoteness remoteness_;
+  std::optional<BreakingRule> breaking_;  ///< of such a game
 };
 
 /// Whether the heaps that can be reached are as many as show the period of Phi, where it has one.
@@ -95,12 +116,15 @@ std::unique_ptr<Evaluator> make_quotient(const SolvingQuestion& question, const 
   Limits part = limits;
   part.work = std::min(limits.work / 2, most_work);
   part.memory /= 2;
+  // How many moves are to be listed says nothing of those that the quotient is made of.
+  part.options = std::max(limits.options, Limits{}.options);
   std::unique_ptr<const KnownQuotient> found;
   if (has_large_heap(question.position) && may_repeat(question)) {
     found = find_complete_quotient(question, part);
   }
   if (!found && may_be_reached(question)) found = find_reached_quotient(question, part);
   if (!found) return searched_positions.make(question, limits);
+  part.options = limits.options;
   return std::make_unique<QuotientEvaluator>(question.rules, std::move(found), part);
 }
 
