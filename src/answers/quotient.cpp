@@ -207,7 +207,17 @@ std::string_view to_string(QuotientStatus status) {
 
 std::unique_ptr<const Ruleset> under_misere_play(const Ruleset& rules, RuleFiles files) {
   const std::string text = rules.text() + (rules.normal_play() ? " misere" : "");
-  auto misere = parse_ruleset(text, std::move(files));
+  std::unique_ptr<const Ruleset> misere;
+  try {
+    misere = parse_ruleset(text, std::move(files));
+  } catch (const Error& error) {
+    if (error.kind() != Error::Kind::bad_input || !rules.normal_play()) throw;
+    throw Error(
+        Error::Kind::bad_input,
+        fmt::format("misere quotients are of games under misere play, which the conventions "
+                    "of {} leave no room for",
+                    rules.text()));
+  }
   const std::string fault = RulePieces::fault_of(*misere);
   if (!fault.empty()) throw Error(Error::Kind::bad_input, fault);
   return misere;

@@ -209,7 +209,10 @@ std::string genera_as_text(const GenusSequence& sequence) {
                                 : fmt::format("\nGame {}, from heap 0 on:\n", game + 1);
     text += lines_of(genera_of(sequence, game));
   }
-  if (!sequence.limit.empty()) text += "\nFurther, " + sequence.limit + ".\n";
+  if (!sequence.limit.empty()) {
+    text += fmt::format("\nHeap {} was not reached: {}.\n", sequence.genera.size() / sequence.games,
+                        sequence.limit);
+  }
   return text;
 }
 

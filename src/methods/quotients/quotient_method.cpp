@@ -73,7 +73,7 @@ class QuotientEvaluator : public Evaluator {
     const Element worth = quotient_->element(position);
     const bool lost = quotient_->in_p(worth);
     return fmt::format(
-        "In the misere quotient of {}, which has {} elements, {} is {}, {}in P: the player to move "
+        "In the misère quotient of {}, which has {} elements, {} is {}, {}in P: the player to move "
         "{}. {}",
         quotient_->heaps_told(), quotient_->monoid().order(), product_text(position),
         quotient_->word(worth), lost ? "" : "not ", lost ? "loses" : "wins",
