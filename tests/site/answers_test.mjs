@@ -41,6 +41,7 @@ const vague = (body) =>
     .replace(/the search has met \d+ parts of positions;/, "the search has met some;")
     .replace(/the search has looked at \d+ sums of \d+ parts;/, "the search has met some;")
     .replace(/\d+ canonical forms were found so far;/, "some canonical forms were found so far;")
+    .replace(/the search has found \d+ canonical forms;/, "the search has met some;")
     .replace(/("status": "not-found",\s+"reach": )"\d+"/, "$1")
     .replace(/by the heaps below \d+; the work limit/, "by some heaps; the work limit");
 

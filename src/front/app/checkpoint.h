@@ -3,7 +3,6 @@
 #include <chrono>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include <lastmove/ruleset.h>
@@ -37,18 +36,17 @@ std::unique_ptr<CheckpointFile> open_search_checkpoint(const CheckpointOptions& 
 /// found could not be kept.
 [[noreturn]] void end_stopped(const CheckpointFile& checkpoint, const GracefulStop& stop);
 
-/// What `find` finds within the limits. A signal that asks the program to end ends the question
-/// first, so that the checkpoint, if there is one, keeps what was found. Throws Error also if that
-/// fails. REQUIRES: the limits have a monitor.
+/// What `find` finds within the limits it is given. A signal that asks the program to end ends the
+/// question first, so that the checkpoint, if there is one, keeps what was found. Throws Error also
+/// if that fails. REQUIRES: the limits have a monitor.
 template <typename Find>
-auto find_and_keep(const CheckpointFile* checkpoint, Limits& limits, const Find& find) {
-  if (!checkpoint) return find();
+auto find_and_keep(const CheckpointFile* checkpoint, Limits limits, const Find& find) {
+  if (!checkpoint) return find(limits);
   const GracefulStop stop;
   StoppingMonitor stopping(*limits.monitor, stop);
-  Monitor* const monitor = std::exchange(limits.monitor, &stopping);
+  limits.monitor = &stopping;
   try {
-    auto found = find();
-    limits.monitor = monitor;
+    auto found = find(limits);
     checkpoint->check();
     return found;
   } catch (const StoppingMonitor::Stopped&) {

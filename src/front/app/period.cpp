@@ -11,6 +11,7 @@
 #include <lastmove/behaviour.h>
 #include <lastmove/certificate.h>
 #include <lastmove/error.h>
+#include <lastmove/quotient.h>
 
 #include "answers/sequences.h"
 #include "front/app/checkpoint.h"
@@ -19,6 +20,7 @@
 #include "front/app/progress.h"
 #include "games/model/unreachable.h"
 #include "io/files/output.h"
+#include "io/files/rule_files.h"
 #include "io/text/certificate_text.h"
 #include "io/text/period_writer.h"
 #include "io/text/terminal_text.h"
@@ -42,6 +44,18 @@ void require_proof(const Period& period, std::string_view prover) {
   throw Error(Error::Bound::work,
               fmt::format("no period was proved by the heaps below {}, so there is no proof for {}",
                           period.reach, prover));
+}
+
+/// Whether lastmove quotient takes these rules as they are.
+bool may_have_quotient(const Ruleset& rules, const Limits& limits) {
+  if (rules.normal_play()) return false;
+  try {
+    under_misere_play(rules, rule_files(limits));
+    return true;
+  } catch (const Error& error) {
+    if (error.kind() != Error::Kind::bad_input) throw;
+    return false;
+  }
 }
 
 struct PeriodArguments {
@@ -70,8 +84,9 @@ int run_period(PeriodArguments& asked) {
     Progress progress("heaps", 0, asked.explain);
     asked.common.limits.monitor = &progress;
     const auto checkpoint = open_checkpoint(asked.checkpoint, *rules, asked.common.limits);
-    period = find_and_keep(checkpoint.get(), asked.common.limits,
-                           [&] { return find_period(*rules, sequence, asked.common.limits); });
+    period = find_and_keep(checkpoint.get(), asked.common.limits, [&](const Limits& limits) {
+      return find_period(*rules, sequence, limits);
+    });
     const auto behaviour = find_behaviour(*rules, period, &progress);
     progress.wipe();
     asked.common.limits.checkpoint = nullptr;
@@ -82,6 +97,10 @@ int run_period(PeriodArguments& asked) {
       output.write(write_period(rules->text(), period, behaviour, asked.common.format.plain));
     }
     output.commit();
+  }
+  if (period.status == PeriodStatus::no_criterion &&
+      may_have_quotient(*rules, asked.common.limits)) {
+    say("lastmove quotient looks for the misere quotient, which tells of all sums\n");
   }
   if (!asked.certificate.empty() && period.status == PeriodStatus::proved) {
     Output output(asked.certificate);

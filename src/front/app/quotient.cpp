@@ -58,7 +58,8 @@ MisereQuotient find_with_checkpoint(const Ruleset& rules, Limits limits,
   CheckpointFile checkpoint(quotient_checkpoint, options.file, rules.text(), options.interval,
                             limits);
   limits.checkpoint = &checkpoint;
-  return find_and_keep(&checkpoint, limits, [&] { return find_quotient(rules, limits); });
+  return find_and_keep(&checkpoint, limits,
+                       [&](const Limits& each) { return find_quotient(rules, each); });
 }
 
 int run_quotient(QuotientArguments& asked) {

@@ -81,10 +81,11 @@ int run_solve(SolveArguments& asked) {
   asked.common.limits.monitor = &progress;
   const OpenEndgames endgames(asked.database, *rules, asked.common.limits);
   const auto checkpoint = open_search_checkpoint(asked.checkpoint, *rules, asked.common.limits);
-  const Solution solution = find_and_keep(checkpoint.get(), asked.common.limits, [&] {
-    return solve(*rules, position, asked.common.limits,
-                 asked.by_oracle ? SolveBy::oracle : SolveBy::fastest);
-  });
+  const Solution solution =
+      find_and_keep(checkpoint.get(), asked.common.limits, [&](const Limits& limits) {
+        return solve(*rules, position, limits,
+                     asked.by_oracle ? SolveBy::oracle : SolveBy::fastest);
+      });
   progress.wipe();
 
   Output output(asked.common.out);

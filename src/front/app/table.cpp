@@ -78,8 +78,8 @@ int run_table(TableArguments& asked) {
   Progress progress("positions", plan.rows, asked.explain);
   limits.monitor = &progress;
   const auto checkpoint = checkpoint_of_table(asked.checkpoint, question, plan, limits);
-  const OutcomeCounts counts = find_and_keep(checkpoint.get(), limits, [&] {
-    return write_tables(question, plan, format, limits, sink, std::ref(progress));
+  const OutcomeCounts counts = find_and_keep(checkpoint.get(), limits, [&](const Limits& each) {
+    return write_tables(question, plan, format, each, sink, std::ref(progress));
   });
   progress.wipe();
   if (format == Format::text) output.write("\n" + totals_text(counts));

@@ -125,11 +125,7 @@ std::string as_text(std::string_view rules, const Period& period,
                         "sooner or later, so raise --work or --heaps\n",
                         period.reach);
     case PeriodStatus::no_criterion:
-      text += "no-criterion: no theorem known to lastmove makes this sequence periodic\n";
-      if (rules.ends_with(" misere")) {
-        text += "lastmove quotient looks for the misere quotient, which tells of all sums\n";
-      }
-      return text;
+      return text + "no-criterion: no theorem known to lastmove makes this sequence periodic\n";
   }
   unreachable();
 }

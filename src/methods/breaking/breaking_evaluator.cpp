@@ -53,15 +53,17 @@ class BreakingEvaluator : public Evaluator {
   /// Of more moves than can be listed, one that wins, where the values of all heaps are at hand.
   std::vector<Move> moves(const Position& position, Player player, OptionsListed& listed) override {
     std::vector<Move> all = Evaluator::moves(position, player, listed);
-    if (listed != OptionsListed::none || nim_sum(nim_values(position)) == 0 || !are_at_hand()) {
-      return all;
-    }
-    const auto move = find_winning_break(
-        rule_, components<Heap>(position),
-        [this](const Heaps& heaps) { return nim_sum(nim_values(heaps)) == 0; }, most_breaks_tried);
+    if (listed != OptionsListed::none) return all;
+    const std::vector<std::uint64_t> values = nim_values(position);
+    const std::uint64_t sum = nim_sum(values);
+    if (sum == 0 || !are_at_hand()) return all;
+    auto move = find_winning_break(rules(), rule_, components<Heap>(position),
+                                   [&](std::size_t place, const Heaps& parts) {
+                                     return nim_sum(nim_values(parts)) == (sum ^ values[place]);
+                                   });
     if (!move) return all;
     listed = OptionsListed::one;
-    return {rules().read_move(position, player, *move)};
+    return {*std::move(move)};
   }
 
   std::string why(const Solution& solution, std::optional<Player> turn) override {

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "games/model/cost.h"
+#include "methods/like_heap.h"
 #include "methods/outcome_number.h"
 
 namespace lastmove {
@@ -47,8 +48,7 @@ std::vector<std::uint32_t> ExaminedBreaking::values(std::uint64_t count) const {
 }
 
 Heap ExaminedBreaking::like(Heap heap) const {
-  if (heap < period_.preperiod) return heap;
-  return period_.preperiod + (heap - period_.preperiod) % period_.period;
+  return like_heap(heap, period_.preperiod, period_.period);
 }
 
 std::optional<std::uint64_t> ExaminedBreaking::nim_value(Heap heap) const {

@@ -1,7 +1,7 @@
 #include "methods/breaking/winning_break.h"
 
 #include <algorithm>
-#include <vector>
+#include <string>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -10,66 +10,47 @@ namespace lastmove {
 
 namespace {
 
-/// Tries the moves in one heap.
-class Breaks {
- public:
-  Breaks(const BreakingRule& rule, const Heaps& heaps, std::size_t place,
-         const std::function<bool(const Heaps&)>& loses, std::uint64_t& left)
-      : rule_(rule), heap_(heaps[place]), rest_(heaps), loses_(loses), left_(left) {
-    rest_.erase(rest_.begin() + static_cast<std::ptrdiff_t>(place));
-  }
+/// So many moves are tried in some hundredths of a second.
+constexpr std::uint64_t most_tried = 200'000;
 
-  std::optional<std::string> find() {
-    const Heap last = rule_.repeats ? heap_ : std::min(rule_.last_take(), heap_);
-    for (Heap less = 0; 2 * less <= heap_ && left_ > 0; ++less) {
-      for (Heap take = 0; take <= last && take + 2 * less <= heap_ && left_ > 0; ++take) {
-        if (wins(take, less)) return text(take, parts_);
-      }
-    }
+/// What a take leaves of a heap in two parts, the smaller one of which is `less`; with 0, as one
+/// heap, or nothing. Nothing where there is no such move.
+std::optional<Heaps> parts_left(const BreakingRule& rule, Heap heap, Heap take, Heap less) {
+  const Heap rest = heap - take;
+  Heaps parts;
+  if (rest > less) parts.push_back(rest - less);
+  if (less > 0) parts.push_back(less);
+  constexpr std::uint8_t leaves[] = {BreakingRule::none, BreakingRule::one, BreakingRule::two};
+  const bool equal = parts.size() == 2 && parts[0] == parts[1];
+  if ((rule.digit(take) & leaves[parts.size()]) == 0 || (equal && rule.unequal)) {
     return std::nullopt;
   }
+  return parts;
+}
 
- private:
-  /// Whether a take that leaves two parts, the smaller one of which is `less`, wins; with 0, one
-  /// that leaves the rest as one heap, or nothing.
-  bool wins(Heap take, Heap less) {
-    const Heap rest = heap_ - take;
-    if (less == 0) {
-      parts_ = rest == 0 ? Heaps{} : Heaps{rest};
-    } else {
-      parts_ = {rest - less, less};
-    }
-    constexpr std::uint8_t leaves[] = {BreakingRule::none, BreakingRule::one, BreakingRule::two};
-    const bool unequal = rule_.unequal && less > 0 && 2 * less == rest;
-    if ((rule_.digit(take) & leaves[parts_.size()]) == 0 || unequal) return false;
-    --left_;
-    Heaps heaps = rest_;
-    heaps.insert(heaps.end(), parts_.begin(), parts_.end());
-    return loses_(heaps);
-  }
-
-  std::string text(Heap take, const Heaps& parts) const {
-    const std::string left = fmt::format("{}", fmt::join(parts, "+"));
-    if (take == 0) return fmt::format("split {} into {}", heap_, left);
-    if (parts.empty()) return fmt::format("take {} from {}", take, heap_);
-    return fmt::format("take {} from {} leaving {}", take, heap_, left);
-  }
-
-  const BreakingRule& rule_;
-  const Heap heap_;
-  Heaps rest_;
-  Heaps parts_;
-  const std::function<bool(const Heaps&)>& loses_;
-  std::uint64_t& left_;
-};
+std::string move_text(Heap heap, Heap take, const Heaps& parts) {
+  const std::string left = fmt::format("{}", fmt::join(parts, "+"));
+  if (take == 0) return fmt::format("split {} into {}", heap, left);
+  if (parts.empty()) return fmt::format("take {} from {}", take, heap);
+  return fmt::format("take {} from {} leaving {}", take, heap, left);
+}
 
 }  // namespace
 
-std::optional<std::string> find_winning_break(const BreakingRule& rule, const Heaps& heaps,
-                                              const std::function<bool(const Heaps&)>& loses,
-                                              std::uint64_t most) {
+std::optional<Move> find_winning_break(const Ruleset& rules, const BreakingRule& rule,
+                                       const Heaps& heaps, const LeavesLost& leaves_lost) {
+  std::uint64_t tried = 0;
   for (std::size_t place = 0; place < heaps.size(); ++place) {
-    if (auto found = Breaks(rule, heaps, place, loses, most).find()) return found;
+    const Heap heap = heaps[place];
+    const Heap last = rule.repeats ? heap : std::min(rule.last_take(), heap);
+    for (Heap less = 0; 2 * less <= heap; ++less) {
+      for (Heap take = 0; take <= last && take + 2 * less <= heap; ++take) {
+        if (++tried > most_tried) return std::nullopt;
+        const auto parts = parts_left(rule, heap, take, less);
+        if (!parts || !leaves_lost(place, *parts)) continue;
+        return rules.read_move(heaps, Player::left, move_text(heap, take, *parts));
+      }
+    }
   }
   return std::nullopt;
 }

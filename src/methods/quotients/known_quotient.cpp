@@ -6,6 +6,7 @@
 #include <lastmove/error.h>
 
 #include "games/model/component.h"
+#include "methods/like_heap.h"
 #include "methods/quotients/quotient_proof.h"
 #include "methods/quotients/quotient_repetition.h"
 #include "methods/quotients/quotient_words.h"
@@ -13,11 +14,9 @@
 namespace lastmove {
 
 Element KnownQuotient::element(const Position& position) const {
-  Element product = 0;
-  for (const Element value : values_of(position)) {
-    product = monoid().by_word(product, monoid().words[value]);
-  }
-  return product;
+  Element all = 0;
+  for (const Element value : values_of(position)) all = product(all, value);
+  return all;
 }
 
 std::string KnownQuotient::word(Element x) const { return word_of_letters(monoid().words[x]); }
@@ -60,11 +59,8 @@ class CompleteQuotient : public KnownQuotient {
   }
   std::vector<Element> values_of(const Position& position) const override {
     std::vector<Element> found;
-    for (Heap heap : components<Heap>(position)) {
-      if (heap >= period_.preperiod) {
-        heap = period_.preperiod + (heap - period_.preperiod) % period_.period;
-      }
-      found.push_back(values()[heap]);
+    for (const Heap heap : components<Heap>(position)) {
+      found.push_back(values()[like_heap(heap, period_.preperiod, period_.period)]);
     }
     return found;
   }

@@ -29,6 +29,7 @@ class KnownQuotient {
 
   /// The product of these.
   Element element(const Position& position) const;
+  Element product(Element x, Element y) const { return monoid().by_word(x, monoid().words[y]); }
   /// Whether the proof holds, as it does unless the rules do not keep to their own word.
   bool is_proved() const { return proved_; }
   const WordMonoid& monoid() const { return search_.monoid(); }

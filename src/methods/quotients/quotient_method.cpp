@@ -59,13 +59,17 @@ class QuotientEvaluator : public Evaluator {
         result(position, player) == Result::loss) {
       return all;
     }
-    const auto move = find_winning_break(
-        *breaking_, *heaps,
-        [this](const Heaps& left) { return quotient_->in_p(quotient_->element(left)); },
-        most_breaks_tried);
+    std::size_t known = SIZE_MAX;
+    Element others = 0;
+    auto move =
+        find_winning_break(rules(), *breaking_, *heaps, [&](std::size_t place, const Heaps& parts) {
+          if (place != known) others = without(*heaps, place);
+          known = place;
+          return quotient_->in_p(quotient_->product(others, quotient_->element(parts)));
+        });
     if (!move) return all;
     listed = OptionsListed::one;
-    return {rules().read_move(position, player, *move)};
+    return {*std::move(move)};
   }
 
   std::string why(const Solution& solution, std::optional<Player> turn) override {
@@ -81,6 +85,12 @@ class QuotientEvaluator : public Evaluator {
   }
 
  private:
+  /// What all heaps but one are worth.
+  Element without(Heaps heaps, std::size_t place) const {
+    heaps.erase(heaps.begin() + static_cast<std::ptrdiff_t>(place));
+    return quotient_->element(heaps);
+  }
+
   /// "the sum b * b * d"; "the position" for one heap or very many.
   std::string product_text(const Position& position) const {
     constexpr std::size_t most_factors = 12;

@@ -5,6 +5,7 @@
 #include <lastmove/error.h>
 
 #include "games/model/inner_search.h"
+#include "methods/like_heap.h"
 #include "methods/takes/heap_table.h"
 #include "methods/takes/takes_method.h"
 
@@ -42,8 +43,7 @@ FarHeaps::FarHeaps(const HeapRule& rule, const Limits& limits)
 }
 
 Heap FarHeaps::reduce(Heap heap, const Period& period) {
-  const Heap regular = period.floor + period.preperiod;
-  return heap < regular ? heap : regular + (heap - regular) % period.period;
+  return like_heap(heap, period.floor + period.preperiod, period.period);
 }
 
 Result FarHeaps::result(Heap heap, Player player) const {

@@ -75,7 +75,9 @@ void GameStore::spend(std::uint64_t steps) {
   // times as long: sums that explode were measured.
   constexpr std::uint64_t slow_lookups = 3;
   work_->spend(slow_lookups * steps, [this] {
-    return fmt::format("{} canonical forms were found so far", nodes_.size() - 1);
+    const std::size_t found = nodes_.size() - 1;
+    return own_work_ ? fmt::format("{} canonical forms were found so far", found)
+                     : fmt::format("the search has found {} canonical forms", found);
   });
 }
 

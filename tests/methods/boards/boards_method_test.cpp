@@ -81,7 +81,7 @@ TEST(SearchedBoards, TellsOfAllMovesWhereAsked) {
   // All of them are too many for the work within which one is found.
   limits.work = 60'000'000;
   const Position larger = rules->parse_position(checkered(4, 5));
-  expect_limit("the work limit of 60000000 steps", [&] { solve(*rules, larger, limits); });
+  expect_limit("the search has", [&] { solve(*rules, larger, limits); });
 }
 
 /// What `why` says of the parts is what they are worth, each by itself.
