@@ -11,7 +11,9 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <optional>
+#include <string>
 #include <unordered_set>
 
 #include <fmt/core.h>
@@ -94,18 +96,17 @@ bool is_within(std::uint64_t number, std::uint64_t least, std::uint64_t most) {
   return number >= least && number <= most;
 }
 
-/// The puzzle that a draft makes, if it makes one.
-std::optional<Puzzle> puzzle_of(const PuzzleDraft& draft, Player turn,
+/// The puzzle that a draft of these rules makes, if it makes one.
+std::optional<Puzzle> puzzle_of(const Ruleset& rules, const PuzzleDraft& draft, Player turn,
                                 const PuzzleDifficulty& difficulty, const Limits& limits) {
-  const auto rules = parse_ruleset(draft.rules, read_example_file);
-  const Position position = rules->parse_position(draft.position);
+  const Position position = rules.parse_position(draft.position);
   // Each of several texts for one question would belong to another day.
-  if (rules->text() != draft.rules || to_string(position) != draft.position) return std::nullopt;
-  const std::vector<Move> moves = rules->options(position, turn);
+  if (rules.text() != draft.rules || to_string(position) != draft.position) return std::nullopt;
+  const std::vector<Move> moves = rules.options(position, turn);
   if (!is_within(moves.size(), difficulty.fewest_choices, difficulty.most_choices)) {
     return std::nullopt;
   }
-  const auto evaluator = make_evaluator(*rules, position, limits);
+  const auto evaluator = make_evaluator(rules, position, limits);
   const Move* const answer = only_winner(moves, turn, *evaluator);
   if (!answer) return std::nullopt;
   const Remoteness end = evaluator->remoteness(position, turn);
@@ -120,7 +121,7 @@ std::optional<Puzzle> puzzle_of(const PuzzleDraft& draft, Player turn,
   puzzle.choices = moves.size();
   puzzle.moves = static_cast<std::uint64_t>(end.moves);
   puzzle.answer = answer->name;
-  if (!find_temptation(*rules, moves, *evaluator, puzzle)) return std::nullopt;
+  if (!find_temptation(rules, moves, *evaluator, puzzle)) return std::nullopt;
   return puzzle;
 }
 
@@ -131,13 +132,20 @@ std::optional<Puzzle> draw_puzzle(const PuzzleKind& kind, std::optional<std::uin
   PuzzleDifficulty bounds = difficulty;
   bounds.fewest_choices = std::min(bounds.fewest_choices, kind.choices);
   std::unordered_set<std::string> tried;
+  // Most kinds draw positions of one game.
+  std::string rules_text;
+  std::unique_ptr<const Ruleset> rules;
   for (int draw = 0; draw < most_draws; ++draw) {
     const PuzzleDraft draft = kind.draw(chance, difficulty);
     const bool right_moves = kind.partizan && chance.number(0, 1) == 1;
     const Player turn = right_moves ? Player::right : Player::left;
     if (day && day_of(draft, turn) != *day % days_of_cycle) continue;
     if (!tried.insert(draft.rules + '\n' + draft.position).second) continue;
-    if (auto puzzle = puzzle_of(draft, turn, bounds, limits)) {
+    if (!rules || draft.rules != rules_text) {
+      rules = parse_ruleset(draft.rules, read_example_file);
+      rules_text = draft.rules;
+    }
+    if (auto puzzle = puzzle_of(*rules, draft, turn, bounds, limits)) {
       puzzle->difficulty = difficulty;
       puzzle->title = kind.game.title;
       return puzzle;

@@ -27,15 +27,19 @@ sys.path.insert(0, str(FOLDER))
 from make import KONANE_CERTIFICATES  # noqa: E402, of which gaps in boards strategies are kept
 
 PROGRAM = sys.argv.pop(1)
-# What takes long or gigabytes to verify, and what takes the checker in Python nine seconds or more.
+# What takes both checkers more than four seconds, or gigabytes; what takes the checker in Python more than one; and what
+# takes the program more than one, and the checker in Python less.
 TOO_LONG = {"octal-0.054.json", "octal-0.104.json", "octal-0.454.json", "octal-0.376.json", "octal-0.354.json",
-            "octal-4.404.json", "clobber-board-9x3.json", "a242079-16-rejected.json", "a242079-17-rejected.json",
-            "a242079-18-rejected.json", "a242079-19.json", "a242079-19-rejected.json"}
+            "octal-4.404.json", "clobber-board-9x3.json", "a242079-15-rejected.json", "a242079-16-rejected.json",
+            "a242079-17.json", "a242079-17-rejected.json", "a242079-18.json", "a242079-18-rejected.json",
+            "a242079-19.json", "a242079-19-rejected.json"}
 SLOW = {"octal-0.16.json", "octal-0.56.json", "octal-4.064.json", "octal-4.364.json", "octal-4.406.json",
-        "octal-0.127.json", "col-5x5.json", "a242079-15-rejected.json", "a242079-18.json"}
-# What takes the program three seconds or more, and the checker in Python less.
+        "octal-0.127.json", "col-5x5.json", "col-7x3.json", "a242079-14-rejected.json", "a242079-16.json",
+        "clobber-xxo-11.json", "clobber-xxo-12.json", "clobber-xxxooo-08.json", "clobber-xxxoo-08.json"}
 SLOW_FOR_PROGRAM = {"konane-3x12-corner-horizontal.json", "konane-3x13-corner-horizontal.json",
-                    "konane-4x09-middle-horizontal.json"}
+                    "konane-4x08-corner-horizontal.json", "konane-4x08-corner-vertical.json",
+                    "konane-4x08-middle-horizontal.json", "konane-4x09-corner-horizontal.json",
+                    "konane-4x09-corner-vertical.json", "konane-4x09-middle-horizontal.json", "a242079-15.json"}
 # A242079 at the OEIS.
 PUBLISHED = [1, 4, 12, 28, 73, 163, 343, 867, 1915, 4011, 8203]
 

@@ -1,7 +1,7 @@
 """Compiles a file, or copies the object of another build that is made of the same file by the same command, but
-for warnings, optimisation, the dialect and headers compiled ahead:
+for warnings, optimisation, the dialect, names of folders and headers compiled ahead:
 
-    reuse_object.py BUILD COMPILER ARGUMENT..."""
+    reuse_object.py BUILD REUSED COMPILER ARGUMENT...     REUSED: a file that names what was copied"""
 
 import json
 import os
@@ -12,13 +12,14 @@ import shutil
 import sys
 
 BUILD = pathlib.Path(sys.argv[1])
-COMMAND = sys.argv[2:]
+REUSED = pathlib.Path(sys.argv[2])
+COMMAND = sys.argv[3:]
 
 
 def kind(command):
     """The options that make a difference, without the paths that follow some of them."""
     return {part for part in command if part.startswith("-")
-            and not re.match(r"-(W|O|g|std=|DNDEBUG|M[DFT]|[oc]$|include$)", part)}
+            and not re.match(r"-(W|O|g|std=|DNDEBUG|M[DFT]|ffile-prefix-map=|[oc]$|include$)", part)}
 
 
 def after(name, command):
@@ -35,5 +36,7 @@ if source and made:
                 and file.read_bytes() == source.read_bytes()):
             shutil.copyfile(there, made)
             after("-MF", COMMAND).write_text(f"{made}:\n")
+            with REUSED.open("a") as names:
+                names.write(f"{made.name}\n")
             sys.exit()
 os.execvp(COMMAND[0], COMMAND)

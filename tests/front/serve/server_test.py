@@ -656,7 +656,7 @@ class Limits(ServerTest):
         for rules in ("octal(0.3122)", "octal(0.07)", "octal(0.31...)", f"hexadecimal(0.{'F' * 500})",
                       "subtraction(1..2000)", "lasker & grundy & kayles", " & ".join(["kayles"] * 30),
                       "subtraction(s: square(s))", "grundy"):
-            for more in ({"table": "yes"}, {"of": "genus"}, {"format": "certificate"}):
+            for more in ({"of": "genus"}, {"format": "certificate"}):
                 bounded((rules[:30], more), lambda r=rules, m=more: server.json(target(path, rules=r, **m)))
         for rules in ("nim", "kayles", "octal(0.07)"):
             self.assertEqual(bounded(rules, lambda r=rules: server.json(target(path, rules=r, heaps="1000000000"))), 400)

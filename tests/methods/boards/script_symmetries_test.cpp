@@ -120,7 +120,7 @@ TEST(Negatives, Cancel) {
        {std::pair("", true), std::pair("function negative", false)}) {
     const auto rules = own_rules(library_script("clobber", words, "local function unused"));
     SumSearch search(std::get<StateRule>(rules->lower()), {}, no_forms);
-    const State::Value board = checkered(4, 3);
+    const State::Value board = checkered(3, 3);
     const State::Value other = std::string("ooxx/xoxo");
     const State::Value negative = std::string("xxoo/oxox");
     EXPECT_FALSE(wins(search, {other, negative}, Player::left));

@@ -55,12 +55,14 @@ TEST_P(CheckpointOf, GivesTheSameAnswersForLess) {
     if (std::string(each.game) == GetParam()) kind = &each;
   }
   ASSERT_TRUE(kind);
+  // Boards of NoGo seldom fall apart.
+  const int squares = std::string(kind->game) == "nogo" ? 12 : 14;
   std::uint64_t before = 0;
   std::uint64_t after = 0;
   for (int times = 0; times < 12; ++times) {
     std::vector<State::Value> boards;
     while (boards.size() < 3) {
-      const std::string board = random_board(*kind, 14, random);
+      const std::string board = random_board(*kind, squares, random);
       if (is_position(*rules_, board)) boards.emplace_back(board);
     }
     InMemory checkpoint;
