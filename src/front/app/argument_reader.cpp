@@ -48,6 +48,7 @@ class ArgumentReader {
         read_option(word);
       }
     }
+    decide_by_file();
     check_complete();
     return true;
   }
@@ -167,6 +168,34 @@ class ArgumentReader {
       }
     }
     check_files();
+  }
+
+  /// Options that are not given, but follow from how the file of --out ends.
+  void decide_by_file() {
+    const auto out = std::find_if(files_.begin(), files_.end(), [](const NamedFile& file) {
+      return file.parameter->name == "--out" && file.path != "-";
+    });
+    if (out == files_.end()) return;
+    for (std::size_t i = 0; i < command_.options.size(); ++i) {
+      if (!option_seen_[i]) option_seen_[i] = decide(command_.options[i], out->path);
+    }
+  }
+
+  static bool decide(const Parameter& option, const std::string& out) {
+    std::string endings;
+    for (const auto& [ending, value] : option.by_ending) {
+      if (out.ends_with('.' + ending)) {
+        option.store(value);
+        return true;
+      }
+      endings += fmt::format(".{}, ", ending);
+    }
+    if (!option.ends_so || out.ends_with(".txt")) return false;
+    endings.erase(endings.size() - 2);
+    throw Error(
+        Error::Kind::bad_input,
+        fmt::format("expected a name that ends in {} or .txt, or a {}", endings, option.name),
+        {out, out.size()});
   }
 
   /// What is written to a file that another parameter names would be lost, or lose what it holds.

@@ -75,6 +75,13 @@ Parameter repeated(Parameter parameter) {
   return parameter;
 }
 
+Parameter by_ending_of_file(Parameter option,
+                            std::vector<std::pair<std::string, std::string>> values) {
+  option.by_ending = std::move(values);
+  option.ends_so = true;
+  return option;
+}
+
 Parameter flag(const std::string& name, bool& value, const std::string& help) {
   return {name, "", help, [&value](const std::string&) { value = true; }};
 }

@@ -27,7 +27,10 @@ struct Parameter {
   bool repeated = false;                   ///< whether it may be given several times
   std::vector<std::string> needs = {};     ///< options of which one has to be there too
   std::vector<std::string> excludes = {};  ///< options that may not be there
-  bool in_overview = true;                 ///< whether the list of commands shows the argument
+  /// What is stored where the option is not given, by how the file that --out names ends.
+  std::vector<std::pair<std::string, std::string>> by_ending = {};
+  bool ends_so = false;     ///< whether the file has to end in one of these
+  bool in_overview = true;  ///< whether the list of commands shows the argument
 
   bool is_option() const { return name.starts_with("--"); }
   bool takes_value() const { return !is_option() || !value.empty(); }
@@ -47,6 +50,10 @@ struct Command {
 /// The same parameter, but required, or allowed several times.
 Parameter required(Parameter parameter);
 Parameter repeated(Parameter parameter);
+/// The same option, which --out FILE decides where it is not given: each ending with a value. Files
+/// that end otherwise are refused.
+Parameter by_ending_of_file(Parameter option,
+                            std::vector<std::pair<std::string, std::string>> values);
 
 Parameter flag(const std::string& name, bool& value, const std::string& help);
 /// Any text, an argument or the value of an option.

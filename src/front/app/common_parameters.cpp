@@ -71,11 +71,17 @@ Parameter format_option(AnswerFormat& format, WhatIsExported what) {
   for (std::size_t i = 1; i < choices.size(); ++i) {
     help += (i + 1 < choices.size() ? ", " : " or ") + choices[i].first;
   }
-  return choice("--format", "FORMAT", format, choices, help);
+  Parameter option = choice("--format", "FORMAT", format, choices, help);
+  for (const auto& [word, chosen] : choices) {
+    const std::string ending = chosen.exported ? std::string(chosen.exported->ending) : word;
+    if (ending != "txt" && ending != "text") option.by_ending.emplace_back(ending, word);
+  }
+  return option;
 }
 
 Parameter out_option(std::string& path) {
-  return file("--out", "FILE", path, "write to FILE, whole or not at all");
+  return file("--out", "FILE", path,
+              "write to FILE, whole or not at all; its ending decides the format");
 }
 
 Parameter sequence_option(std::optional<Sequence>& sequence, const std::string& help,

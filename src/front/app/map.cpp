@@ -1,7 +1,6 @@
 // lastmove map
 
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,7 +8,6 @@
 
 #include "front/app/commands.h"
 #include "front/app/common_parameters.h"
-#include "front/app/file_format.h"
 #include "front/app/progress.h"
 #include "games/model/cost.h"
 #include "io/files/output.h"
@@ -25,30 +23,25 @@ struct MapArguments {
   std::string range;
   std::vector<std::string> bindings;
   MapSubject of = MapSubject::outcome;
-  std::optional<MapFormat> format;
+  MapFormat format = MapFormat::text;
   MapStyle style;
   std::string out;
   Limits limits;
 };
 
 int run_map(MapArguments& asked) {
-  const MapFormat format =
-      asked.format
-          ? *asked.format
-          : format_of_file(
-                asked.out, MapFormat::text,
-                {{".svg", MapFormat::svg}, {".png", MapFormat::png}, {".json", MapFormat::json}});
   const auto rules = read_ruleset(asked.rules, asked.bindings, asked.limits);
   const Ranges ranges = parse_ranges(asked.range);
   const Ranges box = map_box(*rules, ranges);
-  check_memory(saturating_sum(memory_of_map(*rules, box, asked.of), memory_to_write(box, format)),
-               "the map", asked.limits);
+  check_memory(
+      saturating_sum(memory_of_map(*rules, box, asked.of), memory_to_write(box, asked.format)),
+      "the map", asked.limits);
   Progress progress("steps of work");
   asked.limits.monitor = &progress;
   const PointMap map = make_point_map(*rules, ranges, asked.of, asked.limits);
   progress.wipe();
   Output output(asked.out);
-  output.write(write_map(map, format, asked.style));
+  output.write(write_map(map, asked.format, asked.style));
   output.commit();
   return exit_done;
 }
@@ -66,12 +59,13 @@ Command map_command() {
       .options = {choice("--of", "WHAT", asked->of,
                          {{"outcome", MapSubject::outcome}, {"nim-value", MapSubject::nim_value}},
                          "outcome or nim-value (default: outcome)"),
-                  choice("--format", "FORMAT", asked->format,
-                         {{"text", MapFormat::text},
-                          {"svg", MapFormat::svg},
-                          {"png", MapFormat::png},
-                          {"json", MapFormat::json}},
-                         "text, svg, png or json (default: as FILE ends, or text)"),
+                  by_ending_of_file(choice("--format", "FORMAT", asked->format,
+                                           {{"text", MapFormat::text},
+                                            {"svg", MapFormat::svg},
+                                            {"png", MapFormat::png},
+                                            {"json", MapFormat::json}},
+                                           "text (default), svg, png or json"),
+                                    {{"svg", "svg"}, {"png", "png"}, {"json", "json"}}),
                   number("--scale", "N", asked->style.scale, 1, 64,
                          "pixels for the side of a point (default: as fits a page)"),
                   flag("--bare", asked->style.bare,

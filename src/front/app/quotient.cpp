@@ -112,6 +112,10 @@ Command quotient_command() {
   heaps.help = "find the quotient of the heaps up to N at most";
   const std::vector<Parameter> saving =
       checkpoint_options(asked->checkpoint, "what the search has found");
+  Parameter format = choice("--format", "FORMAT", asked->format,
+                            {{"text", QuotientFormat::text}, {"json", QuotientFormat::json}},
+                            "text (default) or json");
+  format.by_ending = {{"json", "json"}};
   return {
       .name = "quotient",
       .summary = "the misere quotient of a game of heaps, proved",
@@ -123,10 +127,7 @@ Command quotient_command() {
                   choice("--of", "WHAT", asked->of,
                          {{"quotient", QuotientAsked::quotient}, {"genus", QuotientAsked::genus}},
                          "quotient, or the genus of each heap, up to 20 without --heaps"),
-                  flag("--table", asked->told.table, "tell all products of two elements"),
-                  choice("--format", "FORMAT", asked->format,
-                         {{"text", QuotientFormat::text}, {"json", QuotientFormat::json}},
-                         "text or json"),
+                  flag("--table", asked->told.table, "tell all products of two elements"), format,
                   file("--certificate", "FILE", asked->certificate, "write the proof to FILE"),
                   saving[0], saving[1], out_option(asked->out), memory_option(asked->limits),
                   work_option(asked->limits)},

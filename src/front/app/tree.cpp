@@ -1,7 +1,6 @@
 // lastmove tree
 
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,7 +11,6 @@
 
 #include "front/app/commands.h"
 #include "front/app/common_parameters.h"
-#include "front/app/file_format.h"
 #include "front/app/progress.h"
 #include "games/model/cost.h"
 #include "io/files/output.h"
@@ -37,23 +35,16 @@ struct TreeArguments {
   std::string position;
   std::vector<std::string> bindings;
   GraphBounds bounds;
-  std::optional<GraphFormat> format;
+  GraphFormat format = GraphFormat::text;
   bool winning_only = false;
   std::string out;
   Limits limits;
 };
 
 int run_tree(TreeArguments& asked) {
-  const GraphFormat format = asked.format ? *asked.format
-                                          : format_of_file(asked.out, GraphFormat::text,
-                                                           {{".svg", GraphFormat::svg},
-                                                            {".dot", GraphFormat::dot},
-                                                            {".gv", GraphFormat::dot},
-                                                            {".tex", GraphFormat::latex},
-                                                            {".json", GraphFormat::json}});
   const auto [rules, position] =
       read_position(asked.rules, asked.position, asked.bindings, asked.limits);
-  asked.bounds.drawings = format == GraphFormat::svg;
+  asked.bounds.drawings = asked.format == GraphFormat::svg;
   Progress progress("steps of work");
   asked.limits.monitor = &progress;
   PositionGraph graph = make_position_graph(*rules, position, asked.bounds, asked.limits);
@@ -62,10 +53,10 @@ int run_tree(TreeArguments& asked) {
     std::erase_if(graph.edges, [](const auto& edge) { return edge.result != Result::win; });
   }
 
-  check_memory(bytes_to_write(graph, format), "the graph, as it is written,", asked.limits);
-  check_work_to_write(graph, format, asked.limits);
+  check_memory(bytes_to_write(graph, asked.format), "the graph, as it is written,", asked.limits);
+  check_work_to_write(graph, asked.format, asked.limits);
   Output output(asked.out);
-  output.write(write_graph(graph, format));
+  output.write(write_graph(graph, asked.format));
   output.commit();
   return exit_done;
 }
@@ -80,21 +71,23 @@ Command tree_command() {
       .about = "The positions below a position, each drawn once, and the moves between them.",
       .arguments = {rules_argument(asked->rules), position_argument(asked->position),
                     value_arguments(asked->bindings)},
-      .options = {number("--depth", "D", asked->bounds.depth, 0, UINT64_MAX,
-                         "only positions at most D moves away"),
-                  count("--max-nodes", asked->bounds.max_nodes,
-                        "positions to draw, at most (default 300)"),
-                  choice("--format", "FORMAT", asked->format,
-                         {{"text", GraphFormat::text},
-                          {"svg", GraphFormat::svg},
-                          {"dot", GraphFormat::dot},
-                          {"latex", GraphFormat::latex},
-                          {"json", GraphFormat::json}},
-                         "text, svg, dot, latex or json (default: as FILE ends, or text)"),
-                  flag("--values", asked->bounds.values,
-                       "what each position of a partizan game is worth"),
-                  flag("--winning", asked->winning_only, "only the moves that win"),
-                  out_option(asked->out), memory_option(asked->limits), work_option(asked->limits)},
+      .options =
+          {number("--depth", "D", asked->bounds.depth, 0, UINT64_MAX,
+                  "only positions at most D moves away"),
+           count("--max-nodes", asked->bounds.max_nodes,
+                 "positions to draw, at most (default 300)"),
+           by_ending_of_file(
+               choice("--format", "FORMAT", asked->format,
+                      {{"text", GraphFormat::text},
+                       {"svg", GraphFormat::svg},
+                       {"dot", GraphFormat::dot},
+                       {"latex", GraphFormat::latex},
+                       {"json", GraphFormat::json}},
+                      "text (default), svg, dot, latex or json"),
+               {{"svg", "svg"}, {"dot", "dot"}, {"gv", "dot"}, {"tex", "latex"}, {"json", "json"}}),
+           flag("--values", asked->bounds.values, "what each position of a partizan game is worth"),
+           flag("--winning", asked->winning_only, "only the moves that win"),
+           out_option(asked->out), memory_option(asked->limits), work_option(asked->limits)},
       .notes =
           "  lastmove tree 'subtraction(1,2,3) ending(1)' 9 --out flags.svg\n"
           "Without --out the positions are listed. docs/tree.md explains the pictures.\n",

@@ -13,7 +13,6 @@
 
 #include "front/app/commands.h"
 #include "front/app/common_parameters.h"
-#include "front/app/file_format.h"
 #include "front/app/progress.h"
 #include "front/questions/value_report.h"
 #include "io/files/input.h"
@@ -27,7 +26,7 @@ struct ValueArguments {
   std::string first;
   std::optional<std::string> position;
   std::vector<std::string> bindings;
-  std::optional<ValueFormat> format;
+  ValueFormat format = ValueFormat::text;
   bool unicode = false;
   std::string out;
   Limits limits;
@@ -46,11 +45,6 @@ bool states_rules(const std::string& text) {
 }
 
 int run_value(ValueArguments& asked) {
-  const ValueFormat format = asked.format ? *asked.format
-                                          : format_of_file(asked.out, ValueFormat::text,
-                                                           {{".svg", ValueFormat::svg},
-                                                            {".json", ValueFormat::json},
-                                                            {".tex", ValueFormat::latex}});
   Progress progress("steps of work");
   Limits limits = asked.limits;
   limits.monitor = &progress;
@@ -67,7 +61,8 @@ int run_value(ValueArguments& asked) {
   if (asked.position) {
     const auto [rules, position] =
         read_position(asked.first, *asked.position, asked.bindings, asked.limits);
-    if (has_misere_forms(*rules)) return tell(write_misere_form(*rules, position, format, limits));
+    if (has_misere_forms(*rules))
+      return tell(write_misere_form(*rules, position, asked.format, limits));
     subject = {rules->text(), to_string(position), ""};
     answer.value = value_of(*rules, position, values, limits);
   } else if (states_rules(asked.first)) {
@@ -76,7 +71,7 @@ int run_value(ValueArguments& asked) {
     subject.expression = read_argument(asked.first);
     answer = values.evaluate(subject.expression);
   }
-  return tell(write_value(subject, values, answer, format,
+  return tell(write_value(subject, values, answer, asked.format,
                           asked.unicode ? ValueStyle::unicode : ValueStyle::ascii));
 }
 
@@ -96,12 +91,13 @@ Command value_command() {
           "What a position is worth in any sum of games: its canonical form, mean, temperature "
           "and\nthermograph. Of an expression likewise, or whether a comparison holds.",
       .arguments = {first, position, value_arguments(asked->bindings)},
-      .options = {choice("--format", "FORMAT", asked->format,
-                         {{"text", ValueFormat::text},
-                          {"json", ValueFormat::json},
-                          {"latex", ValueFormat::latex},
-                          {"svg", ValueFormat::svg}},
-                         "text, json, latex or svg (default: as FILE ends, or text)"),
+      .options = {by_ending_of_file(choice("--format", "FORMAT", asked->format,
+                                           {{"text", ValueFormat::text},
+                                            {"json", ValueFormat::json},
+                                            {"latex", ValueFormat::latex},
+                                            {"svg", ValueFormat::svg}},
+                                           "text (default), json, latex or svg"),
+                                    {{"svg", "svg"}, {"json", "json"}, {"tex", "latex"}}),
                   flag("--unicode", asked->unicode,
                        "write text with \u2191, \u2193, \u2217 and \u00b1"),
                   out_option(asked->out), memory_option(asked->limits), work_option(asked->limits)},
