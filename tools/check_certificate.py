@@ -272,9 +272,11 @@ NONE, ONE, TWO, THREE = 1, 2, 4, 8  # What a digit allows to leave: no heap, one
 
 
 class BreakingGame:
-    """The rules of octal, hexadecimal and grundy, under normal play."""
+    """The rules of octal, hexadecimal, nim and grundy, under normal play."""
 
     def __init__(self, text, any_dots=False):
+        if text == "nim":
+            text = "octal(0.3...)"
         match = re.fullmatch(r"(octal|hexadecimal)\(([0-9A-F.]+)\)|grundy", text)
         known = "this is not a known ruleset"
         require("rules", match, known)
@@ -865,7 +867,7 @@ class HeapPlay:
     """Sums of heaps, as a strategy plays them: terms are texts."""
 
     def __init__(self, text):
-        known = re.match(r"(subtraction|zone|octal|hexadecimal)\(|grundy( misere)?$", text)
+        known = re.match(r"(subtraction|zone|octal|hexadecimal)\(|(grundy|nim)( misere)?$", text)
         if not known or "&" in text or ":" in text:  # sums of unlike games, and takes by a condition
             raise OutOfReach("only lastmove verify plays these rules")
         self.game = None

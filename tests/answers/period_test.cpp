@@ -215,8 +215,21 @@ TEST(Period, IsWhatTryingAllFinds) {
   });
 }
 
+TEST(Period, OfNimIsThatOfItsCode) {
+  for (const Sequence sequence : {Sequence::nim_value, Sequence::outcome}) {
+    const Period nim = period_of("nim", sequence);
+    const Period code = period_of("octal(0.3...)", sequence);
+    EXPECT_EQ(nim.status, PeriodStatus::proved);
+    EXPECT_EQ(nim.preperiod, code.preperiod);
+    EXPECT_EQ(nim.period, code.period);
+    EXPECT_EQ(nim.saltus, code.saltus);
+  }
+  EXPECT_EQ(period_of("nim", Sequence::nim_value).saltus, 1U);
+  EXPECT_EQ(period_of("nim", Sequence::outcome).preperiod, 1U);
+}
+
 TEST(Period, SaysWhatItCannotFind) {
-  EXPECT_EQ(period_of("nim").status, PeriodStatus::no_criterion);
+  EXPECT_EQ(period_of("nim misere").status, PeriodStatus::no_criterion);
   EXPECT_EQ(period_of("ends").status, PeriodStatus::no_criterion);
   const Period short_of =
       period_of("subtraction(2,16,61,75,77)", Sequence::outcome, {.work = 1'000'000});

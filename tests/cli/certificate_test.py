@@ -44,7 +44,7 @@ GAMES = [("subtraction(2,5,7)", "outcome"), ("subtraction(1,4,10)", "nim-value")
          ("hexadecimal(0.A2)", "nim-value"), ("subtraction(1,3 | 3)", "value"),
          ("subtraction(2,3 | 1,2)", "value"), ("zone(3 | 5)", "value"),
          ("subtraction(1,3 | 3) ending(7) stuck(loss)", "value"), ("subtraction(1 | 2) sink", "value"),
-         ("lasker", "nim-value"), ("lasker", "outcome"), ("octal(0.3...)", "nim-value"),
+         ("nim", "nim-value"), ("nim", "outcome"), ("lasker", "nim-value"), ("lasker", "outcome"), ("octal(0.3...)", "nim-value"),
          ("octal(0.30033303...)", "nim-value"), ("octal(0.30033303...)", "outcome"),
          ("octal(0.12...)", "nim-value"), ("hexadecimal(0.8)", "nim-value"),
          ("hexadecimal(0.8)", "outcome")]

@@ -21,7 +21,7 @@ COUNT = int(os.environ.get("FORGERIES", "120"))
 POSITIONS = [("script(clobber)", "xoxo/oxox/xoxo"), ("script(clobber)", "xo.o/oxox+xoxo"), ("script(domineering)", "..../...x/...."),
              ("script(cram)", ".../.../..."), ("script(col)", "L../.../..R"), ("script(snort)", ".../.../.x."),
              ("script(konane)", "xoxo/ox.x/xo.o/oxox"), ("script(konane)", "..xox/oxoxo/xoxox+xo.ox.xo/oxoxoxox"),
-             ("kayles", "9+7+4"), ("octal(0.77)", "12"), ("grundy misere", "9+4"), ("subtraction(1,3 | 2,5)", "7+9+4"),
+             ("kayles", "9+7+4"), ("octal(0.77)", "12"), ("grundy misere", "9+4"), ("nim", "3+5+7"), ("nim misere", "1+2+4"), ("subtraction(1,3 | 2,5)", "7+9+4"),
              ("subtraction(2,5,7) misere", "12+6"), ("zone(3 | 5)", "17"), ("octal(4.3)", "5+3")]
 
 

@@ -21,6 +21,11 @@ class Nim : public TakeRuleset {
 
   std::optional<std::string> cgsuite_name() const override { return "game.heap.Nim"; }
 
+  std::optional<BreakingRule> break_pattern() const override {
+    return BreakingRule{
+        {0, BreakingRule::none | BreakingRule::one}, true, false, conventions().stuck};
+  }
+
   LoweredRule lower() const override { return NimRule{conventions().stuck}; }
 
  protected:

@@ -110,7 +110,7 @@ Certificate certify_beyond(const Ruleset& rules, const BreakingRule& rule, const
 /// With it comes the space in which the values are quickest to check.
 Certificate certify(const Game& game, const Period& period, const Limits& limits) {
   const Ruleset& rules = game.rules;
-  const BreakingRule& rule = *game.rule<BreakingRule>();
+  const BreakingRule& rule = *code_of(game);
   if (has_windows && period.status == PeriodStatus::proved &&
       period.argument == PeriodArgument::sparse_window) {
     return certify_beyond(rules, rule, period, limits);
@@ -139,22 +139,27 @@ Certificate certify(const Game& game, const Period& period, const Limits& limits
 }
 
 bool has_sequence_of_breaking(const Game& game) {
-  return game.rule<BreakingRule>() != nullptr && game.rules.normal_play();
+  return code_of(game) && game.rules.normal_play();
 }
 
 std::uint64_t work_of_breaking_sequence(const Game&) { return UINT64_MAX; }
 
 std::unique_ptr<ExaminedSequence> examine(Game game, Sequence sequence, const Limits& limits) {
-  return std::make_unique<ExaminedBreaking>(*game.rule<BreakingRule>(), sequence, limits);
+  return std::make_unique<ExaminedBreaking>(*code_of(game), sequence, limits);
 }
 
 /// The search tells its monitor how nim-values are found.
 std::string kernel(const Game&, Sequence) { return ""; }
 
 /// Where the last digit repeats, the options of all smaller heaps would have to be found again.
-bool saves(const Game& game) { return !game.rule<BreakingRule>()->repeats; }
+bool saves(const Game& game) { return !code_of(game)->repeats; }
 
 }  // namespace
+
+const BreakingRule* code_of(const Game& game) {
+  static const BreakingRule nim = {{0, BreakingRule::none | BreakingRule::one}, true};
+  return game.rule<NimRule>() ? &nim : game.rule<BreakingRule>();
+}
 
 constexpr SequenceMethod breaking_sequence = {.takes = has_sequence_of_breaking,
                                               .usual = Sequence::nim_value,

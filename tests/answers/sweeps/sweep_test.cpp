@@ -285,7 +285,7 @@ TEST(Sweep, TellsPositionsOfEveryKind) {
   EXPECT_EQ(rows_of(question("subtraction(1) ending(w)", {"w=0..3", "n=0..5;step=2"})).size(),
             3U + 2 + 2 + 1);
   EXPECT_EQ(rows_of(question("subtraction(a)", {"a=1..3", "n=a..3"})).size(), 3U + 2 + 1);
-  for (const char* text : {"nim", "ends", "difference"}) {
+  for (const char* text : {"nim misere", "ends", "difference"}) {
     const auto rows_of_family = rows_of(question(text, {}));
     ASSERT_EQ(rows_of_family.size(), 1U);
     EXPECT_EQ(std::get<RulesetAnswer>(rows_of_family[0].answer).status, PeriodStatus::no_criterion);

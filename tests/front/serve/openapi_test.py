@@ -471,7 +471,7 @@ class OpenApi(unittest.TestCase):
                     self.check(self.reach(path, operation, status), operation, status)
 
     def test_a_proof_that_there_is_no_theorem_for(self):
-        answer = self.server.ask(target("/api/v1/certificate", rules="nim"))
+        answer = self.server.ask(target("/api/v1/certificate", rules="nim misere"))
         self.check(answer, DOCUMENT["paths"]["/api/v1/certificate"]["get"], 422)
         self.assertEqual(json.loads(answer[2])["error"]["kind"], "no-criterion")
 
