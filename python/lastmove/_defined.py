@@ -70,7 +70,14 @@ class _Definition:
             self.stated.start_at(start)
 
     def written(self, at):
-        return self.stated.quoted(at)
+        return at if isinstance(at, str) and not self._is_position(at) else self.stated.quoted(at)
+
+    def _is_position(self, text):
+        """Whether a str is a position as it stands; else it is read."""
+        start = self.given[1]
+        if "+" in text or "&" in text or text.lstrip().startswith('"') or not isinstance(start, (str, type(None))):
+            return False
+        return _position_of(start, text) is text
 
     def __eq__(self, other):
         return isinstance(other, _Definition) and self.given == other.given
@@ -124,10 +131,10 @@ class DefinedGame(Game):
     in_python = property(lambda self: True, doc="True.")
 
     def _text(self, at):
-        if isinstance(at, (Position, str)):
+        if isinstance(at, Position) or isinstance(at, str) and len(self._parts) > 1:
             return super()._text(at)
         if len(self._parts) == 1:
-            return self._parts[0].written(at)
+            return self._parts[0].written(super()._text(at) if isinstance(at, str) else at)
         if not isinstance(at, tuple) or len(at) != len(self._parts):
             raise Error("bad_input", f"expected a tuple of {len(self._parts)} positions, one for each game")
         return " & ".join(part.written(one) for part, one in zip(self._parts, at))

@@ -1,6 +1,7 @@
 """Games and their positions, of which everything else is asked."""
 
 import os
+import sys
 
 from . import _lastmove
 from ._answers import Answer, Certificate, Period, Picture, Solution, Value
@@ -94,10 +95,15 @@ class Game:
         asked = asking(memory, work, progress, self)
         whole = isinstance(positions, np.ndarray) and positions.dtype.kind in "iu"
         if not whole or self._rules.kind not in ("heap", "point"):
-            texts = [self._text(at) for at in positions]
+            texts = []
+            for at in positions:
+                texts.append(self._text(at))
+                asked.take(sys.getsizeof(texts[-1]))
             return self._columns_of_many(_lastmove.solve_texts(self._rules, texts, asked))
         if positions.ndim not in (1, 2):
             raise Error("bad_input", f"expected an array of 1 or 2 dimensions, not {positions.ndim}")
+        if positions.ndim == 2 and positions.shape[1] == 0:
+            raise Error("bad_input", "expected rows of one number or more")
         if positions.size and positions.min() < 0:
             raise Error("bad_input", f"expected whole numbers from 0, not {positions.min()}")
         rows = positions.reshape(len(positions), -1 if positions.size else 1).astype(np.uint64)

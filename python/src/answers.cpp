@@ -257,7 +257,8 @@ std::string drawn_graph(const PositionGraph& graph, const std::string& format) {
 void add_answers(py::module_& module) {
   py::class_<Asking>(module, "Asking")
       .def(py::init<const py::object&, const py::object&, py::object>())
-      .def("keep_gil", &Asking::keep_gil);
+      .def("keep_gil", &Asking::keep_gil)
+      .def("take", &Asking::take);
   py::class_<Told>(module, "Told")
       .def_property_readonly("text", [](const Told& told) { return text_of(told.text); })
       .def_property_readonly("json", [](const Told& told) { return text_of(told.json); });

@@ -1,6 +1,7 @@
 """Games that functions in Python state, against games that the library knows, and functions that misbehave."""
 
 import gc
+import itertools
 import os
 import pickle
 import random
@@ -9,6 +10,7 @@ import threading
 import time
 import traceback
 
+import numpy as np
 import pytest
 
 import lastmove as lm
@@ -318,3 +320,36 @@ def test_games_are_forgotten():
     del options
     gc.collect()
     assert gone() is None
+
+
+def test_games_are_drawn_as_their_text():
+    d = lm.define(lambda n: [n - k for k in (1, 2) if n >= k], start=9)
+    assert d.position(9).draw() == "  9\n"
+    assert "Left is to move" in repr(lm.play(d, 9))
+    assert "9" in repr(lm.play(d & lm.game("nim"), (9, 3)))
+
+
+def test_texts_are_positions_with_every_sign():
+    filled = lm.define(lambda s: [s[:i] + "x" + s[i + 1:] for i, c in enumerate(s) if c == " "], start="   ")
+    for text in ("   ", " x ", "x  ", "xxx"):
+        blanks = text.count(" ")
+        assert (filled.solve(text).outcome, filled.solve(text).nim_value) == ("NP"[blanks % 2 == 0], blanks % 2)
+    assert filled.solve_many(["   ", " x ", "x  "])["nim_value"].tolist() == [1, 0, 0]
+    shorter = lm.define(lambda s: [s[:-1]] if s else [], start="nothing")
+    for text in ("nothing", 'a"b', "", "'a'"):
+        assert shorter.solve(text).nim_value == len(text) % 2
+    assert shorter.solve('"a+b"').nim_value == 1 and shorter.solve("a+bb").nim_value == 1
+
+
+def test_texts_in_a_tuple_are_read():
+    d = lm.define(lambda n: [n - k for k in (1, 2) if n >= k], start=9)
+    both = d & lm.game("nim")
+    assert both.solve(("9", "3")).outcome == both.solve((9, 3)).outcome == both.solve("9 & 3").outcome
+
+
+def test_many_positions_are_bounded_while_they_are_read():
+    with pytest.raises(lm.Error) as raised:
+        lm.game("nim").solve_many((str(n) for n in itertools.count()), memory=10**6)
+    assert raised.value.kind == "limit"
+    with pytest.raises(lm.Error, match="rows of one number"):
+        lm.game("nim").solve_many(np.zeros((2, 0), int))

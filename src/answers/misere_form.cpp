@@ -84,10 +84,11 @@ class FormsOfPositions {
     });
     check_memory(2 * store_.memory(), "the search for misere canonical forms", limits_);
     if (frame.moves.empty() && !of_sum_ && rules_.stuck(position) != Result::win) {
+      const std::string text = to_string(position);
       throw Error(Error::Kind::bad_input,
-                  fmt::format("in {} whoever cannot move at {} does not win, so it has no misere "
-                              "canonical form",
-                              rules_.text(), to_string(position)));
+                  fmt::format("in {} whoever cannot move{} does not win, so it has no misere "
+                              "canonical form, and none of normal play, where all such lose",
+                              rules_.text(), text.empty() ? "" : " at " + text));
     }
     for (const auto& left : frame.moves) {
       for (const Id next : left) {

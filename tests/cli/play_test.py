@@ -341,6 +341,36 @@ class Manners(unittest.TestCase):
             self.assertEqual(said.count("is there already"), 2)
             self.assertEqual(path.read_text(encoding="ascii"), "Dear Left,\n")
 
+    def test_a_game_is_saved_again_where_it_still_stands(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "game")
+            start = ["subtraction(1,2,3)", "20", "--first", "left"]
+            status, said = through_pipe(start, f"2\nsave {path}\n1\nquit\n")
+            self.assertEqual(said.count("saved;"), 1, said)
+            for arguments, first in ((["--resume", path], ""), (start, f"resume {path}\n")):
+                status, said = through_pipe(arguments, f"{first}1\nsave {path}\nquit\n")
+                self.assertEqual((status, said.count("saved;")), (0, 1), said)
+            # What another program has written there meanwhile stays.
+            path.unlink()
+            reader = subprocess.Popen([PROGRAM, "play", *start], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                      stderr=subprocess.STDOUT, text=True, bufsize=1)
+            reader.stdin.write(f"save {path}\n")
+            reader.stdin.flush()
+            while not path.exists():
+                pass
+            path.write_text("Dear Left,\n", encoding="ascii")
+            said, _ = reader.communicate(f"save {path}\nquit\n", timeout=30)
+            self.assertIn("is there already", said)
+            self.assertEqual(path.read_text(encoding="ascii"), "Dear Left,\n")
+
+    def test_games_of_files_are_resumed_during_play(self):
+        with tempfile.TemporaryDirectory() as folder:
+            edges = pathlib.Path(folder, "maze.csv")
+            edges.write_text("from,to\na,b\nb,c\nc,d\n", encoding="ascii")
+            path = os.path.join(folder, "game")
+            status, said = through_pipe([f"graph({edges})", "a", "--first", "left"], f"save {path}\nresume {path}\nmoves\n")
+            self.assertEqual((status, "can be read" in said), (0, False), said)
+
     def test_a_name_that_no_file_can_have_costs_no_game(self):
         with tempfile.TemporaryDirectory() as folder:
             for name in ("x" * 300, f"{folder}/{'x' * 300}"):
@@ -392,6 +422,8 @@ class Manners(unittest.TestCase):
                     (["--resume", path], "this is not a saved game: line 3: expected 'position ...'"),
                     (["--resume", "/no/such/file"], "cannot open '/no/such/file': No such file"),
                     (["nim", "--resume", path], "a saved game has its own rules and position"),
+                    (["--resume", path, "--first", "left"], "--resume excludes --first"),
+                    (["nim", "--random", ""], "expected a"),
                     ([], "what is to be played?"),
                     (["nim", "x"], "but found 'x'\n  x\n  ^\n"),
                     (["nimm"], "did you mean 'nim'?\n  nimm\n  ^\n"),

@@ -29,7 +29,18 @@ struct MapArguments {
   Limits limits;
 };
 
+void check_style(const MapStyle& style, MapFormat format) {
+  const bool png = format == MapFormat::png;
+  if (style.bare && !png) {
+    throw Error(Error::Kind::bad_input, "--bare is for an image, --format png");
+  }
+  if (style.scale > 0 && !png && format != MapFormat::svg) {
+    throw Error(Error::Kind::bad_input, "--scale is for a picture, --format svg or png");
+  }
+}
+
 int run_map(MapArguments& asked) {
+  check_style(asked.style, asked.format);
   const auto rules = read_ruleset(asked.rules, asked.bindings, asked.limits);
   const Ranges ranges = parse_ranges(asked.range);
   const Ranges box = map_box(*rules, ranges);

@@ -36,7 +36,7 @@ struct PlayArguments {
   std::string rules;
   std::string position;
   std::vector<std::string> bindings;
-  std::string range;
+  std::optional<std::string> range;  ///< of --random
   std::string saved;
   GameSession::Players players;  ///< empty: not said
   First first = First::unsaid;
@@ -51,7 +51,7 @@ void settle_position(PlayArguments& arguments) {
     arguments.bindings.insert(arguments.bindings.begin(),
                               std::exchange(arguments.position, std::string()));
   }
-  if (arguments.range.empty()) return;
+  if (!arguments.range) return;
   if (arguments.position.empty() && arguments.saved.empty()) return;
   throw Error(Error::Kind::bad_input,
               "--random deals a start, where there is one already; leave one of them out");
@@ -61,8 +61,8 @@ void settle_position(PlayArguments& arguments) {
 Position start_position(const PlayArguments& arguments, const Ruleset& rules,
                         std::mt19937_64& chance) {
   if (!arguments.position.empty()) return rules.parse_position(read_argument(arguments.position));
-  if (!arguments.range.empty()) {
-    return deal_position(rules, parse_range(arguments.range), chance, arguments.table.limits);
+  if (arguments.range) {
+    return deal_position(rules, parse_range(*arguments.range), chance, arguments.table.limits);
   }
   if (auto start = rules.start()) return *std::move(start);
   const auto all = families();
@@ -127,14 +127,15 @@ void play_saved_game(const PlayArguments& arguments, LineReader& reader) {
     throw Error(Error::Kind::bad_input, "a saved game has its own rules and position");
   }
   TableOptions options = arguments.table;
-  SavedGame game =
-      resume_game(read_argument("@" + arguments.saved), options.limits, rule_files(options.limits));
+  const std::string text = read_argument("@" + arguments.saved);
+  SavedGame game = resume_game(text, options.limits, rule_files(options.limits));
   const OpenEndgames endgames(arguments.database, *game.rules, options.limits);
   options.players = seated(arguments.players, game.players);
   auto solver = std::make_shared<GameSolver>(*game.rules, options.limits);
   Seats seats = take_seats(options.players, options.seed, solver);
   introduce(*solver, game.session->position());
-  PlayTable(std::move(game), std::move(solver), std::move(seats), std::move(options), reader)
+  PlayTable(std::move(game), std::move(solver), std::move(seats), std::move(options), reader,
+            {arguments.saved, text})
       .play();
 }
 
@@ -183,16 +184,18 @@ Parameter player_option(const std::string& name, std::string& player, const std:
 }
 
 std::vector<Parameter> options_of(PlayArguments& asked) {
+  Parameter resume = file("--resume", "FILE", asked.saved, "go on with a game that was saved");
+  resume.excludes = {"--first"};
   return {player_option("--left", asked.players[0], "who plays Left (default you)"),
           player_option("--right", asked.players[1], "who plays Right (default perfect)"),
           choice("--first", "WHO", asked.first,
                  {{"left", First::left}, {"right", First::right}, {"random", First::random}},
                  "left, right or random (else you are asked)"),
-          text("--random", "5..50", asked.range,
-               "start by chance: heaps, a fair word or numbers of this size"),
+          {"--random", "5..50", "start by chance: heaps, a fair word or numbers of this size",
+           [&asked](const std::string& given) { asked.range = given; }},
           flag("--hints", asked.table.hints, "tell what each move is worth"),
           seed_option(asked.seed, "seed of every random choice (default: another one each time)"),
-          file("--resume", "FILE", asked.saved, "go on with a game that was saved"),
+          resume,
           endgames_option(asked.database),
           engine_time_option(asked.table.limits),
           memory_option(asked.table.limits),

@@ -14,6 +14,7 @@
 #include "games/model/unreachable.h"
 #include "io/files/input.h"
 #include "io/files/output.h"
+#include "io/files/rule_files.h"
 #include "io/text/position_drawing.h"
 #include "io/text/shell_text.h"
 #include "io/text/terminal_text.h"
@@ -28,12 +29,13 @@ constexpr std::size_t moves_shown = 12;
 }  // namespace
 
 PlayTable::PlayTable(SavedGame game, std::shared_ptr<GameSolver> solver, Seats seats,
-                     TableOptions options, LineReader& reader)
+                     TableOptions options, LineReader& reader, KeptGame kept)
     : game_(std::move(game)),
       solver_(std::move(solver)),
       seats_(std::move(seats)),
       options_(std::move(options)),
-      reader_(reader) {}
+      reader_(reader),
+      kept_(std::move(kept)) {}
 
 std::string PlayTable::name(Player player) const {
   const bool alone = is_person(player) && !is_person(opponent(player));
@@ -299,23 +301,35 @@ void PlayTable::undo() {
   show_position();
 }
 
-/// Into a new file, or the one in which this game was kept before: no other one is ever lost.
-void PlayTable::save(const std::string& path) {
+/// Whether a file has the game still as it was kept there.
+bool PlayTable::is_kept_in(const std::string& path) const {
+  if (path != kept_.file) return false;
+  try {
+    return read_argument("@" + path) == kept_.text;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+/// Into a new file, or the one in which this game was kept before: nothing else is ever lost.
+void PlayTable::save(const std::string& name) {
+  const std::string path = name == "-" ? "./-" : name;  // Standard output keeps nothing.
   std::error_code unknown;  // What cannot be looked at cannot be written either, which says why.
-  if (path != file_ && std::filesystem::exists(path, unknown)) {
+  if (std::filesystem::exists(path, unknown) && !is_kept_in(path)) {
     fmt::print("  {} is there already, and stays as it is; choose another name\n", path);
     return;
   }
-  Output output(path == "-" ? "./-" : path);  // Standard output keeps nothing.
+  Output output(path);
   output.write(game_.session->save(options_.players));
   output.commit();
-  file_ = path;
+  kept_ = {path, read_argument("@" + path)};
   fmt::print("  saved; lastmove play --resume {} goes on\n", shell_file(path));
 }
 
 void PlayTable::resume(const std::string& path) {
   // Whatever is wrong shows before anything changes.
-  SavedGame game = resume_game(read_argument("@" + path), options_.limits);
+  const std::string text = read_argument("@" + path);
+  SavedGame game = resume_game(text, options_.limits, rule_files(options_.limits));
   TableOptions options = options_;
   options.players = seated({}, game.players);
   auto solver = std::make_shared<GameSolver>(*game.rules, options.limits);
@@ -323,7 +337,7 @@ void PlayTable::resume(const std::string& path) {
   solver_ = std::move(solver);
   game_ = std::move(game);
   options_ = std::move(options);
-  file_ = path;
+  kept_ = {path, text};
   fmt::print("{}\n", game_.rules->text());
   show_position();
 }

@@ -21,12 +21,18 @@ struct TableOptions {
   Style style;
 };
 
+/// Where a game is kept, and what is written there; nowhere where the path is empty.
+struct KeptGame {
+  std::string file = {};
+  std::string text = {};
+};
+
 /// One game, told on standard output: people type their moves, strategies find theirs.
 class PlayTable {
  public:
   /// REQUIRES: the solver and the seats are for the rules of this game; the reader outlives it.
   PlayTable(SavedGame game, std::shared_ptr<GameSolver> solver, Seats seats, TableOptions options,
-            LineReader& reader);
+            LineReader& reader, KeptGame kept = {});
 
   /// Plays to the end. False when a person left before.
   bool play();
@@ -56,7 +62,8 @@ class PlayTable {
   std::optional<std::size_t> deciding_mistake() const;
   void tell_end() const;
   void undo();
-  void save(const std::string& path);
+  bool is_kept_in(const std::string& path) const;
+  void save(const std::string& name);
   void resume(const std::string& path);
 
   SavedGame game_;
@@ -65,7 +72,7 @@ class PlayTable {
   TableOptions options_;
   LineReader& reader_;
   bool quit_ = false;  ///< when asked for a draw
-  std::string file_;   ///< where the game was saved to, or came from
+  KeptGame kept_;
 };
 
 }  // namespace lastmove

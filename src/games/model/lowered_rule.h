@@ -17,6 +17,11 @@ namespace lastmove {
 /// Nim: any number from one heap.
 struct NimRule {
   Result stuck = Result::loss;
+
+  /// The same game by its code, 0.3....
+  BreakingRule code() const {
+    return {{0, BreakingRule::none | BreakingRule::one}, true, false, stuck};
+  }
 };
 
 /// Winners and Losers: the first or the last letter of a word.

@@ -22,8 +22,7 @@ class Nim : public TakeRuleset {
   std::optional<std::string> cgsuite_name() const override { return "game.heap.Nim"; }
 
   std::optional<BreakingRule> break_pattern() const override {
-    return BreakingRule{
-        {0, BreakingRule::none | BreakingRule::one}, true, false, conventions().stuck};
+    return NimRule{conventions().stuck}.code();
   }
 
   LoweredRule lower() const override { return NimRule{conventions().stuck}; }

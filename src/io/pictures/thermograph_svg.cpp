@@ -1,11 +1,13 @@
 #include "io/pictures/thermograph_svg.h"
 
 #include <algorithm>
+#include <span>
 #include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "games/model/utf8.h"
 #include "io/pictures/palette.h"
 #include "io/pictures/svg_text.h"
 
@@ -20,18 +22,21 @@ constexpr double graph_top = 84;     ///< above the masts
 constexpr double graph_bottom = 62;  ///< below temperature 0
 constexpr double mast_height =
     0.18;  ///< of the greatest temperature, above which both walls are one
-constexpr std::size_t longest_graph_title = 48;
+// Characters of the two lines above it that fit into the width.
+constexpr std::size_t longest_title = 41;
+constexpr std::size_t longest_line = 54;
 
-std::string shortened(std::string text) {
-  if (text.size() > longest_graph_title) text = text.substr(0, longest_graph_title - 3) + "...";
-  return text;
+std::string shortened(const std::string& text, std::size_t most) {
+  const std::vector<std::string> characters = utf8_characters(text);
+  if (characters.size() <= most) return text;
+  return fmt::format("{}...", fmt::join(std::span(characters).first(most - 3), ""));
 }
 
 class ThermographDrawing {
  public:
   ThermographDrawing(const std::string& title, ValueStore& values, Value value)
-      : title_(shortened(title)),
-        form_(shortened(values.text(value, ValueStyle::unicode))),
+      : title_(title),
+        form_(values.text(value, ValueStyle::unicode)),
         graph_(values.thermograph(value)) {
     // Walls are drawn from temperature 0 on, and numbers have a mast alone.
     hottest_ = std::max(graph_.temperature.approximate(), 0.0);
@@ -59,8 +64,8 @@ class ThermographDrawing {
         ".wall{{fill:none;stroke-width:3;stroke-linejoin:round;stroke-linecap:round}}\n</style>\n"
         "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n"
         "<text class=\"h\" x=\"24\" y=\"34\">{2}</text>\n<text x=\"24\" y=\"58\">{4}</text>\n",
-        px(graph_width), px(graph_height), escaped(title_), escaped(description()),
-        escaped(form_line()));
+        px(graph_width), px(graph_height), escaped(shortened(title_, longest_title)),
+        escaped(description()), escaped(form_line()));
     write_axes();
     write_wall(graph_.left, palette::left, "");
     write_wall(graph_.right, palette::right, " stroke-dasharray=\"9 5\"");
@@ -82,7 +87,10 @@ class ThermographDrawing {
   std::string form_line() const {
     const std::string numbers =
         fmt::format("mean {}, temperature {}", graph_.mean.str(), graph_.temperature.str());
-    return form_ == title_ ? numbers : fmt::format("{}; {}", form_, numbers);
+    constexpr std::size_t fewest = 8;
+    const std::size_t room = longest_line - std::min(longest_line - fewest, numbers.size() + 2);
+    return form_ == title_ ? shortened(numbers, longest_line)
+                           : fmt::format("{}; {}", shortened(form_, room), numbers);
   }
 
   std::string description() const {

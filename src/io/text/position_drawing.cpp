@@ -205,15 +205,16 @@ std::string drawn(const DrawnGraph& graph) {
   return text + '\n';
 }
 
-/// A component that only its rules can draw. If they fail, its text and what went wrong: a game can
-/// be played without a picture.
+/// A component that only its rules can draw; its text where they do not. If they fail, also what
+/// went wrong: a game can be played without a picture.
 std::string draw_by_rules(const Ruleset& rules, const Position& position, std::size_t i) {
+  const auto text = [&] { return printable(component_text(components<State>(position)[i])); };
   try {
-    return std::visit([](const auto& kind) { return drawn(kind); }, *rules.drawing(position, i));
+    const std::optional<Drawing> drawing = rules.drawing(position, i);
+    if (!drawing) return fmt::format("  {}\n", text());
+    return std::visit([](const auto& kind) { return drawn(kind); }, *drawing);
   } catch (const Error& error) {
-    return fmt::format("  {}\n  (no picture: {})\n",
-                       printable(component_text(components<State>(position)[i])),
-                       printable(error.what()));
+    return fmt::format("  {}\n  (no picture: {})\n", text(), printable(error.what()));
   }
 }
 

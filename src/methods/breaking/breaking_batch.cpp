@@ -93,7 +93,7 @@ class BreakingBatch : public RulesetBatch {
   explicit BreakingBatch(const BatchQuestion& question) : question_(question) {}
 
   void add(Game game) override {
-    rules_.push_back(*code_of(game));
+    rules_.push_back(code_of(game).value());
     search_bytes_ = std::max(search_bytes_, memory_of(rules_.back()));
   }
 

@@ -4,8 +4,8 @@
 
 namespace lastmove {
 
-/// The code of a game of heaps, that of Nim too: 0.3... Null where it has none.
-const BreakingRule* code_of(const Game& game);
+/// The code of a game of heaps, that of Nim too; nothing where it has none.
+std::optional<BreakingRule> code_of(const Game& game);
 
 extern const SolvingMethod breaking_solving;
 extern const SequenceMethod breaking_sequence;

@@ -110,7 +110,7 @@ Certificate certify_beyond(const Ruleset& rules, const BreakingRule& rule, const
 /// With it comes the space in which the values are quickest to check.
 Certificate certify(const Game& game, const Period& period, const Limits& limits) {
   const Ruleset& rules = game.rules;
-  const BreakingRule& rule = *code_of(game);
+  const BreakingRule rule = code_of(game).value();
   if (has_windows && period.status == PeriodStatus::proved &&
       period.argument == PeriodArgument::sparse_window) {
     return certify_beyond(rules, rule, period, limits);
@@ -145,7 +145,7 @@ bool has_sequence_of_breaking(const Game& game) {
 std::uint64_t work_of_breaking_sequence(const Game&) { return UINT64_MAX; }
 
 std::unique_ptr<ExaminedSequence> examine(Game game, Sequence sequence, const Limits& limits) {
-  return std::make_unique<ExaminedBreaking>(*code_of(game), sequence, limits);
+  return std::make_unique<ExaminedBreaking>(code_of(game).value(), sequence, limits);
 }
 
 /// The search tells its monitor how nim-values are found.
@@ -156,9 +156,10 @@ bool saves(const Game& game) { return !code_of(game)->repeats; }
 
 }  // namespace
 
-const BreakingRule* code_of(const Game& game) {
-  static const BreakingRule nim = {{0, BreakingRule::none | BreakingRule::one}, true};
-  return game.rule<NimRule>() ? &nim : game.rule<BreakingRule>();
+std::optional<BreakingRule> code_of(const Game& game) {
+  if (const auto* const nim = game.rule<NimRule>()) return nim->code();
+  if (const auto* const rule = game.rule<BreakingRule>()) return *rule;
+  return std::nullopt;
 }
 
 constexpr SequenceMethod breaking_sequence = {.takes = has_sequence_of_breaking,
