@@ -60,6 +60,7 @@ proves a period, by Theorem 59. These are games for which the tables above show 
 | `4.045` | 10,000,000,000 | no period | 4 min 37 s | 20 MB |
 | `4.367` | 10,000,000,000 | no period | 5 min 26 s | 21 MB |
 | `0.015`, `0.207`, `0.245`, `0.324` | 10,000,000,000 each | no period | 15 min each, at most | |
+| `0.166`, `0.374` | 10,000,000,000 each | no period | 28 and 41 min, at most | |
 | `0.167` | 332,129,728 | one of the next 64 heaps may be rare, the first since 1,303; a window of 4,194,308 heaps does not tell | | |
 
 We know no source for the period of `4.404`. We do not call it new, for the same reason as above: Flammenkamp's page says that it

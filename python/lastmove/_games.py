@@ -186,6 +186,8 @@ class Game:
 
     def quotient(self, *, memory=None, work=None, progress=None):
         """The misere quotient of the game, with the members of `lastmove quotient`."""
+        if self.in_python:
+            raise Error("bad_input", f"{self.rules} is stated in Python; quotients are of heaps, by lastmove's own rules")
         return Answer.of(_lastmove.quotient(self._rules, asking(memory, work, progress, self)))
 
     def secret(self, at, *, memory=None, work=None, progress=None):

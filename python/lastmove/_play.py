@@ -108,7 +108,7 @@ class Play:
 
     def moves(self):
         """The moves of the player to move, as names and positions."""
-        return self.position.moves(self.turn)
+        return [] if self.over else self.position.moves(self.turn)
 
     def make(self, move, *, memory=None, work=None, progress=None):
         """Makes a move, by its name or as much of it as is clear, "take 3" or 3; the opponent replies."""
@@ -129,7 +129,9 @@ class Play:
         return self._played.undo()
 
     def hint(self, *, memory=None, work=None, progress=None):
-        """The Solution of the position."""
+        """The Solution of the position, while the game goes on."""
+        if self.over:
+            raise Error("bad_input", f"the game is over: {self.ending}")
         return self.game.solve(self.position, memory=memory, work=work, progress=progress)
 
     def mistake(self, *, memory=None, work=None, progress=None):
@@ -142,7 +144,7 @@ class Play:
 
     def __repr__(self):
         state = self.ending if self.over else f"{self.turn} is to move"
-        return f"{self.game.rules}   position {self._played.position}\n{self.position.draw()}{state}"
+        return f"{self.game.rules}   position {self._played.position}\n{self._played.drawing}{state}"
 
     def __reduce__(self):
         return _play_again, (self.game, self._start, self.first, self.opponent, self.seed,

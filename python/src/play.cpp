@@ -11,6 +11,7 @@
 #include "answers.h"
 #include "front/questions/audit_report.h"
 #include "io/text/audit_writer.h"
+#include "io/text/position_drawing.h"
 
 #include <pybind11/stl.h>
 
@@ -164,6 +165,9 @@ void add_play(py::module_& module) {
   py::class_<Played>(module, "Played")
       .def_property_readonly(
           "position", [](const Played& p) { return text_of(to_string(p.session.position())); })
+      .def_property_readonly(
+          "drawing",
+          [](const Played& p) { return text_of(draw_position(*p.rules, p.session.position())); })
       .def_property_readonly("turn", [](const Played& p) { return to_string(p.session.turn()); })
       .def_property_readonly("over", [](const Played& p) { return p.session.over(); })
       .def_property_readonly("winner", &winner_of)

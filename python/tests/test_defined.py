@@ -353,3 +353,9 @@ def test_many_positions_are_bounded_while_they_are_read():
     assert raised.value.kind == "limit"
     with pytest.raises(lm.Error, match="rows of one number"):
         lm.game("nim").solve_many(np.zeros((2, 0), int))
+
+
+def test_games_in_python_have_no_quotient():
+    for game in (lm.define(thirds), lm.define(thirds).misere()):
+        with pytest.raises(lm.Error, match="is stated in Python; quotients are of heaps"):
+            game.quotient()

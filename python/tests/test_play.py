@@ -151,3 +151,14 @@ def test_many_positions_that_are_none():
     with pytest.raises(lm.Error) as caught:
         g.solve_many(np.zeros(10**6, int), memory=2**20)
     assert caught.value.bound == "memory"
+
+
+@pytest.mark.parametrize("rules, position, moves", [("ends", "W", ["first"]), ("nim", "1", ["1"]),
+                                                    ("subtraction(1,2) ending(1)", "2", ["1"])])
+def test_a_game_that_is_over_is_shown(rules, position, moves):
+    game = lm.play(rules, position)
+    for move in moves:
+        game.make(move)
+    assert game.over and game.moves() == [] and game.ending in repr(game)
+    with pytest.raises(lm.Error, match="the game is over"):
+        game.hint()

@@ -199,7 +199,7 @@ std::string OwnRules::fault_of(const State& at) const {
 std::string OwnRules::start_text() const {
   if (auto text = game().start_text()) return std::move(*text);
   throw Error(Error::Kind::bad_input,
-              fmt::format("{} does not say where play begins, start(), so it has no tables",
+              fmt::format("{} does not say where play begins (start), so it has no tables",
                           game().name()));
 }
 
