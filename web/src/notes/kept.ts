@@ -49,6 +49,11 @@ export function keepNote({ id, text }: { id: string; text: string }): boolean {
   }
 }
 
+/** Whether another window has written or removed a note. */
+export function changesNote({ key }: StorageEvent, id: string): boolean {
+  return key === prefix + id || key === null;
+}
+
 export function removeNote(id: string) {
   try {
     localStorage.removeItem(prefix + id);

@@ -274,3 +274,20 @@ test("on paper each view is a picture of how it stands, in light", async () => {
   await page.waitForFunction(() => globalThis.printed === 2);
   assert.deepEqual(page.complaints, []);
 });
+
+test("a note is followed that another window writes", async () => {
+  const page = await workbench.open("#/notes");
+  await page.evaluate(() => {
+    localStorage.setItem("lastmove-note-shared", JSON.stringify({ text: "One", changed: 1 }));
+    location.hash = "#/notes?own=shared&edit=1";
+  });
+  await page.locator("textarea").waitFor();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.locator("textarea").fill("Two");
+  await page.waitForFunction(() => document.querySelector("textarea").value === "Two");
+  await page.locator("textarea").press("End");
+  await page.locator("textarea").pressSequentially("!");
+  await other.waitForFunction(() => document.querySelector("textarea").value === "Two!");
+  await other.close();
+});

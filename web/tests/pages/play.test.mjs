@@ -762,3 +762,34 @@ test("friends far apart play by sending each other the link", async () => {
   await moves(2);
   await page.getByText("Make a move for Left.").or(page.getByText("The game is over.")).first().waitFor();
 });
+
+test("the move that is shown is in sight, its number beside its first line, and the keyboard stays", async () => {
+  const moves = Array.from({ length: 24 }, () => "&move=1").join("");
+  const page = await workbench.open(`#/play?rules=nim&position=40&starts=left&you=both${moves}`);
+  await movesAfter(page, 23);
+  const inSight = () =>
+    page.waitForFunction(() => {
+      const list = document.querySelector("[aria-labelledby=history] .list").getBoundingClientRect();
+      const here = document.querySelector("[aria-labelledby=history] [aria-current]").getBoundingClientRect();
+      return here.top >= list.top && here.bottom <= list.bottom;
+    });
+  await inSight();
+  for (let i = 0; i < 20; ++i) await page.keyboard.press("ArrowLeft");
+  await inSight();
+  const begun = await workbench.open("#/play?rules=nim&position=9&starts=left&you=both&move=1");
+  await movesAfter(begun, 0);
+  await begun.getByRole("button", { name: "Undo" }).focus();
+  await begun.keyboard.press("Enter");
+  await begun.waitForFunction(() => document.querySelector("[data-moves]")?.dataset.moves === "0");
+  await begun.waitForFunction(() => document.activeElement.closest(".moves, [data-spot]"));
+});
+
+test("where no move is taken back, the browser's way back leads out of the game", async () => {
+  const page = await workbench.open("#/claims");
+  await page.evaluate(() => (location.hash = "#/play?rules=nim&position=3%2B5&starts=left&you=left&opponent=perfect&fixed=1&undo=0&seed=1"));
+  const before = await movesAfter(page, -1);
+  await page.locator(".moves button").first().click();
+  await movesAfter(page, before);
+  await page.goBack();
+  await page.waitForFunction(() => location.hash === "#/claims");
+});
