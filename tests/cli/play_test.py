@@ -451,6 +451,11 @@ class Manners(unittest.TestCase):
         self.assertEqual(status, 2, said)
         self.assertIn("starts at 21 where no POSITION is given", said)
 
+    def test_hints_say_of_too_many_moves_that_there_are_more(self):
+        status, said = through_pipe(["nim", "9223372036854775807+2", "--hints", "--first", "left"], "quit\n")
+        self.assertEqual(status, 0, said)
+        self.assertRegex(said, "\nMoves: take 9223372036854775805 from 9223372036854775807 wins, and \\d{19} more\n")
+
     def test_a_hint_to_who_has_lost(self):
         _, said = through_pipe(["subtraction(1,2,3)", "4", "--first", "left"], "hint\n")
         self.assertIn("take 1, which loses, as every move does\n", said)

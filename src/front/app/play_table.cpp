@@ -197,24 +197,27 @@ void PlayTable::tell_moves() const {
   const Player player = session.turn();
   try {
     std::vector<std::string> texts;
+    const std::uint64_t count = game_.rules->count_options(session.position(), player);
+    bool all = true;
     if (options_.hints) {
       const Solution solution = solver_->solve(session.position());
+      all = solution.options_listed == OptionsListed::all;
       for (const OptionValue& option : solution.options) {
         if (!solution.impartial && option.by != player) continue;
         texts.push_back(
             fmt::format("{} {}", shown(option.move.name),
                         colored(worth_words(option.result), option.result, options_.style)));
       }
-    } else if (game_.rules->count_options(session.position(), player) <= moves_shown) {
+    } else if (count <= moves_shown) {
       for (const Move& move : session.moves()) texts.push_back(shown(move.name));
     }
     if (texts.empty()) {
-      const std::uint64_t count = game_.rules->count_options(session.position(), player);
       fmt::print("Moves: {}; type moves to list them\n", count);
       return;
     }
-    const std::size_t more = texts.size() - std::min(texts.size(), moves_shown);
-    texts.resize(texts.size() - more);
+    const std::uint64_t known = all ? texts.size() : count;
+    texts.resize(std::min(texts.size(), moves_shown));
+    const std::uint64_t more = known - std::min<std::uint64_t>(known, texts.size());
     fmt::print("Moves: {}{}\n", fmt::join(texts, ", "),
                more > 0 ? fmt::format(", and {} more", more) : "");
   } catch (const Error& error) {

@@ -198,9 +198,9 @@ std::string OwnRules::fault_of(const State& at) const {
 
 std::string OwnRules::start_text() const {
   if (auto text = game().start_text()) return std::move(*text);
-  throw Error(Error::Kind::bad_input,
-              fmt::format("{} does not say where play begins (start), so it has no tables",
-                          game().name()));
+  throw Error(
+      Error::Kind::bad_input,
+      fmt::format("{} does not say where play begins (start), so it has no tables", game().name()));
 }
 
 /// The positions that can be reached from the start, in the order of the moves that this takes;
