@@ -203,7 +203,7 @@ TEST(Misuse, ARangeThatRunsBackwardsIsRefused) {
 TEST(Misuse, AQuestionThatTheRulesHaveNoAnswerTo) {
   const auto partizan = parse_ruleset("subtraction(1,3 | 2,5)");
   const auto misere = parse_ruleset("subtraction(2,5) misere");
-  const auto nim = parse_ruleset("nim");
+  const auto nim = parse_ruleset("nim misere");
   const auto ends = parse_ruleset("ends");
   for (const Ruleset* rules : {partizan.get(), misere.get(), ends.get()}) {
     expect_bad_input([&] { find_period(*rules, Sequence::nim_value); });
@@ -211,12 +211,13 @@ TEST(Misuse, AQuestionThatTheRulesHaveNoAnswerTo) {
       audit_formula({.formula = "n", .subject = FormulaSubject::nim_value}, *rules, {}, {1, 9});
     });
   }
-  const Period of_nim = find_period(*nim, Sequence::outcome);
-  EXPECT_EQ(of_nim.status, PeriodStatus::no_criterion);
-  expect_bad_input([&] { make_certificate(*nim, of_nim); });
+  const Period of_misere_nim = find_period(*nim, Sequence::outcome);
+  EXPECT_EQ(of_misere_nim.status, PeriodStatus::no_criterion);
+  expect_bad_input([&] { make_certificate(*nim, of_misere_nim); });
   expect_bad_input([&] { make_certificate(*misere, Period{}); });
   const Period found = find_period(*partizan, Sequence::outcome);
   expect_bad_input([&] { make_certificate(*nim, found); });
+  expect_bad_input([&] { make_certificate(*parse_ruleset("nim"), found); });
   expect_bad_input([&] { make_certificate(*parse_ruleset("subtraction(1,2,3)"), found); });
   Period of_nim_values = found;
   of_nim_values.sequence = Sequence::nim_value;

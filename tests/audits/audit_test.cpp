@@ -314,7 +314,7 @@ TEST(FormulaAudit, ComparesNoPeriodThatIsNotProved) {
   EXPECT_EQ(limited.compared, 0U);
   EXPECT_EQ(limited.wrong, 0U);
   EXPECT_EQ(limited.unproved, 1U);
-  EXPECT_EQ(audit_of_period("1", "nim", FormulaSubject::period).unproved, 1U);
+  EXPECT_EQ(audit_of_period("1", "nim misere", FormulaSubject::period).unproved, 1U);
   expect_refused("a period is a whole number",
                  [] { audit_of_period("1/2", "kayles", FormulaSubject::period); });
   expect_refused("'n' is not known here",

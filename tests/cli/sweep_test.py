@@ -657,7 +657,7 @@ class SameAnswers(SweepTest):
         positions = ["sweep", "subtraction(a)", "a=1..3", "n=0..30"]
         self.assertEqual(self.succeed(*positions, "--check", "(n % (2*a) < a) == (outcome == 'P')").stdout,
                          "93 positions: no counterexample\n")
-        told = self.run_program("sweep", "nim", "--check", "period == 1")
+        told = self.run_program("sweep", "nim misere", "--check", "period == 1")
         self.assertEqual(told.stdout, "1 ruleset: no counterexample; 1 undecided\n")
         self.refuse("'foo' is not known here", *positions, "--check", "foo == 1")
         # A column of other sweeps: the message says of which.

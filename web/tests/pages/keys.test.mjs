@@ -228,3 +228,15 @@ test("keys play nothing while the opponent moves, nor after the end", async () =
   for (const key of ["1", "2", "Enter"]) await page.keyboard.press(key);
   assert.equal(await asked(page), 1);
 });
+
+test("the keyboard goes along to another game, and to choosing one", async () => {
+  const page = await workbench.open("#/play?rules=nim&position=3%2B5&starts=left&you=left&opponent=perfect&seed=1");
+  const other = page.locator("section:has(#other-games) li a").first();
+  await other.focus();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => !location.hash.includes("rules=nim") && document.activeElement.closest(".moves, [data-spot]"));
+  await page.getByRole("link", { name: "Choose another game" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Choose another game" }).waitFor();
+  await page.waitForFunction(() => document.activeElement.closest("main"));
+});
