@@ -86,8 +86,8 @@ class FormsOfPositions {
     if (frame.moves.empty() && !of_sum_ && rules_.stuck(position) != Result::win) {
       const std::string text = to_string(position);
       throw Error(Error::Kind::bad_input,
-                  fmt::format("in {} whoever cannot move{} does not win, so it has no misere "
-                              "canonical form, and none of normal play, where all such lose",
+                  fmt::format("in {} whoever cannot move{} does not win; canonical forms are of "
+                              "games in which that always loses, or always wins",
                               rules_.text(), text.empty() ? "" : " at " + text));
     }
     for (const auto& left : frame.moves) {

@@ -19,7 +19,7 @@ COMMAND = sys.argv[3:]
 def kind(command):
     """The options that make a difference, without the paths that follow some of them."""
     return {part for part in command if part.startswith("-")
-            and not re.match(r"-(W|O|g|std=|DNDEBUG|M[DFT]|ffile-prefix-map=|[oc]$|include$)", part)}
+            and not re.match(r"-(W|O|g|std=|DNDEBUG|M[DFT]|ffile-prefix-map=|[oc]$|include$|include-pch$|Xclang$)", part)}
 
 
 def after(name, command):

@@ -79,9 +79,14 @@ Parameter format_option(AnswerFormat& format, WhatIsExported what) {
   return option;
 }
 
+Parameter new_file_option(std::string& path) {
+  return file("--out", "FILE", path, "write to FILE, whole or not at all");
+}
+
 Parameter out_option(std::string& path) {
-  return file("--out", "FILE", path,
-              "write to FILE, whole or not at all; its ending decides the format");
+  Parameter option = new_file_option(path);
+  option.help += "; its ending decides the format";
+  return option;
 }
 
 Parameter sequence_option(std::optional<Sequence>& sequence, const std::string& help,

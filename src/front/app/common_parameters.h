@@ -44,6 +44,9 @@ Parameter text_arguments(const std::string& name, std::vector<std::string>& text
 // Options that several commands have.
 /// Text, CSV and JSON, and the exports that write such things.
 Parameter format_option(AnswerFormat& format, WhatIsExported what = nullptr);
+/// --out, of a file that has one format.
+Parameter new_file_option(std::string& path);
+/// --out, of an answer.
 Parameter out_option(std::string& path);
 Parameter sequence_option(std::optional<Sequence>& sequence, const std::string& help,
                           std::span<const Sequence> among = all_sequences);

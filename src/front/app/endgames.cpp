@@ -116,7 +116,7 @@ Command endgames_command() {
       .arguments = {rules_argument(asked->rules),
                     required(text("SIZE", "", asked->size, "of the boards, as in 3x4")),
                     value_arguments(asked->bindings)},
-      .options = {file("--out", "FILE", common.out, "write to FILE, whole or not at all"),
+      .options = {new_file_option(common.out),
                   seconds("--save-every", "seconds between saves (default 60)",
                           [asked](std::uint64_t milliseconds) {
                             asked->interval = std::chrono::milliseconds(milliseconds);

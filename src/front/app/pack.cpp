@@ -63,8 +63,7 @@ Command pack_command() {
       .summary = "store a graph so that it is read at once",
       .about = "Writes a graph in the packed form, which graph(FILE) reads at once.",
       .arguments = {required(file("FILE", "", asked->file, "a graph: CSV, JSON or DOT"))},
-      .options = {file("--out", "FILE", common.out, "write to FILE, whole or not at all"),
-                  memory_option(common.limits)},
+      .options = {new_file_option(common.out), memory_option(common.limits)},
       .notes =
           "For graphs of up to some 10^9 edges: 4 bytes an edge. As in\n"
           "  lastmove pack maze.csv --out maze.lmg\n"

@@ -197,7 +197,7 @@ void PlayTable::tell_moves() const {
   const Player player = session.turn();
   try {
     std::vector<std::string> texts;
-    const std::uint64_t count = game_.rules->count_options(session.position(), player);
+    const auto count = [&] { return game_.rules->count_options(session.position(), player); };
     bool all = true;
     if (options_.hints) {
       const Solution solution = solver_->solve(session.position());
@@ -208,14 +208,14 @@ void PlayTable::tell_moves() const {
             fmt::format("{} {}", shown(option.move.name),
                         colored(worth_words(option.result), option.result, options_.style)));
       }
-    } else if (count <= moves_shown) {
+    } else if (count() <= moves_shown) {
       for (const Move& move : session.moves()) texts.push_back(shown(move.name));
     }
     if (texts.empty()) {
-      fmt::print("Moves: {}; type moves to list them\n", count);
+      fmt::print("Moves: {}; type moves to list them\n", count());
       return;
     }
-    const std::uint64_t known = all ? texts.size() : count;
+    const std::uint64_t known = all ? texts.size() : count();
     texts.resize(std::min(texts.size(), moves_shown));
     const std::uint64_t more = known - std::min<std::uint64_t>(known, texts.size());
     fmt::print("Moves: {}{}\n", fmt::join(texts, ", "),

@@ -1,7 +1,6 @@
 #include "io/pictures/thermograph_svg.h"
 
 #include <algorithm>
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -26,10 +25,16 @@ constexpr double mast_height =
 constexpr std::size_t longest_title = 41;
 constexpr std::size_t longest_line = 54;
 
+/// At most so many characters of a form, which may have millions.
 std::string shortened(const std::string& text, std::size_t most) {
-  const std::vector<std::string> characters = utf8_characters(text);
-  if (characters.size() <= most) return text;
-  return fmt::format("{}...", fmt::join(std::span(characters).first(most - 3), ""));
+  std::size_t end = 0;
+  std::size_t cut = 0;
+  for (std::size_t count = 0; end < text.size(); ++count) {
+    if (count == most) return text.substr(0, cut) + "...";
+    if (count == most - 3) cut = end;
+    end += std::max<std::size_t>(1, utf8_character(std::string_view(text).substr(end)));
+  }
+  return text;
 }
 
 class ThermographDrawing {
