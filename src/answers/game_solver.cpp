@@ -8,16 +8,23 @@
 namespace lastmove {
 
 Solution GameSolver::solve(const Position& position, std::optional<Player> turn,
-                           std::uint64_t most_options) {
-  const RulesWork::Bound bound(limits_.work);
+                           const Limits& limits) {
+  const RulesWork::Bound bound(limits.work);
   rules_.check_position(position);
-  Limits limits = limits_;
-  limits.options = most_options;
+  if (unsolved_ && limits.work <= unsolved_->work && position == unsolved_->position) {
+    throw unsolved_->error;
+  }
   if (auto solution = solve_with_kept(position, turn, limits)) return *std::move(solution);
-  auto evaluator = make_evaluator(rules_, position, limits);
-  Solution solution = solve_with(*evaluator, rules_, position, turn, limits);
-  if (evaluator->worth_keeping()) kept_ = std::move(evaluator);
-  return solution;
+  try {
+    auto evaluator = make_evaluator(rules_, position, limits);
+    Solution solution = solve_with(*evaluator, rules_, position, turn, limits);
+    if (evaluator->worth_keeping()) kept_ = std::move(evaluator);
+    return solution;
+  } catch (const Error& error) {
+    const bool usual = limits.options <= limits_.options;
+    if (usual && error.kind() == Error::Kind::limit) unsolved_ = {position, limits.work, error};
+    throw;
+  }
 }
 
 /// Nothing where a new evaluator may tell more, or where the kept one has come to its limits, which

@@ -10,14 +10,20 @@
 // does not slip makes the move of perfect play. One that slips makes any move, each with the same
 // probability, but none that it sees to be a mistake: one that leaves less than s moves to a worse
 // result. So a slip is a mistake the more often, the fewer moves are right.
+//
+// Where it would take too long to find who wins, every move is the same to a level.
 
 #include <algorithm>
 
+#include "games/model/within_limits.h"
 #include "play/strategies.h"
 
 namespace lastmove {
 
 namespace {
+
+/// What a level may do to find who wins: some seconds.
+constexpr std::uint64_t most_work = 500'000'000;
 
 struct Skill {
   std::uint64_t sight = 1;  ///< s
@@ -66,7 +72,14 @@ bool Level::sees_mistake(const OptionValue& option, Result best) const {
 }
 
 std::vector<WeightedMove> Level::weighted_choices(const Position& position, Player player) {
-  const Solution solution = solve_for_play(*solver_, position, player);
+  Limits limits = solver_->limits();
+  limits.work = std::min(limits.work, most_work);
+  const auto solved =
+      within_limits([&] { return solve_for_play(*solver_, position, player, limits); });
+  if (!solved) {
+    return equally_likely(listed_options(solver_->rules(), position, player, solver_->limits()));
+  }
+  const Solution& solution = *solved;
   const Move perfect = perfect_move(*solver_, solution, position, player);
   const Result best = solution.outcome.for_starter(player);
   const auto [part, whole] =

@@ -22,7 +22,7 @@ class Perfect : public Strategy {
   explicit Perfect(const StrategyContext& context) : solver_(context.solver) {}
 
   Move choose(const Position& position, Player player) override {
-    const Solution solution = solve_for_play(*solver_, position, player);
+    const Solution solution = solve_for_play(*solver_, position, player, solver_->limits());
     return perfect_move(*solver_, solution, position, player);
   }
 
@@ -62,12 +62,15 @@ class Greedy : public Strategy {
 
 }  // namespace
 
-Solution solve_for_play(GameSolver& solver, const Position& position, Player player) {
-  Solution solution = solver.solve(position);
+Solution solve_for_play(GameSolver& solver, const Position& position, Player player,
+                        const Limits& limits) {
+  Solution solution = solver.solve(position, std::nullopt, limits);
   if (solution.options_listed != OptionsListed::none) return solution;
   // More options than a person would be shown; here only memory limits them.
-  listed_options(solver.rules(), position, player, solver.limits());
-  return solver.solve(position, std::nullopt, UINT64_MAX);
+  listed_options(solver.rules(), position, player, limits);
+  Limits all = limits;
+  all.options = UINT64_MAX;
+  return solver.solve(position, std::nullopt, all);
 }
 
 Move perfect_move(const GameSolver& solver, const Solution& solution, const Position& position,

@@ -62,7 +62,8 @@ std::unique_ptr<Strategy> make_perfect_strategy(const StrategyContext& context);
 
 /// What a strategy knows of a position and its moves: the solution, with all moves where their
 /// memory allows it.
-Solution solve_for_play(GameSolver& solver, const Position& position, Player player);
+Solution solve_for_play(GameSolver& solver, const Position& position, Player player,
+                        const Limits& limits);
 
 /// The move of perfect play. REQUIRES: what solve_for_play found.
 Move perfect_move(const GameSolver& solver, const Solution& solution, const Position& position,

@@ -181,6 +181,28 @@ TEST(Levels, LetABeginnerWin) {
   EXPECT_GT(wins, 40);
 }
 
+TEST(Levels, MakeAnyMoveWhereWhoWinsTakesTooLongToFind) {
+  const auto rules = rules_of("script(domineering)");
+  const Position large = rules->parse_position(fmt::format("{0}/{0}/{0}/{0}/{0}/{0}", "........"));
+  const Position small = rules->parse_position(".../.../...");
+  Limits limits;
+  limits.work = 1'000'000;
+  EXPECT_THROW(make_strategy("perfect", *rules, 1, limits)->choose(large, Player::left), Error);
+  for (const Level& level : levels) {
+    const auto strategy = make_strategy(level.name, *rules, 1, limits);
+    std::multiset<std::string> names;
+    for (const Move& move : strategy->choices(large, Player::left)) names.insert(move.name);
+    std::multiset<std::string> all;
+    for (const Move& move : rules->options(large, Player::left)) all.insert(move.name);
+    EXPECT_EQ(names, all) << level.name;
+    // The same strategy plays as a level does as soon as it can.
+    const auto patient = make_strategy(level.name, *rules, 1);
+    EXPECT_EQ(strategy->choices(small, Player::left).size(),
+              patient->choices(small, Player::left).size())
+        << level.name;
+  }
+}
+
 TEST(Levels, PlayLikePerfectWhereMovesAreTooManyToList) {
   const auto rules = rules_of("nim");
   const Position won = rules->parse_position("1000000000000+2000000000000");

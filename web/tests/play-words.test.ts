@@ -332,6 +332,26 @@ describe("the chart", () => {
     expect(chartPath(points, 100, 50)).toBe("M0 50L50 50L100 0");
     expect(chartPoints(["draw"], "left")).toMatchObject([{ x: 0, y: 0.5 }]);
   });
+
+  it("leaves out what is not known", () => {
+    const points = chartPoints([null, null, "loss"], "left");
+    expect(points).toEqual([{ x: 1, y: 1, result: "loss", moves: 2 }]);
+    expect(chartPath(points, 100, 50)).toBe("M100 50");
+    expect(chartPoints([null], "left")).toEqual([]);
+  });
+});
+
+describe("a game that nobody has solved", () => {
+  const unknown: Played = { ...over, mistake: null, left_results: [null, null, "loss"] };
+
+  it("says so of what came before", () => {
+    expect(leader({ ...over, left_results: [null] }, "left")).toBe("");
+    expect(mistakeWords(unknown, "left")).toBe("Who could have won before is not known.");
+    expect(mistakeWords({ ...unknown, mistake: 1 }, "left")).toContain("move 2");
+    const agreed: Played = { ...unknown, winner: "nobody", end: "agreement" };
+    expect(mistakeWords({ ...agreed, left_results: [null] }, "left")).toContain("not known");
+    expect(mistakeWords({ ...agreed, left_results: [null, "loss"] }, "left")).toBe("The opponent could have won.");
+  });
 });
 
 describe("draws", () => {

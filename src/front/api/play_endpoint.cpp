@@ -16,10 +16,12 @@
 #include "answers/game_solver.h"
 #include "answers/range_results.h"
 #include "front/api/endpoint_helpers.h"
+#include "games/model/within_limits.h"
 #include "io/text/game_json.h"
 #include "io/text/json.h"
 #include "methods/boards/parts_on_boards.h"
 #include "play/deal.h"
+#include "play/shared_work.h"
 #include "play/strategies.h"
 
 namespace lastmove {
@@ -32,6 +34,8 @@ constexpr std::uint64_t max_seed = (std::uint64_t{1} << 53) - 1;
 /// The memory that a table takes for each heap. A table answers for every position of a game; with
 /// less memory than it needs, each position is solved alone.
 constexpr std::uint64_t bytes_of_heap = 64;
+/// Of a longer list of options, what they leave is not drawn.
+constexpr std::size_t most_drawn = 500;
 
 std::string_view in_lower_case(Player player) { return player == Player::left ? "left" : "right"; }
 
@@ -74,17 +78,19 @@ Json in_parts(const BoardInParts& board) {
   return {{"board", board.board}, {"parts", std::move(parts)}};
 }
 
-/// A game as far as it has been played, with what perfect play would have made of each position.
+/// A game as far as it has been played, with what perfect play would have made of each position,
+/// where the limits allow that to be found.
 class PlayedGame {
  public:
+  /// `solving` are the limits of whatever is solved, `effort` those of the rest.
   PlayedGame(const Family& family, const Ruleset& rules, const Position& start, Player starter,
-             const Effort& effort)
+             const Effort& effort, const Limits& solving)
       : family_(family),
         rules_(rules),
         effort_(effort),
+        solving_(solving),
         session_(rules, start, starter, effort.limits),
-        solver_(std::make_shared<GameSolver>(rules, effort.limits)),
-        results_(rules, tabulated(rules, start, effort.limits), effort.limits) {
+        solver_(std::make_shared<GameSolver>(rules, solving)) {
     look();
   }
 
@@ -93,27 +99,43 @@ class PlayedGame {
 
   void make(const std::string& name);
   void let_play(const std::string& strategy, std::uint64_t seed);
-  /// Who is to move offers a draw. A strategy accepts if perfect play would give it no more;
+  /// Who is to move offers a draw. A strategy accepts if perfect play is known to give it no more;
   /// without one, the players have agreed.
   void offer_draw(bool to_strategy);
+
+  /// Solves the positions, as far as the limits allow. REQUIRES: called before `to_json`, and no
+  /// move is made after it.
+  void solve();
 
   Json to_json() const;
 
  private:
   /// Looks at a position that was just reached.
   void look();
+  const Position& position_after(std::size_t moves) const;
+  Player turn_after(std::size_t moves) const;
+  /// What it is worth to Left when so many moves have been made. Throws Error of kind `limit`.
+  Result left_result(std::size_t moves, RangeResults& results) const;
+  bool solve_all();
+  void solve_last();
+  void solve_backwards();
+  std::optional<std::size_t> deciding_mistake() const;
   void add_end(Json& json) const;
   void add_options(Json& json) const;
+  void add_unsolved_options(Json& json) const;
+  Json option_as_json(const Move& move, bool drawn) const;
   /// Appends to a list in the answer, unless the answer becomes too long.
   void append(Json& list, Json element) const;
 
   const Family& family_;
   const Ruleset& rules_;
   const Effort& effort_;
+  const Limits solving_;
   GameSession session_;
   const std::shared_ptr<GameSolver> solver_;
-  RangeResults results_;
-  std::vector<Result> left_results_;
+  std::vector<std::optional<Result>> left_results_;
+  std::optional<Solution> solution_;  ///< of the last position
+  std::string unsolved_;              ///< why there is none
   bool over_ = false;
   std::optional<bool> draw_accepted_;  ///< nothing where none was offered
   std::uint64_t bytes_ = 0;            ///< of the positions so far
@@ -123,13 +145,80 @@ class PlayedGame {
 void PlayedGame::look() {
   effort_.check();
   const Position& at = session_.position();
-  const Player player = session_.turn();
   bytes_ += 2 * to_string(at).size();  // as a text, and as components
   check_answer(bytes_, effort_);
   over_ = session_.over();
-  const bool stuck = session_.end() == GameSession::End::no_move;
-  const Result result = stuck ? rules_.stuck(at) : results_.result(at, player);
-  left_results_.push_back(player == Player::left ? result : flip(result));
+}
+
+const Position& PlayedGame::position_after(std::size_t moves) const {
+  return moves == 0 ? session_.start() : session_.history()[moves - 1].move.to;
+}
+
+Player PlayedGame::turn_after(std::size_t moves) const {
+  const auto& history = session_.history();
+  return moves < history.size() ? history[moves].by : session_.turn();
+}
+
+Result PlayedGame::left_result(std::size_t moves, RangeResults& results) const {
+  effort_.check();
+  const Position& at = position_after(moves);
+  const Player player = turn_after(moves);
+  const Result result = rules_.can_move(at, player) ? results.result(at, player) : rules_.stuck(at);
+  return player == Player::left ? result : flip(result);
+}
+
+void PlayedGame::solve() {
+  left_results_.assign(session_.history().size() + 1, std::nullopt);
+  solve_last();
+  // The positions before it take longer.
+  if (left_results_.back() && !solve_all()) solve_backwards();
+}
+
+void PlayedGame::solve_last() {
+  const Position& at = session_.position();
+  const Player player = session_.turn();
+  Result result = Result::draw;
+  if (session_.end() == GameSession::End::no_move) {
+    result = rules_.stuck(at);
+  } else {
+    try {
+      solution_ = solver_->solve(at, player);
+    } catch (const Error& error) {
+      if (error.kind() != Error::Kind::limit) throw;
+      unsolved_ = error.what();
+      return;
+    }
+    result = solution_->outcome.for_starter(player);
+  }
+  left_results_.back() = player == Player::left ? result : flip(result);
+}
+
+/// By one method, which answers for all that the first position leads to. False where the limits do
+/// not allow that.
+bool PlayedGame::solve_all() {
+  const auto found = within_limits([&] {
+    RangeResults results(rules_, tabulated(rules_, session_.start(), solving_), solving_);
+    std::vector<std::optional<Result>> left_results;
+    for (std::size_t i = 0; i < left_results_.size(); ++i) {
+      left_results.push_back(left_result(i, results));
+    }
+    return left_results;
+  });
+  if (found) left_results_ = *found;
+  return found.has_value();
+}
+
+/// One by one from the last, as far as the work for one of them goes.
+void PlayedGame::solve_backwards() {
+  SharedWork work(solving_);
+  for (std::size_t i = left_results_.size() - 1; i-- > 0;) {
+    left_results_[i] = within_limits([&] {
+      const Limits limits = work.next(solving_);
+      RangeResults results(rules_, position_after(i), limits);
+      return left_result(i, results);
+    });
+    if (!left_results_[i]) return;
+  }
 }
 
 void PlayedGame::make(const std::string& name) {
@@ -159,9 +248,11 @@ void PlayedGame::let_play(const std::string& name, std::uint64_t seed) {
 
 void PlayedGame::offer_draw(bool to_strategy) {
   if (over_) return;
-  const Player player = session_.turn();
-  draw_accepted_ =
-      !to_strategy || left_results_.back() != (player == Player::left ? Result::loss : Result::win);
+  const auto gains_nothing = [&] {
+    const Outcome outcome = solver_->solve(session_.position(), session_.turn()).outcome;
+    return outcome.for_starter(session_.turn()) != Result::loss;
+  };
+  draw_accepted_ = !to_strategy || within_limits(gains_nothing).value_or(false);
   if (!*draw_accepted_) return;
   session_.agree_to_draw();
   over_ = true;
@@ -181,6 +272,12 @@ void PlayedGame::append(Json& list, Json element) const {
   list.push_back(std::move(element));
 }
 
+Json PlayedGame::option_as_json(const Move& move, bool drawn) const {
+  return {{"move", move.name},           {"to", to_string(move.to)},
+          {"component", move.component}, {"leaves", leaves_of(rules_, move, drawn)},
+          {"result", nullptr},           {"best", false}};
+}
+
 void PlayedGame::add_options(Json& json) const {
   json["boards"] = Json::array();
   json["options"] = Json::array();
@@ -188,24 +285,46 @@ void PlayedGame::add_options(Json& json) const {
   json["why"] = nullptr;
   if (over_) return;
   effort_.check();
-  const Solution solution = solver_->solve(session_.position(), session_.turn());
-  constexpr std::size_t most_drawn = 500;
-  const bool drawn = solution.options.size() <= most_drawn;
-  for (const OptionValue& option : solution.options) {
-    if (!solution.impartial && option.by != session_.turn()) continue;
-    append(json["options"], {{"move", option.move.name},
-                             {"to", to_string(option.move.to)},
-                             {"component", option.move.component},
-                             {"leaves", leaves_of(rules_, option.move, drawn)},
-                             {"result", to_string(option.result)},
-                             {"best", option.best}});
+  if (solution_) {
+    const bool drawn = solution_->options.size() <= most_drawn;
+    for (const OptionValue& option : solution_->options) {
+      if (!solution_->impartial && option.by != session_.turn()) continue;
+      Json told = option_as_json(option.move, drawn);
+      told["result"] = to_string(option.result);
+      told["best"] = option.best;
+      append(json["options"], std::move(told));
+    }
+    json["options_listed"] = to_string(solution_->options_listed);
+    json["why"] = solution_->why;
+    if (!solution_->endgames.empty()) json["endgames"] = solution_->endgames;
+  } else {
+    add_unsolved_options(json);
+    json["why"] = fmt::format("Who wins is not known: {}.", unsolved_);
   }
-  json["options_listed"] = to_string(solution.options_listed);
-  json["why"] = solution.why;
   for (const BoardInParts& board : boards_in_parts(rules_, session_.position(), effort_.limits)) {
     append(json["boards"], in_parts(board));
   }
-  if (!solution.endgames.empty()) json["endgames"] = solution.endgames;
+}
+
+void PlayedGame::add_unsolved_options(Json& json) const {
+  const auto moves = within_limits([&] { return session_.moves(); });
+  if (!moves || moves->size() > effort_.limits.options) {
+    json["options_listed"] = to_string(OptionsListed::none);
+    return;
+  }
+  const bool drawn = moves->size() <= most_drawn;
+  for (const Move& move : *moves) append(json["options"], option_as_json(move, drawn));
+}
+
+/// Nothing as well where too little is known to tell.
+std::optional<std::size_t> PlayedGame::deciding_mistake() const {
+  const auto worth_before = [this](std::size_t move) {
+    const std::optional<Result> left = left_results_[move];
+    if (!left) throw Error(Error::Bound::work, "the results before it are not known");
+    return turn_after(move) == Player::left ? *left : flip(*left);
+  };
+  return within_limits([&] { return session_.deciding_mistake(worth_before); })
+      .value_or(std::nullopt);
 }
 
 Json PlayedGame::to_json() const {
@@ -234,13 +353,10 @@ Json PlayedGame::to_json() const {
   json["ending"] = nullptr;
   if (over_) add_end(json);
   json["left_results"] = Json::array();
-  for (const Result result : left_results_) json["left_results"].push_back(to_string(result));
-  const auto worth_before = [this](std::size_t move) {
-    const auto& history = session_.history();
-    const Player player = move < history.size() ? history[move].by : session_.turn();
-    return player == Player::left ? left_results_[move] : flip(left_results_[move]);
-  };
-  const auto mistake = over_ ? session_.deciding_mistake(worth_before) : std::nullopt;
+  for (const std::optional<Result>& result : left_results_) {
+    json["left_results"].push_back(result ? Json(to_string(*result)) : Json());
+  }
+  const auto mistake = over_ ? deciding_mistake() : std::nullopt;
   json["mistake"] = mistake ? Json(*mistake) : Json();
   add_options(json);
   return json;
@@ -279,8 +395,8 @@ Question ask_play(const Request& request, const ServeLimits& limits) {
   constexpr Cost each_move{.work = 5'000, .bytes = 100};
   Query::parse(request.target).allow_only({});
   const JsonBody body = JsonBody::parse(request.body);
-  body.allow_only(
-      {"rules", "position", "starts", "moves", "draw", "opponent", "seed", "graphs", "scripts"});
+  body.allow_only({"rules", "position", "starts", "moves", "draw", "opponent", "seed", "work",
+                   "graphs", "scripts"});
   const RuleFiles files = files_among(body, limits);
   const auto open = RulesetTemplate::parse(body.required("rules"), files);
   const Family& family = open.family();
@@ -296,18 +412,22 @@ Question ask_play(const Request& request, const ServeLimits& limits) {
   if (opponent_name) check_served_strategy(*opponent_name);
   const std::uint64_t seed = body.number("seed").value_or(1);
   const bool draw = body.flag("draw");
+  const std::uint64_t work = body.number("work").value_or(limits.request.work);
   const Cost of_position{.bytes = to_string(start).size()};
   const Cost cost = cost_of_solving(*rules, start, limits.request) + cost_of_describing(*rules) +
                     (each_move + of_position) * moves.size();
   return {cost, [=, served = limits.endgames, &family](const Effort& effort) {
             const EndgamesOfRequest endgames(served, *rules, files);
-            PlayedGame game(family, *rules, start, starter, effort);
+            Limits solving = effort.limits;
+            solving.work = std::min(solving.work, work);
+            PlayedGame game(family, *rules, start, starter, effort, solving);
             for (const std::string& move : moves) game.make(move);
             if (draw) {
               game.offer_draw(opponent_name.has_value());
             } else if (opponent_name) {
               game.let_play(*opponent_name, seed);
             }
+            game.solve();
             Json json = game.to_json();
             if (game.session().history().size() > moves.size()) {
               json["reply"] = game.session().history().back().move.name;

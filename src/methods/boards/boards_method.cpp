@@ -193,9 +193,9 @@ std::unique_ptr<Evaluator> make_boards(const SolvingQuestion& question, const Li
     part.work = work;
     part.memory = memory;
     tried = try_canonical_forms(question, part, limits);
-    // Found for little, it is made again with room for the moves and what comes after them.
-    if (!tried.evaluator || work == most) return;
-    part.work = most;
+    // It is made again with room for the moves and what comes after them.
+    if (!tried.evaluator) return;
+    part.work = limits.work / 2;
     part.memory = limits.memory / 2;
     search.reset();
     tried = try_canonical_forms(question, part, limits);

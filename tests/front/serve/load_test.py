@@ -416,7 +416,7 @@ class RandomRequest:
              "period": ["rules"], "certificate": ["rules"], "deal": ["rules", "range"],
              "tree": ["rules", "position"], "map": ["rules", "range"], "audit": ["rules", "range", "strategy"],
              "claims": ["source"]}
-    MEMBERS = ["rules", "position", "starts", "moves", "opponent", "seed", "variables", "of", "period",
+    MEMBERS = ["rules", "position", "starts", "moves", "opponent", "seed", "work", "variables", "of", "period",
                "lastmove_certificate", "preperiod", "window", "modulus", "recurs_at", "crc32", "x"]
     FIELDS = ["Accept-Encoding: gzip", "Accept-Encoding: gzip;q=0.1, *;q=0", "If-None-Match: *",
               'If-None-Match: "a", W/"b"', "Connection: keep-alive", "Range: bytes=0-5", "Cookie: a=b; c",

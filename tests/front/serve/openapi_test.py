@@ -115,6 +115,8 @@ BODIES = {
                    dict(GAME, rules="ends", position="WLW", starts="right", opponent="perfect"),
                    dict(GAME, rules="difference", position="16,10+9,4", opponent="greedy"),
                    dict(GAME, rules="graph(g)", position="a", graphs={"g": "from,to\na,b\n"}),
+                   dict(GAME, rules="script(domineering)", position="/".join(["......"] * 6), work=1000,
+                        opponent="learner"),
                    dict(GAME, rules="script(g.lua)", position="3",
                         scripts={"g.lua": "function options(n) return n > 0 and {n - 1} or {} end"}),
                    dict(GAME, rules="script(g.lua)", position="3+2", moves=["to 2 from 3"],

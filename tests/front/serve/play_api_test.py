@@ -131,6 +131,50 @@ class Games(PlayTest):
         far = self.play("subtraction(1,2,3)", "1000000000000000003", "right", ["take 1", "take 1"])
         self.assertEqual(far["left_results"], answer["left_results"])
 
+    def test_boards_too_large_to_solve_are_played_all_the_same(self):
+        board, moves = "/".join(["." * 6] * 6), []
+        game = ("script(domineering)", board)
+        start = self.play(*game, work=1_000_000)
+        self.assertEqual((start["left_results"], len(start["options"])), ([None], 30))
+        self.assertEqual({option["result"] for option in start["options"]}, {None})
+        self.assertRegex(start["why"], r"^Who wins is not known: .* work limit of 1000000 steps")
+        self.assertEqual(self.play(*game)["left_results"], ["win"])  # with all that a request may do
+        known = False
+        while True:
+            answer = self.play(*game, moves=moves, work=1_000_000)
+            results = answer["left_results"]
+            first = results.index(next((each for each in results if each), None))
+            if known:  # whatever comes before what is known may not be; nothing after it
+                self.assertNotIn(None, results[first:])
+            known = results[-1] is not None
+            if known and not answer["over"]:
+                exact = self.play(*game, moves=moves)
+                self.assertEqual(results[first:], exact["left_results"][first:])
+                self.assertEqual({o["move"] for o in answer["options"]} - {o["move"] for o in exact["options"]}, set())
+            if answer["over"]:
+                break
+            moves.append(answer["options"][-1]["move"])
+        self.assertTrue(known)
+        exact = self.play(*game, moves=moves)
+        self.assertNotIn(None, exact["left_results"])
+        if answer["mistake"] is not None:
+            self.assertEqual(answer["mistake"], exact["mistake"])
+
+    def test_what_opponents_do_where_nobody_knows_who_wins(self):
+        game = ("script(domineering)", "/".join(["." * 8] * 8))
+        for opponent in ("learner", "careful", "random", "greedy"):
+            answer = self.play(*game, opponent=opponent, work=1_000_000)
+            self.assertEqual((len(answer["moves"]), answer["left_results"]), (1, [None, None]))
+        self.refused({"rules": game[0], "position": game[1], "starts": "left", "opponent": "perfect",
+                      "work": 1_000_000}, "work limit of 1000000 steps", status=422)
+        declined = self.play(*game, opponent="learner", draw=True, work=1_000_000)
+        self.assertEqual((declined["draw_accepted"], declined["over"]), (False, False))
+        agreed = self.play(*game, draw=True, work=1_000_000)
+        self.assertEqual((agreed["end"], agreed["mistake"], agreed["left_results"]), ("agreement", None, [None]))
+        for work in (-1, "7", 1.5, True):
+            self.refused({"rules": "nim", "position": "3", "starts": "left", "work": work}, "work")
+        self.assertEqual(self.play("nim", "3+5", work=2**53)["left_results"], ["win"])
+
     def test_endings(self):
         for rules, position, moves, winner, ending in (
                 ("subtraction(1,2,3) ending(1)", "2", ["take 1"], "left",

@@ -62,6 +62,17 @@ TEST(SearchedBoards, AreSearchedWhereTheirFormCostsMore) {
   EXPECT_EQ(solve(*loopy, *loopy->start()).method == "sum-search", false);
 }
 
+TEST(SearchedBoards, AreSolvedWithMoreWorkWhereTheyAreWithLess) {
+  const auto rules = parse_ruleset("script(domineering)");
+  const Position board = rules->parse_position(
+      "....xx../xx..xxxx/xx.x.x../...x.x../....xx../..xxx.x./..x.xxxx/xx.....x");
+  for (const std::uint64_t millions : {20, 40, 60, 80, 100, 150, 300}) {
+    Limits limits;
+    limits.work = millions * 1'000'000;
+    EXPECT_EQ(to_string(solve(*rules, board, limits).outcome), "R") << millions;
+  }
+}
+
 TEST(SearchedBoards, TellsOfAllMovesWhereAsked) {
   const auto rules = parse_ruleset("script(clobber)");
   const Position position = rules->parse_position(checkered(4, 4));

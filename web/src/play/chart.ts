@@ -13,12 +13,14 @@ export interface ChartPoint {
 
 const heights: Record<Result, number> = { win: 0, draw: 0.5, loss: 1 };
 
-/** The points of the chart, from 0 to 1 both ways with a win on top, as `side` sees the game. */
-export function chartPoints(leftResults: readonly Result[], side: Side): ChartPoint[] {
+/** The points of the chart, from 0 to 1 both ways with a win on top, as `side` sees the game; none where a
+    result is not known. */
+export function chartPoints(leftResults: readonly (Result | null)[], side: Side): ChartPoint[] {
   const last = Math.max(1, leftResults.length - 1);
-  return leftResults.map((left, moves) => {
+  return leftResults.flatMap((left, moves) => {
+    if (!left) return [];
     const result = side === "left" ? left : flip(left);
-    return { x: moves / last, y: heights[result], result, moves };
+    return [{ x: moves / last, y: heights[result], result, moves }];
   });
 }
 

@@ -6,7 +6,7 @@ import { tick } from "svelte";
 import { Problem } from "../api/api";
 import { gameKey, lookingAt, undone, withMoves, type Game } from "./game";
 import { asSeen, inSamePiece, type Seen } from "../boards/pieces/pieces";
-import { askGame, playedBefore, playedUpTo } from "./server";
+import { askGame, needsResults, playedBefore, playedUpTo } from "./server";
 import type { Played } from "../boards/pieces/played";
 import { mayMove, settings } from "./settings.svelte";
 import { hear, type Tune } from "./sound";
@@ -64,6 +64,8 @@ export class Match {
   /** Whether a move was made here that has not been told. */
   private moved = false;
   private attempt = $state(0);
+  /** Of the game whose results were worth waiting for. */
+  private patientKey = $state.raw("");
   error = $state.raw<unknown>();
   /** Whether the engine is being asked. */
   waiting = $state(false);
@@ -212,6 +214,19 @@ export class Match {
     ++this.attempt;
   }
 
+  /** Asks for results that take long. */
+  searchLonger() {
+    if (!this.whole || this.waiting) return;
+    this.patientKey = gameKey(this.whole);
+    this.shownKey = "";
+    this.again();
+  }
+
+  /** Whether results were waited for, as far as the engine goes. */
+  get searched(): boolean {
+    return this.whole !== undefined && (needsResults(this.whole) || gameKey(this.whole) === this.patientKey);
+  }
+
   /** Whether asking again in the same words may help. */
   get hopeless(): boolean {
     return this.error instanceof Problem && !this.error.passing;
@@ -233,7 +248,8 @@ export class Match {
     this.waiting = !known;
     if (known) return;
     const control = new AbortController();
-    askGame(asked, control.signal).then(
+    const patient = needsResults(asked) || gameKey(asked) === this.patientKey;
+    askGame(asked, control.signal, patient).then(
       (answer) => this.show(asked, answer),
       (problem) => {
         if (control.signal.aborted) return;
@@ -251,7 +267,7 @@ export class Match {
     if (at === undefined || this.old?.key === key) return;
     const control = new AbortController();
     const cut = withMoves(game, game.moves.slice(0, at));
-    askGame({ ...cut, you: "both" }, control.signal).then(
+    askGame({ ...cut, you: "both" }, control.signal, needsResults(game)).then(
       (played) => (this.old = { key, at, played }),
       (problem) => {
         if (!control.signal.aborted) this.error = problem;

@@ -10,15 +10,24 @@ export interface Strategy {
   summary: string;
 }
 
+/** How much work may go into a position where nobody needs its result: less than a second. */
+const quickly = 100_000_000;
+
+/** Whether who is winning must be known, whatever that takes: perfect play needs it. */
+export function needsResults({ you, opponent }: Game): boolean {
+  return you !== "both" && opponent === "perfect";
+}
+
 /** Asks what a game has come to; where it is the opponent's turn, the opponent moves first, and where
-    a draw is offered, the opponent answers. */
-export function askGame(game: Game, signal?: AbortSignal): Promise<Played> {
+    a draw is offered, the opponent answers. `patient` asks for results that take long, too. */
+export function askGame(game: Game, signal?: AbortSignal, patient = needsResults(game)): Promise<Played> {
   const { rules, position, starts, moves, draw, you, opponent, seed } = game;
   const answers = asksOpponent(game) || (draw && you !== "both");
   const body = {
     ...{ rules, position, starts, moves: moves.map(moveOf) },
     ...(draw ? { draw } : {}),
     ...(answers ? { opponent, seed } : {}),
+    ...(patient ? {} : { work: quickly }),
   };
   return send<Played>("play", body, signal);
 }

@@ -52,10 +52,11 @@ export function doneWords(move: string, name: string): string {
   return words.play.done(withoutGame(move), name, gameIn(move));
 }
 
-/** Who is winning, to whoever plays. */
+/** Who is winning, to whoever plays; empty where that is not known. */
 export function leader(played: Played, you: Choice["you"]): string {
-  const left = played.left_results.at(-1)!;
+  const left = played.left_results.at(-1);
   const told = words.play.leader;
+  if (!left) return "";
   if (left === "draw") return told.draw;
   const winner: Side = left === "win" ? "left" : "right";
   if (you === "both") return told.side(names.sides[winner]);
@@ -106,7 +107,8 @@ export function mistakeWords(played: Played, you: Choice["you"]): string {
   const made = index === null ? undefined : played.moves[index];
   const told = words.play.mistake;
   if (index === null || !made) {
-    const left = played.left_results.at(-1)!;
+    const left = played.left_results.at(-1);
+    if (!left || (played.end !== "agreement" && played.left_results.includes(null))) return told.unknown;
     if (played.end !== "agreement" || left === "draw") return told.none;
     return told.couldHaveWon(nameOf(left === "win" ? "left" : "right", you));
   }

@@ -784,6 +784,44 @@ test("the move that is shown is in sight, its number beside its first line, and 
   await begun.waitForFunction(() => document.activeElement.closest(".moves, [data-spot]"));
 });
 
+test("a board too large to solve is played between friends, and against a learner", async () => {
+  const board = Array.from({ length: 8 }, () => "........").join("/");
+  const address = `#/play?rules=script(domineering)&position=${board}&starts=left`;
+  for (const viewport of [undefined, phone]) {
+    const page = await workbench.open(`${address}&you=both&hints=1`, viewport ? { viewport } : {});
+    assert.equal(await movesAfter(page, -1), 0);
+    await page.getByText("It takes longer to find out who wins from here.").waitFor();
+    assert.equal(await page.locator(".moves button").count(), 56);
+    assert.equal(await page.locator("[data-result], .legend, .result").count(), 0, "no hint without a result");
+    await byButton(page, "e4");
+    await movesAfter(page, 0);
+    assert.equal(await page.locator("[aria-labelledby=chart]").count(), 0, "nothing is known to draw");
+    await checkAccessible(page);
+    await page.getByRole("button", { name: "Search longer" }).waitFor();
+  }
+  const page = await workbench.open(`${address}&you=left&opponent=learner&seed=1`);
+  await movesAfter(page, -1);
+  await byButton(page, "e4");
+  assert.equal(await movesAfter(page, 0), 2);
+});
+
+test("results that take long are asked for by a button", async () => {
+  // Results of 4x5 take more than the least work, of which the page's is made here.
+  const board = Array.from({ length: 4 }, () => ".....").join("/");
+  const page = await workbench.open("#/play");
+  await page.route("**/api/v1/play", (route) => {
+    const asked = JSON.parse(route.request().postData());
+    return route.continue({ postData: JSON.stringify({ ...asked, ...(asked.work ? { work: 1000 } : {}) }) });
+  });
+  await page.evaluate((hash) => (location.hash = hash), `#/play?rules=script(domineering)&position=${board}&starts=left&you=both`);
+  await page.getByRole("button", { name: "Who can win?" }).click();
+  await page.getByRole("button", { name: "Search longer" }).click();
+  await page.getByText(/Left is winning\.|Right is winning\./).waitFor();
+  assert.equal(await page.getByRole("button", { name: "Search longer" }).count(), 0);
+  await page.getByRole("checkbox", { name: "Hints" }).check();
+  await page.locator(".moves [data-result]").first().waitFor();
+});
+
 test("where no move is taken back, the browser's way back leads out of the game", async () => {
   const page = await workbench.open("#/claims");
   await page.evaluate(() => (location.hash = "#/play?rules=nim&position=3%2B5&starts=left&you=left&opponent=perfect&fixed=1&undo=0&seed=1"));

@@ -53,7 +53,8 @@ export interface PlayOption {
   /** The place of the component that the move is made in, and what is left in its place. */
   component: number;
   leaves: readonly (Component | Part)[];
-  result: Result;
+  /** Null where it is not known. */
+  result: Result | null;
   best: boolean;
 }
 
@@ -82,7 +83,8 @@ export interface BoardInParts {
   parts: readonly PartOnBoard[];
 }
 
-/** A game as far as it has been played; the results are Left's, the options' are the mover's. */
+/** A game as far as it has been played; the results are Left's, the options' are the mover's. Those of
+    positions that take long to solve are null. */
 export interface Played {
   rules: string;
   position: string;
@@ -100,7 +102,7 @@ export interface Played {
   end: "no-move" | "repetition" | "agreement" | null;
   winner: Side | "nobody" | null;
   ending: string | null;
-  left_results: Result[];
+  left_results: (Result | null)[];
   mistake: number | null;
   /** Of the position that is reached, equal ones once. */
   boards: readonly BoardInParts[];

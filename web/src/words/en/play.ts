@@ -78,6 +78,7 @@ export const keys = {
 };
 
 export const why = "Who can win?";
+export const longer = { what: "It takes longer to find out who wins from here.", search: "Search longer" };
 
 export const over = {
   again: "Play again",
@@ -177,8 +178,8 @@ export const playing = {
     notCopied: "The browser does not let the page copy. Mark the link and copy it.",
   },
   /** To who has not moved yet: what this is, who the opponent is, how it stands, and what to press. */
-  first: (opponent: string, prospect: string, piece: string) =>
-    `A game of who gets the last move, against ${opponent}: ${prospect} Click ${piece}, or a button below.`,
+  first: (opponent: string, prospect: string | undefined, piece: string) =>
+    `A game of who gets the last move, against ${opponent}${prospect ? `: ${prospect}` : "."} Click ${piece}, or a button below.`,
   opponents: {
     learner: "a learner, who makes mistakes",
     careful: "a careful player, who makes few mistakes",
@@ -361,6 +362,7 @@ export function ending(told: string, side: Side): string {
 
 export const mistake = {
   none: "Nobody made a mistake: from this start, perfect play ends the same way.",
+  unknown: "Who could have won before is not known.",
   couldHaveWon: (name: string) => `${name} could have won.`,
   made: (name: string, side: boolean, number: number, move: string) =>
     `What decided it was ${side ? whose(name) : whose(name).toLowerCase()} move ${number}: ${move}.`,
