@@ -213,6 +213,9 @@ def test_wrong_answers_and_arguments():
                               (lambda: [], TypeError), (lambda n: [lm.Move({})], TypeError)):
         with pytest.raises(expected):
             lm.define(options).solve(1)
+    for name, fault in (("a\x1b[2J", "has the byte 27 in it"), ("two\nlines", "has the byte 10 in it")):
+        with pytest.raises(lm.Error, match=fault):
+            lm.define(lambda n: [lm.Move(0, name=name)] if n else []).solve(1)
     for wrong in (None, 3, "f"):
         with pytest.raises(TypeError, match="options"):
             lm.define(wrong)

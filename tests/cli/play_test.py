@@ -181,6 +181,17 @@ class Manners(unittest.TestCase):
         self.assertEqual(said.count("Moves: take 1, take 2, take 3\n"), 1)
         self.assertNotIn("\x1b", said)
 
+    def test_moves_whose_names_are_commands(self):
+        with tempfile.TemporaryDirectory() as folder:
+            script = pathlib.Path(folder, "words.lua")
+            script.write_text("function options(n)\n  return n > 0 and {{to = n - 1, name = 'hint'},"
+                              " {to = 0, name = 'move on'}} or {}\nend\n")
+            game = [f"script({script})", "3", "--left", "you", "--right", "you", "--first", "left"]
+            _, said = through_pipe(game, "hint\nmove hint\nmove on\n")
+        self.assertIn("  move on, which wins\n", said)
+        self.assertIn("\nLeft (you): hint\n", said)
+        self.assertIn("\nRight (you): move on\n", said)
+
     def test_heaps_too_large_to_list(self):
         status, said = through_pipe(["nim", "9223372036854775807+2", "--first", "left", "--hints"],
                                     "moves\nhint\n9223372036854775805 from 9223372036854775807\n"

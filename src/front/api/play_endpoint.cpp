@@ -14,14 +14,13 @@
 #include <lastmove/variables.h>
 
 #include "answers/game_solver.h"
-#include "answers/range_results.h"
 #include "front/api/endpoint_helpers.h"
 #include "games/model/within_limits.h"
 #include "io/text/game_json.h"
 #include "io/text/json.h"
 #include "methods/boards/parts_on_boards.h"
 #include "play/deal.h"
-#include "play/shared_work.h"
+#include "play/game_results.h"
 #include "play/strategies.h"
 
 namespace lastmove {
@@ -31,9 +30,6 @@ namespace {
 constexpr std::size_t max_moves = 10'000;
 /// What every reader of JSON keeps exact.
 constexpr std::uint64_t max_seed = (std::uint64_t{1} << 53) - 1;
-/// The memory that a table takes for each heap. A table answers for every position of a game; with
-/// less memory than it needs, each position is solved alone.
-constexpr std::uint64_t bytes_of_heap = 64;
 /// Of a longer list of options, what they leave is not drawn.
 constexpr std::size_t most_drawn = 500;
 
@@ -44,13 +40,6 @@ Player starter_of(const JsonBody& body) {
   if (word == "left") return Player::left;
   if (word == "right") return Player::right;
   throw Error(Error::Kind::bad_input, "the body: expected left or right in 'starts'", {word, 0});
-}
-
-/// The heaps for which a table is made before the first result is asked for.
-Range tabulated(const Ruleset& rules, const Position& start, const Limits& limits) {
-  const Heap floor = rules.board().floor;
-  const Heap* const heap = single_if<Heap>(start);
-  return {floor, heap && *heap < limits.memory / bytes_of_heap ? *heap : floor};
 }
 
 /// What is left of the component that a move was made in.
@@ -88,7 +77,6 @@ class PlayedGame {
       : family_(family),
         rules_(rules),
         effort_(effort),
-        solving_(solving),
         session_(rules, start, starter, effort.limits),
         solver_(std::make_shared<GameSolver>(rules, solving)) {
     look();
@@ -103,25 +91,13 @@ class PlayedGame {
   /// without one, the players have agreed.
   void offer_draw(bool to_strategy);
 
-  /// Solves the positions, as far as the limits allow. REQUIRES: called before `to_json`, and no
-  /// move is made after it.
-  void solve();
-
   Json to_json() const;
 
  private:
   /// Looks at a position that was just reached.
   void look();
-  const Position& position_after(std::size_t moves) const;
-  Player turn_after(std::size_t moves) const;
-  /// What it is worth to Left when so many moves have been made. Throws Error of kind `limit`.
-  Result left_result(std::size_t moves, RangeResults& results) const;
-  bool solve_all();
-  void solve_last();
-  void solve_backwards();
-  std::optional<std::size_t> deciding_mistake() const;
   void add_end(Json& json) const;
-  void add_options(Json& json) const;
+  void add_options(Json& json, const GameResults& results) const;
   void add_unsolved_options(Json& json) const;
   Json option_as_json(const Move& move, bool drawn) const;
   /// Appends to a list in the answer, unless the answer becomes too long.
@@ -130,12 +106,8 @@ class PlayedGame {
   const Family& family_;
   const Ruleset& rules_;
   const Effort& effort_;
-  const Limits solving_;
   GameSession session_;
   const std::shared_ptr<GameSolver> solver_;
-  std::vector<std::optional<Result>> left_results_;
-  std::optional<Solution> solution_;  ///< of the last position
-  std::string unsolved_;              ///< why there is none
   bool over_ = false;
   std::optional<bool> draw_accepted_;  ///< nothing where none was offered
   std::uint64_t bytes_ = 0;            ///< of the positions so far
@@ -148,77 +120,6 @@ void PlayedGame::look() {
   bytes_ += 2 * to_string(at).size();  // as a text, and as components
   check_answer(bytes_, effort_);
   over_ = session_.over();
-}
-
-const Position& PlayedGame::position_after(std::size_t moves) const {
-  return moves == 0 ? session_.start() : session_.history()[moves - 1].move.to;
-}
-
-Player PlayedGame::turn_after(std::size_t moves) const {
-  const auto& history = session_.history();
-  return moves < history.size() ? history[moves].by : session_.turn();
-}
-
-Result PlayedGame::left_result(std::size_t moves, RangeResults& results) const {
-  effort_.check();
-  const Position& at = position_after(moves);
-  const Player player = turn_after(moves);
-  const Result result = rules_.can_move(at, player) ? results.result(at, player) : rules_.stuck(at);
-  return player == Player::left ? result : flip(result);
-}
-
-void PlayedGame::solve() {
-  left_results_.assign(session_.history().size() + 1, std::nullopt);
-  solve_last();
-  // The positions before it take longer.
-  if (left_results_.back() && !solve_all()) solve_backwards();
-}
-
-void PlayedGame::solve_last() {
-  const Position& at = session_.position();
-  const Player player = session_.turn();
-  Result result = Result::draw;
-  if (session_.end() == GameSession::End::no_move) {
-    result = rules_.stuck(at);
-  } else {
-    try {
-      solution_ = solver_->solve(at, player);
-    } catch (const Error& error) {
-      if (error.kind() != Error::Kind::limit) throw;
-      unsolved_ = error.what();
-      return;
-    }
-    result = solution_->outcome.for_starter(player);
-  }
-  left_results_.back() = player == Player::left ? result : flip(result);
-}
-
-/// By one method, which answers for all that the first position leads to. False where the limits do
-/// not allow that.
-bool PlayedGame::solve_all() {
-  const auto found = within_limits([&] {
-    RangeResults results(rules_, tabulated(rules_, session_.start(), solving_), solving_);
-    std::vector<std::optional<Result>> left_results;
-    for (std::size_t i = 0; i < left_results_.size(); ++i) {
-      left_results.push_back(left_result(i, results));
-    }
-    return left_results;
-  });
-  if (found) left_results_ = *found;
-  return found.has_value();
-}
-
-/// One by one from the last, as far as the work for one of them goes.
-void PlayedGame::solve_backwards() {
-  SharedWork work(solving_);
-  for (std::size_t i = left_results_.size() - 1; i-- > 0;) {
-    left_results_[i] = within_limits([&] {
-      const Limits limits = work.next(solving_);
-      RangeResults results(rules_, position_after(i), limits);
-      return left_result(i, results);
-    });
-    if (!left_results_[i]) return;
-  }
 }
 
 void PlayedGame::make(const std::string& name) {
@@ -278,28 +179,28 @@ Json PlayedGame::option_as_json(const Move& move, bool drawn) const {
           {"result", nullptr},           {"best", false}};
 }
 
-void PlayedGame::add_options(Json& json) const {
+void PlayedGame::add_options(Json& json, const GameResults& results) const {
   json["boards"] = Json::array();
   json["options"] = Json::array();
   json["options_listed"] = to_string(OptionsListed::all);
   json["why"] = nullptr;
   if (over_) return;
   effort_.check();
-  if (solution_) {
-    const bool drawn = solution_->options.size() <= most_drawn;
-    for (const OptionValue& option : solution_->options) {
-      if (!solution_->impartial && option.by != session_.turn()) continue;
+  if (const auto& solution = results.last) {
+    const bool drawn = solution->options.size() <= most_drawn;
+    for (const OptionValue& option : solution->options) {
+      if (!solution->impartial && option.by != session_.turn()) continue;
       Json told = option_as_json(option.move, drawn);
       told["result"] = to_string(option.result);
       told["best"] = option.best;
       append(json["options"], std::move(told));
     }
-    json["options_listed"] = to_string(solution_->options_listed);
-    json["why"] = solution_->why;
-    if (!solution_->endgames.empty()) json["endgames"] = solution_->endgames;
+    json["options_listed"] = to_string(solution->options_listed);
+    json["why"] = solution->why;
+    if (!solution->endgames.empty()) json["endgames"] = solution->endgames;
   } else {
     add_unsolved_options(json);
-    json["why"] = fmt::format("Who wins is not known: {}.", unsolved_);
+    json["why"] = fmt::format("Who wins is not known: {}.", results.unsolved);
   }
   for (const BoardInParts& board : boards_in_parts(rules_, session_.position(), effort_.limits)) {
     append(json["boards"], in_parts(board));
@@ -314,17 +215,6 @@ void PlayedGame::add_unsolved_options(Json& json) const {
   }
   const bool drawn = moves->size() <= most_drawn;
   for (const Move& move : *moves) append(json["options"], option_as_json(move, drawn));
-}
-
-/// Nothing as well where too little is known to tell.
-std::optional<std::size_t> PlayedGame::deciding_mistake() const {
-  const auto worth_before = [this](std::size_t move) {
-    const std::optional<Result> left = left_results_[move];
-    if (!left) throw Error(Error::Bound::work, "the results before it are not known");
-    return turn_after(move) == Player::left ? *left : flip(*left);
-  };
-  return within_limits([&] { return session_.deciding_mistake(worth_before); })
-      .value_or(std::nullopt);
 }
 
 Json PlayedGame::to_json() const {
@@ -353,12 +243,13 @@ Json PlayedGame::to_json() const {
   json["ending"] = nullptr;
   if (over_) add_end(json);
   json["left_results"] = Json::array();
-  for (const std::optional<Result>& result : left_results_) {
+  const GameResults results = solve_game(session_, *solver_);
+  for (const std::optional<Result>& result : results.left) {
     json["left_results"].push_back(result ? Json(to_string(*result)) : Json());
   }
-  const auto mistake = over_ ? deciding_mistake() : std::nullopt;
+  const auto mistake = over_ ? results.deciding_mistake(session_) : std::nullopt;
   json["mistake"] = mistake ? Json(*mistake) : Json();
-  add_options(json);
+  add_options(json, results);
   return json;
 }
 
@@ -427,7 +318,6 @@ Question ask_play(const Request& request, const ServeLimits& limits) {
             } else if (opponent_name) {
               game.let_play(*opponent_name, seed);
             }
-            game.solve();
             Json json = game.to_json();
             if (game.session().history().size() > moves.size()) {
               json["reply"] = game.session().history().back().move.name;

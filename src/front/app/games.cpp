@@ -98,8 +98,8 @@ Command games_command() {
             if (!asked->created.empty()) return create(asked->created);
             if (!asked->name.empty() && asked->common.format.plain != Format::text) {
               throw Error(Error::Kind::bad_input,
-                          "--format is for the list of families; of one "
-                          "game its text is shown");
+                          "one game is shown as its text: --format, and a FILE that ends in "
+                          ".json or .csv, are for the list of families");
             }
             Output output(asked->common.out);
             output.write(asked->name.empty() ? write_families(asked->common.format.plain)

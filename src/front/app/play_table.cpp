@@ -112,7 +112,8 @@ bool PlayTable::answer(const std::string& line) {
         "  moves, hint, why, hints on, hints off       what is possible, and what it is worth\n"
         "  secret                                      how this game is won\n"
         "  draw                                        offer a draw\n"
-        "  undo, history, save FILE, resume FILE, quit\n");
+        "  undo, history, save FILE, resume FILE, quit\n"
+        "  move hint                                   a move whose name is one of these words\n");
   } else if (line == "moves") {
     for (const Move& move : game_.session->moves()) fmt::print("  {}\n", shown(move.name));
   } else if (line == "hint") {
@@ -142,10 +143,22 @@ bool PlayTable::answer(const std::string& line) {
   } else if (line == "save" || line == "resume") {
     fmt::print("  {} which file? {} FILE\n", line, line);
   } else {
-    make(game_.session->read_move(line));
+    make(read_move(line));
     return true;
   }
   return false;
+}
+
+/// A move by its name, before which the word "move" may stand.
+Move PlayTable::read_move(const std::string& line) const {
+  constexpr std::string_view word = "move ";
+  const GameSession& session = *game_.session;
+  try {
+    return session.read_move(line);
+  } catch (const Error&) {
+    if (!line.starts_with(word)) throw;
+  }
+  return session.read_move(std::string_view(line).substr(word.size()));
 }
 
 void PlayTable::offer_draw() {

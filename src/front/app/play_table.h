@@ -47,6 +47,7 @@ class PlayTable {
 
   bool ask(Player player);
   bool answer(const std::string& line);
+  Move read_move(const std::string& line) const;
   void let_play(Player player);
   void make(const Move& move);
   void offer_draw();

@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <utility>
 
+#include <fmt/core.h>
+
 namespace lastmove {
 
 namespace {
@@ -35,6 +37,15 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 12> directio
 }};
 
 }  // namespace
+
+std::string unreadable(std::string_view text) {
+  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; };
+  const auto control = std::find_if(text.begin(), text.end(), is_control);
+  if (control != text.end()) {
+    return fmt::format("has the byte {} in it, which nobody can read", static_cast<int>(*control));
+  }
+  return is_utf8(text) ? "" : "is not well-formed UTF-8";
+}
 
 void append_utf8(std::string& text, std::uint32_t code) {
   const auto put = [&text](std::uint32_t byte) { text += static_cast<char>(byte); };

@@ -20,6 +20,10 @@ std::vector<std::string> utf8_characters(std::string_view text);
 /// Whether a text is well-formed UTF-8.
 bool is_utf8(std::string_view text);
 
+/// What keeps people from reading a text: "has the byte 7 in it, which nobody can read", or that it
+/// is no UTF-8; empty where nothing does.
+std::string unreadable(std::string_view text);
+
 /// Appends the character of a code point; no UTF-8 where there is none.
 void append_utf8(std::string& text, std::uint32_t code);
 

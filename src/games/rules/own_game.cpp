@@ -13,6 +13,7 @@
 #include "games/model/component.h"
 #include "games/model/lowered_rule.h"
 #include "games/model/quoted.h"
+#include "games/model/utf8.h"
 #include "games/rules/component_ruleset.h"
 #include "games/rules/conventions.h"
 #include "games/rules/state_moves.h"
@@ -144,6 +145,7 @@ class OwnRules : public ComponentRuleset<State> {
   void list_moves(const State& at, Player player, Listing& listing) const override {
     std::vector<StateMove> moves;
     for (GameOfTexts::TextMove& move : moves_->moves(text_of(at.value), player)) {
+      check_readable(move.name, at);
       std::vector<State>& leaves = moves.emplace_back(StateMove{std::move(move.name), {}}).leaves;
       for (std::string& left : move.leaves) leaves.push_back(state_of(std::move(left)));
     }
@@ -160,12 +162,20 @@ class OwnRules : public ComponentRuleset<State> {
 
  private:
   const GameOfTexts& game() const { return moves_->game(); }
+  void check_readable(const std::string& name, const State& at) const;
   std::string start_text() const;
   std::vector<std::string> reached(const Range& range) const;
 
   const std::shared_ptr<const OwnMoves> moves_;
   Conventions conventions_;
 };
+
+void OwnRules::check_readable(const std::string& name, const State& at) const {
+  const std::string fault = unreadable(name);
+  if (fault.empty()) return;
+  throw Error(Error::Kind::bad_input, fmt::format("{}: the name of a move from '{}' {}",
+                                                  game().name(), text_of(at.value), fault));
+}
 
 State OwnRules::parse_component(Scanner& scanner) const {
   const std::size_t offset = scanner.offset();

@@ -43,13 +43,8 @@ std::string read_text(lua_State* lua, int index, const LuaPlace& what) {
 
 std::string read_shown(lua_State* lua, int index, const LuaPlace& what) {
   std::string text = read_text(lua, index, what);
-  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; };
-  const auto control = std::ranges::find_if(text, is_control);
-  if (control != text.end()) {
-    lua_fail(lua, fmt::format("{} has the byte {} in it, which nobody can read", what.text(),
-                              static_cast<int>(*control)));
-  }
-  if (!is_utf8(text)) lua_fail(lua, what.text() + " is not well-formed UTF-8");
+  const std::string fault = unreadable(text);
+  if (!fault.empty()) lua_fail(lua, what.text() + " " + fault);
   return with_code_points(text);
 }
 
