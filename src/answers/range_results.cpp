@@ -24,6 +24,19 @@ RangeResults::RangeResults(const Ruleset& rules, const Position& position, const
   });
 }
 
+Result RangeResults::result(const Position& position, Player player) {
+  Evaluator& evaluator = evaluator_for(position);
+  try {
+    return evaluator.result(position, player);
+  } catch (const Error& error) {
+    if (error.kind() != Error::Kind::limit) throw;
+    auto other = evaluator.instead(position);
+    if (!other) throw;
+    evaluator_ = std::move(other);
+  }
+  return evaluator_->result(position, player);
+}
+
 Evaluator& RangeResults::evaluator_for(const Position& position) {
   if (table_ && table_->solves(position)) return *table_;
   if (!evaluator_ || !evaluator_->solves(position)) {

@@ -19,9 +19,7 @@ class RangeResults {
   /// Likewise, of all that one position leads to: a heap whose table fits, and others one by one.
   RangeResults(const Ruleset& rules, const Position& position, const Limits& limits);
 
-  Result result(const Position& position, Player player) {
-    return evaluator_for(position).result(position, player);
-  }
+  Result result(const Position& position, Player player);
   Remoteness remoteness(const Position& position, Player player) {
     return evaluator_for(position).remoteness(position, player);
   }

@@ -45,6 +45,8 @@ class Evaluator {
   /// asked; and for which of them a new one would tell no more.
   virtual bool worth_keeping() const { return false; }
   virtual bool worth_asking(const Position&) const { return false; }
+  /// Another, which may answer for the position where this one has passed a limit; null if none.
+  virtual std::unique_ptr<Evaluator> instead(const Position&) const { return nullptr; }
   /// The result of a position for `player` to move, and its remoteness.
   virtual Result result(const Position& position, Player player) = 0;
   virtual Remoteness remoteness(const Position& position, Player player) = 0;

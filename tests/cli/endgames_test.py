@@ -61,6 +61,16 @@ class Endgames(unittest.TestCase):
             self.assertGreater(stopped, 0)
             self.assertEqual((self.folder / name).read_bytes(), whole)
 
+    def test_too_little_memory_stops_it_and_loses_no_value(self):
+        whole = self.make("3x3")
+        build = ["endgames", "script(clobber)", "3x3", "--out", "small.db"]
+        stopped = self.run_program(*build, "--memory", "2MiB")
+        self.assertEqual(stopped.returncode, 3, stopped.stderr)
+        self.assertRegex(stopped.stderr, r"\d+ of 1658 parts are valued; the memory limit of 2 MiB is exceeded")
+        self.assertLess(len((self.folder / "small.db").read_bytes()), len(whole))
+        self.assertEqual(self.run_program(*build).returncode, 0)
+        self.assertEqual((self.folder / "small.db").read_bytes(), whole)
+
     def test_it_is_used(self):
         self.make()
         board = "xoxo/oxox/xoxo"
@@ -79,6 +89,10 @@ class Endgames(unittest.TestCase):
 
     def test_what_is_wrong_is_refused(self):
         good = self.make()
+        for arguments, expected in ((["--all", "--sample", "3"], "--all excludes --sample"),
+                                    (["--all"], "cannot open 'none.db'")):
+            run = self.run_program("verify", "none.db", *arguments)
+            self.assertIn(expected, run.stderr)
         cases = {"other game": ("script(nogo)", good, "is of script(clobber), not of script(nogo)"),
                  "cut": ("script(clobber)", good[:-1], "is cut short"),
                  "empty": ("script(clobber)", b"", "this is no endgame database"),

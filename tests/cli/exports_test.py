@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+from xml.etree import ElementTree
 
 PROGRAM = str(pathlib.Path(sys.argv.pop(1)).resolve())
 
@@ -700,6 +701,33 @@ class CGSuite(unittest.TestCase):
                                 ("nim & kayles misere", "3 & 4"), ("nim & difference", "3 & 5,3")):
             with self.subTest(rules=rules):
                 self.assertIn("CGSuite", run("solve", rules, position, "--format", "cgsuite", status=2))
+
+
+class Pictures(unittest.TestCase):
+    def test_what_is_written_is_in_the_picture_and_apart(self):
+        many = "subtraction(1..25,27,29,31,33,35,37,39,41,43,45,47,49,51,53,55,57,59)"
+        heads = ["{1000000|-1/1024||-3}", "{1000000000000|-5}", "{1/1048576|-1/1048576}", "{100|0||||-1/64|-1/32||-9}",
+                 "{1|*}", "0", "{99999999999999999999999999|-1/1099511627776}"]
+        pictures = [("value", head) for head in heads]
+        pictures += [("tree", many, "2"), ("tree", f"{many} misere", "3+2"), ("tree", "nim", "1"),
+                     ("tree", f"subtraction({','.join(map(str, range(1, 400, 2)))})", "2"),
+                     ("map", "wythoff", "0..60"), ("map", "wythoff", "0..5,1000000000000..1000000000003"),
+                     ("map", "wythoff", "1000000000000000000..1000000000000000005,1618033988749894845..1618033988749894850")]
+        for arguments in pictures:
+            with self.subTest(arguments=arguments):
+                root = ElementTree.fromstring(run(*arguments, "--format", "svg"))
+                rows = {}
+                for text in root.findall("{http://www.w3.org/2000/svg}text"):
+                    # Those of 17 pixels are bold; a monospaced character is 0.6 as wide as it is high.
+                    width = len(text.text) * 0.6 * (17 if text.get("class") == "h" else 13)
+                    left = float(text.get("x")) - width * {"x": 0.5, "y": 1}.get(text.get("class"), 0)
+                    rows.setdefault(text.get("y"), []).append((left, left + width))
+                    self.assertGreaterEqual(left, 0, text.text)
+                    self.assertLessEqual(left + width, float(root.get("width")), text.text)
+                for row in rows.values():
+                    row.sort()
+                    for (_, end), (begin, _) in zip(row, row[1:]):
+                        self.assertLess(end, begin)
 
 
 if __name__ == "__main__":

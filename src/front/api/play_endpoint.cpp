@@ -94,12 +94,18 @@ class PlayedGame {
   Json to_json() const;
 
  private:
+  struct Option {
+    Move move;
+    std::optional<Result> result = std::nullopt;
+    bool best = false;
+  };
+
   /// Looks at a position that was just reached.
   void look();
   void add_end(Json& json) const;
   void add_options(Json& json, const GameResults& results) const;
-  void add_unsolved_options(Json& json) const;
-  Json option_as_json(const Move& move, bool drawn) const;
+  std::vector<Option> known_options(const Solution& solution) const;
+  bool add_unknown_options(std::vector<Option>& known) const;
   /// Appends to a list in the answer, unless the answer becomes too long.
   void append(Json& list, Json element) const;
 
@@ -173,10 +179,29 @@ void PlayedGame::append(Json& list, Json element) const {
   list.push_back(std::move(element));
 }
 
-Json PlayedGame::option_as_json(const Move& move, bool drawn) const {
-  return {{"move", move.name},           {"to", to_string(move.to)},
-          {"component", move.component}, {"leaves", leaves_of(rules_, move, drawn)},
-          {"result", nullptr},           {"best", false}};
+/// Of the player to move.
+std::vector<PlayedGame::Option> PlayedGame::known_options(const Solution& solution) const {
+  std::vector<Option> options;
+  for (const OptionValue& option : solution.options) {
+    if (!solution.impartial && option.by != session_.turn()) continue;
+    options.push_back({option.move, option.result, option.best});
+  }
+  return options;
+}
+
+/// All of them, though the results of some take too long; false where they are too many.
+bool PlayedGame::add_unknown_options(std::vector<Option>& known) const {
+  const auto moves = within_limits([&] { return session_.moves(); });
+  if (!moves || moves->size() > effort_.limits.options) return false;
+  std::vector<Option> all;
+  for (const Move& move : *moves) {
+    const auto told = std::find_if(known.begin(), known.end(), [&](const Option& option) {
+      return option.move.name == move.name && option.move.to == move.to;
+    });
+    all.push_back(told == known.end() ? Option{move} : *told);
+  }
+  known = std::move(all);
+  return true;
 }
 
 void PlayedGame::add_options(Json& json, const GameResults& results) const {
@@ -186,35 +211,33 @@ void PlayedGame::add_options(Json& json, const GameResults& results) const {
   json["why"] = nullptr;
   if (over_) return;
   effort_.check();
-  if (const auto& solution = results.last) {
-    const bool drawn = solution->options.size() <= most_drawn;
-    for (const OptionValue& option : solution->options) {
-      if (!solution->impartial && option.by != session_.turn()) continue;
-      Json told = option_as_json(option.move, drawn);
-      told["result"] = to_string(option.result);
-      told["best"] = option.best;
-      append(json["options"], std::move(told));
-    }
-    json["options_listed"] = to_string(solution->options_listed);
+  const auto& solution = results.last;
+  std::vector<Option> options;
+  OptionsListed listed = OptionsListed::none;
+  if (solution) {
+    options = known_options(*solution);
+    listed = solution->options_listed;
     json["why"] = solution->why;
     if (!solution->endgames.empty()) json["endgames"] = solution->endgames;
   } else {
-    add_unsolved_options(json);
     json["why"] = fmt::format("Who wins is not known: {}.", results.unsolved);
+  }
+  if ((!solution || listed == OptionsListed::one) && add_unknown_options(options)) {
+    listed = OptionsListed::all;
+  }
+  json["options_listed"] = to_string(listed);
+  const bool drawn = options.size() <= most_drawn;
+  for (const auto& [move, result, best] : options) {
+    append(json["options"], {{"move", move.name},
+                             {"to", to_string(move.to)},
+                             {"component", move.component},
+                             {"leaves", leaves_of(rules_, move, drawn)},
+                             {"result", result ? Json(to_string(*result)) : Json()},
+                             {"best", best}});
   }
   for (const BoardInParts& board : boards_in_parts(rules_, session_.position(), effort_.limits)) {
     append(json["boards"], in_parts(board));
   }
-}
-
-void PlayedGame::add_unsolved_options(Json& json) const {
-  const auto moves = within_limits([&] { return session_.moves(); });
-  if (!moves || moves->size() > effort_.limits.options) {
-    json["options_listed"] = to_string(OptionsListed::none);
-    return;
-  }
-  const bool drawn = moves->size() <= most_drawn;
-  for (const Move& move : *moves) append(json["options"], option_as_json(move, drawn));
 }
 
 Json PlayedGame::to_json() const {

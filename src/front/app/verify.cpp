@@ -73,6 +73,8 @@ int run_verify(VerifyArguments& asked) {
     throw Error(Error::Kind::bad_input, "only a certificate of windows has sections");
   }
   if (!is_database && !asked.of_database.empty()) {
+    if (asked.file != "-")
+      read_argument("@" + asked.file);  // One that is not there is told of first.
     throw Error(Error::Kind::bad_input,
                 fmt::format("{} is for endgame databases; a certificate is checked as a whole",
                             asked.of_database));
@@ -96,15 +98,17 @@ Command verify_command() {
     return parameter;
   };
   CommonOptions& common = asked->common;
+  Parameter all = flag("--all", asked->all, "of a database: all entries");
+  all.excludes = {"--sample", "--seed"};
   return {
       .name = "verify",
       .summary = "check a proof again, from the rules alone",
       .about = "Checks a certificate, or an endgame database, from the rules alone.",
       .arguments = {required(
-          file("CERTIFICATE", "", asked->file, "a file, or - for standard input"))},
+          file("FILE", "", asked->file, "a certificate, or - for standard input; or a database"))},
       .options = {of_database(count("--sample", asked->sample,
                                     "of a database: so many entries, by chance (default 200)")),
-                  of_database(flag("--all", asked->all, "of a database: all entries")),
+                  of_database(std::move(all)),
                   of_database(seed_option(asked->seed, "of a database: which entries (default 1)")),
                   {.name = "--sections",
                    .value = "A..B",

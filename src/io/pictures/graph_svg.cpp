@@ -3,6 +3,7 @@
 
 #include <fmt/core.h>
 
+#include "games/model/utf8.h"
 #include "io/pictures/component_pictures.h"
 #include "io/pictures/graph_layout.h"
 #include "io/pictures/graph_writer.h"
@@ -51,7 +52,12 @@ class Picture {
   Picture(const PositionGraph& graph, const LayoutOptions& options)
       : graph_(graph), layout_(lay_out(graph, options)), pictures_(graph) {
     lay_out_legend();
-    width_ = std::max(layout_.width + 2 * margin, legend_width_ + 2 * margin);
+    constexpr double longest_title = 900;
+    constexpr double of_character = 10.3;
+    const auto characters = utf8_characters(graph_title(graph_)).size();
+    const double title = std::min(longest_title, of_character * static_cast<double>(characters));
+    width_ = std::max({layout_.width, legend_width_, title}) + 2 * margin;
+    title_room_ = static_cast<std::size_t>((width_ - 2 * margin) / of_character + 0.5);
     height_ = header + layout_.height + 16 + static_cast<double>(legend_rows_) * legend_row + 14;
     left_ = (width_ - layout_.width) / 2;
   }
@@ -61,7 +67,7 @@ class Picture {
     write_styles();
     svg_ += fmt::format("<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
     svg_ += fmt::format("<text class=\"h\" x=\"{}\" y=\"34\">{}</text>\n", px(margin),
-                        escaped(graph_title(graph_)));
+                        escaped(shortened(graph_title(graph_), title_room_)));
     svg_ += fmt::format("<g transform=\"translate({} {})\">\n", px(left_), px(header));
     // Winning moves are drawn over the others, and boxes over both.
     for (const bool winning : {false, true}) {
@@ -265,6 +271,7 @@ class Picture {
   double legend_width_ = least_width;
   std::size_t legend_rows_ = 1;
   double width_ = 0;
+  std::size_t title_room_ = 0;  ///< characters
   double height_ = 0;
   double left_ = 0;
   std::string svg_;

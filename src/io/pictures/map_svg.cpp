@@ -81,8 +81,10 @@ class MapDrawing {
     legend_width_ = character * 12;
     for (const MapLook::Entry& entry : look_.legend) legend_width_ += width_of(entry);
     const double title = 10.5 * static_cast<double>(map_title(map).size());
-    width_ = std::max({left_ + wide_ + map_margin, least_map_width, map_margin + title + map_margin,
-                       left_ + legend_width_ + map_margin});
+    const double number =
+        character * static_cast<double>(fmt::formatted_size("{}", map.across().last));
+    width_ = std::max({left_ + wide_ + std::max(map_margin, number / 2), least_map_width,
+                       map_margin + title + map_margin, left_ + legend_width_ + map_margin});
     height_ = top + high_ + below;
   }
 
@@ -126,12 +128,17 @@ class MapDrawing {
 
   void write_axes() {
     const double bottom = top + high_;
+    double room = map_margin;  // from where on there is room for a number
     for (const std::uint64_t tick : ticks_of(map_.across())) {
       const double x = left_ + scale_ * (static_cast<double>(tick - map_.across().first) + 0.5);
-      svg_ += fmt::format(
-          "<path class=\"tick\" d=\"M{0} {1}v5\"/><text class=\"x\" x=\"{0}\" "
-          "y=\"{2}\">{3}</text>\n",
-          px(x), px(bottom), px(bottom + 19), tick);
+      svg_ += fmt::format("<path class=\"tick\" d=\"M{} {}v5\"/>", px(x), px(bottom));
+      const double half = character / 2 * static_cast<double>(fmt::formatted_size("{}", tick));
+      if (x - half >= room) {
+        svg_ += fmt::format("<text class=\"x\" x=\"{}\" y=\"{}\">{}</text>", px(x), px(bottom + 19),
+                            tick);
+        room = x + half + character;
+      }
+      svg_ += '\n';
     }
     for (const std::uint64_t tick : ticks_of(map_.up())) {
       const double y = bottom - scale_ * (static_cast<double>(tick - map_.up().first) + 0.5);

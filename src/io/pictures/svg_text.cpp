@@ -1,5 +1,8 @@
 #include "io/pictures/svg_text.h"
 
+#include <algorithm>
+
+#include "games/model/utf8.h"
 #include "io/text/decimal_number.h"
 
 namespace lastmove {
@@ -16,6 +19,17 @@ std::string escaped(std::string_view text) {
     }
   }
   return xml;
+}
+
+std::string shortened(std::string_view text, std::size_t most) {
+  std::size_t end = 0;
+  std::size_t cut = 0;
+  for (std::size_t count = 0; end < text.size(); ++count) {
+    if (count == most) return std::string(text.substr(0, cut)) + "...";
+    if (count == most - 3) cut = end;
+    end += std::max<std::size_t>(1, utf8_character(text.substr(end)));
+  }
+  return std::string(text);
 }
 
 std::string px(double length) { return with_digits_at_most(length, 1); }

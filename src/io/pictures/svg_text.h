@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -9,6 +10,10 @@ namespace lastmove {
 
 /// Text with the characters that mean something in XML replaced.
 std::string escaped(std::string_view text);
+
+/// At most so many characters of a text, which may have millions: the last ones as "...".
+/// REQUIRES: most > 3.
+std::string shortened(std::string_view text, std::size_t most);
 
 /// A length, to a tenth of a pixel, so that no picture depends on the last bits of a computation.
 std::string px(double length);

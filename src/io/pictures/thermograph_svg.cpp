@@ -6,7 +6,6 @@
 
 #include <fmt/format.h>
 
-#include "games/model/utf8.h"
 #include "io/pictures/palette.h"
 #include "io/pictures/svg_text.h"
 
@@ -16,7 +15,8 @@ namespace {
 
 constexpr double graph_width = 460;
 constexpr double graph_height = 400;
-constexpr double graph_side = 48;    ///< left and right of the walls
+constexpr double least_side = 48;  ///< left and right of the walls
+constexpr double of_character = 7.9;
 constexpr double graph_top = 84;     ///< above the masts
 constexpr double graph_bottom = 62;  ///< below temperature 0
 constexpr double mast_height =
@@ -24,18 +24,6 @@ constexpr double mast_height =
 // Characters of the two lines above it that fit into the width.
 constexpr std::size_t longest_title = 41;
 constexpr std::size_t longest_line = 54;
-
-/// At most so many characters of a form, which may have millions.
-std::string shortened(const std::string& text, std::size_t most) {
-  std::size_t end = 0;
-  std::size_t cut = 0;
-  for (std::size_t count = 0; end < text.size(); ++count) {
-    if (count == most) return text.substr(0, cut) + "...";
-    if (count == most - 3) cut = end;
-    end += std::max<std::size_t>(1, utf8_character(std::string_view(text).substr(end)));
-  }
-  return text;
-}
 
 class ThermographDrawing {
  public:
@@ -56,6 +44,11 @@ class ThermographDrawing {
       greatest_ += 1;
     }
     if (hottest_ == 0) hottest_ = 1;
+    std::size_t longest = 0;
+    for (const Dyadic& temperature : temperatures()) {
+      longest = std::max(longest, axis_text(temperature).size());
+    }
+    side_ = std::max(least_side, 16 + of_character * static_cast<double>(longest));
   }
 
   std::string run() {
@@ -81,8 +74,8 @@ class ThermographDrawing {
   /// How far a stop is from the mean: large stops differ by little.
   double beside_mean(const Dyadic& stop) const { return (stop - graph_.mean).approximate(); }
   double x(const Dyadic& stop) const {
-    return graph_width - graph_side -
-           (beside_mean(stop) - least_) / (greatest_ - least_) * (graph_width - 2 * graph_side);
+    return graph_width - side_ -
+           (beside_mean(stop) - least_) / (greatest_ - least_) * (graph_width - 2 * side_);
   }
   double y(double temperature) const {
     const double high = graph_height - graph_top - graph_bottom;
@@ -111,45 +104,66 @@ class ThermographDrawing {
                        graph_.temperature.str(), told(graph_.left), told(graph_.right));
   }
 
-  void write_axes() {
-    std::vector<Dyadic> stops;
-    std::vector<Dyadic> temperatures = {Dyadic(0)};
+  /// Where walls turn, ascending, from 0 on.
+  std::vector<Dyadic> temperatures() const {
+    std::vector<Dyadic> found = {Dyadic(0)};
     for (const auto* wall : {&graph_.left, &graph_.right}) {
       for (const WallPoint& point : *wall) {
-        stops.push_back(point.stop);
-        temperatures.push_back(point.temperature);
+        if (point.temperature.sign() > 0) found.push_back(point.temperature);
       }
     }
-    const auto sort = [](std::vector<Dyadic>& numbers) {
-      std::sort(numbers.begin(), numbers.end());
-      numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
-    };
-    sort(stops);
-    sort(temperatures);
+    return sorted(std::move(found));
+  }
+
+  std::vector<Dyadic> stops() const {
+    std::vector<Dyadic> found;
+    for (const auto* wall : {&graph_.left, &graph_.right}) {
+      for (const WallPoint& point : *wall) found.push_back(point.stop);
+    }
+    return sorted(std::move(found));
+  }
+
+  static std::vector<Dyadic> sorted(std::vector<Dyadic> numbers) {
+    std::sort(numbers.begin(), numbers.end());
+    numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+    return numbers;
+  }
+
+  /// A number, or about what it is, where it is too long to stand beside the walls.
+  static std::string axis_text(const Dyadic& number) {
+    constexpr std::size_t longest = 15;
+    std::string text = number.str();
+    return text.size() <= longest ? text : fmt::format("≈{:.6g}", number.approximate());
+  }
+
+  void write_axes() {
     double before = 2 * graph_height;
-    for (const Dyadic& temperature : temperatures) {
+    for (const Dyadic& temperature : temperatures()) {
       const double at = y(temperature.approximate());
-      if (temperature.sign() < 0 || before - at < 16) continue;
+      if (before - at < 16) continue;
       before = at;
       svg_ += fmt::format(
           "<path class=\"grid\" d=\"M{} {}H{}\"/>\n<text class=\"y\" x=\"{}\" y=\"{}\">{}</text>\n",
-          px(graph_side), px(at), px(graph_width - graph_side), px(graph_side - 8), px(at + 4),
-          temperature.str());
+          px(side_), px(at), px(graph_width - side_), px(side_ - 8), px(at + 4),
+          axis_text(temperature));
     }
     before = 2 * graph_width;
-    for (const Dyadic& stop : stops) {
-      const double at = x(stop);
-      if (before - at < 9.0 * static_cast<double>(stop.str().size()) + 4) continue;
-      before = at;
+    for (const Dyadic& stop : stops()) {
+      const std::string text = axis_text(stop);
+      const double half = of_character / 2 * static_cast<double>(text.size());
+      // Within the picture, though the walls be narrower than their numbers.
+      const double at = std::clamp(x(stop), half + 4, graph_width - half - 4);
+      if (at + half + 8 > before) continue;
+      before = at - half;
       svg_ += fmt::format("<text class=\"x\" x=\"{}\" y=\"{}\">{}</text>\n", px(at),
-                          px(graph_height - graph_bottom + 20), stop.str());
+                          px(graph_height - graph_bottom + 20), text);
     }
-    svg_ += fmt::format("<path class=\"axis\" d=\"M{} {}H{}\"/>\n", px(graph_side),
-                        px(graph_height - graph_bottom), px(graph_width - graph_side));
+    svg_ += fmt::format("<path class=\"axis\" d=\"M{} {}H{}\"/>\n", px(side_),
+                        px(graph_height - graph_bottom), px(graph_width - side_));
     svg_ += fmt::format(
         "<text x=\"{0}\" y=\"{2}\">← better for Left</text>\n"
         "<text class=\"y\" x=\"{1}\" y=\"{2}\">better for Right →</text>\n",
-        px(graph_side), px(graph_width - graph_side), px(graph_height - graph_bottom + 44));
+        px(least_side), px(graph_width - least_side), px(graph_height - graph_bottom + 44));
   }
 
   void write_wall(const std::vector<WallPoint>& wall, std::string_view color,
@@ -166,6 +180,7 @@ class ThermographDrawing {
   std::string title_;
   std::string form_;
   Thermograph graph_;
+  double side_ = 0;  ///< left and right of the walls
   double hottest_ = 0;
   double least_ = 0;  ///< of the stops, beside the mean
   double greatest_ = 0;

@@ -175,30 +175,38 @@ bool is_beyond_endgames(const SolvingQuestion& question, const Limits& limits) {
   return false;
 }
 
+std::unique_ptr<Evaluator> make_search(const SolvingQuestion& question, const Limits& limits) {
+  return std::make_unique<SearchedSums>(question, limits);
+}
+
+/// Where forms turn out to take more than they may.
+constexpr SolvingMethod search_of_sums = {takes_boards, work_of_boards, make_search};
+
 /// Whichever tells who wins with less work: the canonical form, if it is soon found; else the
 /// search, and the canonical form for as much work again as that took. Each heeds `--work`.
 std::unique_ptr<Evaluator> make_boards(const SolvingQuestion& question, const Limits& limits) {
   if (is_beyond_endgames(question, limits)) {
-    return std::make_unique<SearchedSums>(question, limits);
+    return make_search(question, limits);
   }
   // A tenth of a second or less; and some ten seconds, whatever is allowed.
   constexpr std::uint64_t work_of_small = 20'000'000;
   constexpr std::uint64_t share = 16;
   constexpr std::uint64_t most_work = 5'000'000'000;
   const std::uint64_t most = std::min(limits.work / share, most_work);
+  const std::uint64_t for_moves = std::min(limits.work / 2, std::max(most, work_of_small));
   std::unique_ptr<SearchedSums> search;
   TriedForms tried;
   const auto find_form = [&](std::uint64_t work, std::uint64_t memory) {
     Limits part = limits;
     part.work = work;
     part.memory = memory;
-    tried = try_canonical_forms(question, part, limits);
-    // It is made again with room for the moves and what comes after them.
-    if (!tried.evaluator) return;
-    part.work = limits.work / 2;
+    tried = try_canonical_forms(question, part, limits, search_of_sums);
+    // Found for little, it is made again with room for the moves and what comes after them.
+    if (!tried.evaluator || work == for_moves) return;
+    part.work = for_moves;
     part.memory = limits.memory / 2;
     search.reset();
-    tried = try_canonical_forms(question, part, limits);
+    tried = try_canonical_forms(question, part, limits, search_of_sums);
   };
   find_form(std::min(most, work_of_small), limits.memory / 2);
   if (!tried.evaluator && !tried.comes_back) {
@@ -215,7 +223,7 @@ std::unique_ptr<Evaluator> make_boards(const SolvingQuestion& question, const Li
   if (tried.evaluator) return std::move(tried.evaluator);
   if (!tried.comes_back) {
     if (search) return search;
-    return std::make_unique<SearchedSums>(question, limits);
+    return make_search(question, limits);
   }
   const SolvingMethod& other =
       component_count(question.position) == 1 ? *states_method.solving.front() : searched_positions;

@@ -74,7 +74,15 @@ void EndgameBuild::check_begun(const EndgameDatabase& begun) const {
 
 void EndgameBuild::value_all(const std::function<void()>& valued) {
   while (found_.size() < parts_.size()) {
-    value_next();
+    try {
+      value_next();
+    } catch (const Error& error) {
+      if (error.bound() != Error::Bound::memory) throw;
+      // The limits of the stores within are shares of that limit.
+      throw Error(Error::Bound::memory,
+                  fmt::format("{} of {} parts are valued; the memory limit of {} is exceeded",
+                              found_.size(), parts_.size(), size_text(limits_.memory)));
+    }
     tell_reached(limits_, found_.size());
     valued();
   }

@@ -44,7 +44,7 @@ class EndgameBuild {
 
   /// Parts with more moves have no value in the file, nor have those that lead to them.
   static constexpr std::size_t most_moves = 200;
-  static constexpr PartTable::Valued all_valued = {most_moves, SIZE_MAX, most_moves};
+  static constexpr PartTable::Valued all_valued = {most_moves, SIZE_MAX, most_moves, true};
 
   void check_begun(const EndgameDatabase& begun) const;
   void value_next();

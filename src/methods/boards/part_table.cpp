@@ -154,14 +154,15 @@ bool PartTable::valued(Id part) {
   waiting_ = {part};
   // A search takes less memory than all forms below.
   constexpr std::uint64_t share_of_one = 8;
-  const std::uint64_t most_bytes = bytes() + limits_.memory / share_of_one;
+  const std::uint64_t most_bytes =
+      valued_.all ? UINT64_MAX : bytes() + limits_.memory / share_of_one;
   try {
     while (!waiting_.empty() && bytes() <= most_bytes) {
       if (settle(waiting_.back())) waiting_.pop_back();
     }
   } catch (const Error& error) {
     stop_following();
-    if (error.bound() != Error::Bound::memory) throw;
+    if (valued_.all || error.bound() != Error::Bound::memory) throw;
   } catch (...) {
     stop_following();
     throw;

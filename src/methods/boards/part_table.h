@@ -36,6 +36,9 @@ class PartTable {
     std::size_t most_moves = 10;
     std::size_t longest_text = 15;
     std::size_t most_moves_in_row = 24;  ///< of a board of one row
+    /// Whether passing the limit on memory is an error; otherwise a part that takes an eighth of it
+    /// has no form.
+    bool all = false;
   };
 
   /// REQUIRES: normal play, and partizan rules where parts are valued; the store outlives this.
@@ -45,8 +48,7 @@ class PartTable {
   /// The parts of a state.
   std::vector<Id> parts_of(const State::Value& state);
 
-  /// Whether the part has its canonical form, which value() then is. Not where that takes an eighth
-  /// of the memory.
+  /// Whether the part has its canonical form, which value() then is.
   bool valued(Id part);
   GameId value(Id part) const { return parts_[part].value; }
 

@@ -26,17 +26,23 @@ constexpr std::size_t longest_value = 10'000;
 
 class CanonicalForms : public Evaluator {
  public:
-  CanonicalForms(const Ruleset& rules, const Limits& limits, SearchedRemoteness search)
+  CanonicalForms(const Ruleset& rules, const Limits& limits, SearchedRemoteness search,
+                 const SolvingMethod& otherwise, const Limits& limits_of_other)
       : Evaluator(rules, limits),
         games_(limits),
         values_(rules, games_, limits),
-        search_(std::move(search)) {}
+        search_(std::move(search)),
+        otherwise_(otherwise),
+        limits_of_other_(limits_of_other) {}
 
   /// Whether the position has a value: no position below it comes back.
   bool has(const Position& position) { return values_.of_components(position).has_value(); }
 
   std::string_view method() const override { return other_ ? other_->method() : "canonical-forms"; }
   bool solves_any_position() const override { return true; }
+  std::unique_ptr<Evaluator> instead(const Position& position) const override {
+    return otherwise_.make({rules(), position}, limits_of_other_);
+  }
 
   Result result(const Position& position, Player player) override {
     if (!reach(position)) return other_->result(position, player);
@@ -85,6 +91,8 @@ class CanonicalForms : public Evaluator {
   ValueStore games_;
   PositionValues values_;
   SearchedRemoteness search_;
+  const SolvingMethod& otherwise_;
+  const Limits limits_of_other_;
   std::unique_ptr<Evaluator> other_;
 };
 
@@ -115,7 +123,7 @@ std::unique_ptr<Evaluator> make_canonical_forms(const SolvingQuestion& question,
   Limits half = limits;
   half.work /= 2;
   half.memory /= 2;
-  auto values = try_canonical_forms(question, half, limits);
+  auto values = try_canonical_forms(question, half, limits, searched_positions);
   return values.evaluator ? std::move(values.evaluator) : searched_positions.make(question, limits);
 }
 
@@ -125,10 +133,13 @@ constexpr const SolvingMethod* values_solvers[] = {&canonical_forms};
 }  // namespace
 
 TriedForms try_canonical_forms(const SolvingQuestion& question, const Limits& part,
-                               const Limits& limits) {
+                               const Limits& limits, const SolvingMethod& otherwise) {
+  Limits rest = limits;
+  rest.work /= 2;
   bool comes_back = false;
   auto found = within_limits([&]() -> std::unique_ptr<Evaluator> {
-    auto forms = std::make_unique<CanonicalForms>(question.rules, part, searched(question, limits));
+    auto forms = std::make_unique<CanonicalForms>(question.rules, part, searched(question, limits),
+                                                  otherwise, rest);
     comes_back = !forms->has(question.position);
     if (comes_back) return nullptr;
     forms->result(question.position, Player::left);

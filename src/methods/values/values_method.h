@@ -12,10 +12,11 @@ struct TriedForms {
   bool comes_back = false;               ///< because a position comes back
 };
 
-/// Spends `part` at most on forms, of the limits of the whole question.
-/// REQUIRES: a partizan game under normal play.
+/// Spends `part` at most on forms, of the limits of the whole question. Where what is asked of the
+/// evaluator takes more, the other method is in its place, with half of the work.
+/// REQUIRES: a partizan game under normal play; the other method outlives the evaluator.
 TriedForms try_canonical_forms(const SolvingQuestion& question, const Limits& part,
-                               const Limits& limits);
+                               const Limits& limits, const SolvingMethod& otherwise);
 
 extern const SequenceMethod value_sequence;  ///< equal values of single heaps, to their period
 

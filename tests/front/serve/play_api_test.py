@@ -139,18 +139,22 @@ class Games(PlayTest):
         self.assertEqual({option["result"] for option in start["options"]}, {None})
         self.assertRegex(start["why"], r"^Who wins is not known: .* work limit of 1000000 steps")
         self.assertEqual(self.play(*game)["left_results"], ["win"])  # with all that a request may do
-        known = False
         while True:
             answer = self.play(*game, moves=moves, work=1_000_000)
             results = answer["left_results"]
-            first = results.index(next((each for each in results if each), None))
-            if known:  # whatever comes before what is known may not be; nothing after it
-                self.assertNotIn(None, results[first:])
             known = results[-1] is not None
+            first = next((i for i, each in enumerate(results) if each), len(results))
+            self.assertEqual(known, first < len(results))
+            self.assertNotIn(None, results[first:])  # positions before one that is too large are not tried
+            self.assertEqual(answer["options_listed"], "all")  # the results of some may be null
+            self.assertTrue(answer["over"] or answer["options"])
             if known and not answer["over"]:
                 exact = self.play(*game, moves=moves)
                 self.assertEqual(results[first:], exact["left_results"][first:])
-                self.assertEqual({o["move"] for o in answer["options"]} - {o["move"] for o in exact["options"]}, set())
+                worth = {o["move"]: o["result"] for o in exact["options"]}
+                self.assertEqual({o["move"] for o in answer["options"]}, set(worth))
+                for option in answer["options"]:
+                    self.assertIn(option["result"], (None, worth[option["move"]]))
             if answer["over"]:
                 break
             moves.append(answer["options"][-1]["move"])

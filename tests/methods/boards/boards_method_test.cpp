@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -62,14 +63,33 @@ TEST(SearchedBoards, AreSearchedWhereTheirFormCostsMore) {
   EXPECT_EQ(solve(*loopy, *loopy->start()).method == "sum-search", false);
 }
 
+/// Whatever canonical forms of the position, its moves, or the replies to them turn out to take.
 TEST(SearchedBoards, AreSolvedWithMoreWorkWhereTheyAreWithLess) {
-  const auto rules = parse_ruleset("script(domineering)");
-  const Position board = rules->parse_position(
-      "....xx../xx..xxxx/xx.x.x../...x.x../....xx../..xxx.x./..x.xxxx/xx.....x");
-  for (const std::uint64_t millions : {20, 40, 60, 80, 100, 150, 300}) {
-    Limits limits;
-    limits.work = millions * 1'000'000;
-    EXPECT_EQ(to_string(solve(*rules, board, limits).outcome), "R") << millions;
+  struct Case {
+    const char* game;
+    const char* position;
+    const char* outcome;
+    std::vector<std::uint64_t> millions;
+  };
+  const Case cases[] = {
+      {"domineering",
+       "....xx../xx..xxxx/xx.x.x../...x.x../....xx../..xxx.x./..x.xxxx/xx.....x",
+       "R",
+       {20, 40, 60, 80, 100, 150, 300}},
+      {"clobber",
+       ".xoo/..oo/xooo/oxxo+.oo./o.xo/xoox/xo..+xoxx/oxox+xx/x./xx/xo",
+       "R",
+       {20, 60, 100, 150, 250, 400}},
+      {"clobber", "x.xx/o..o/xxxo/xxxx+oox./.oox/xxxx/oox.+.o/ox+.xxo/xxox", "L", {20, 100, 400}},
+      {"clobber", "xxx/x.o/.x.+ooxx/.xxo/xoxo/xoox+.oxo/xoxo/ox.x", "L", {200, 600}}};
+  for (const auto& [game, position, outcome, each] : cases) {
+    const auto rules = parse_ruleset(std::string("script(") + game + ")");
+    for (const std::uint64_t millions : each) {
+      Limits limits;
+      limits.work = millions * 1'000'000;
+      const Solution solution = solve(*rules, rules->parse_position(position), limits);
+      EXPECT_EQ(to_string(solution.outcome), outcome) << position << " with " << millions;
+    }
   }
 }
 
