@@ -83,9 +83,9 @@ class GameSession {
   /// together take too much work.
   std::optional<std::size_t> deciding_mistake() const;
   /// The same, told what the position before move number i, and that after the last one, is worth
-  /// to the player who is to move there, if the game went on.
+  /// to the player who is to move there, if the game went on; nothing where too little is known.
   std::optional<std::size_t> deciding_mistake(
-      const std::function<Result(std::size_t)>& worth_before) const;
+      const std::function<std::optional<Result>(std::size_t)>& worth_before) const;
 
   /// Who plays Left and who Right, by the names that `lastmove play` has for them.
   using Players = std::array<std::string, 2>;

@@ -26,16 +26,18 @@ std::optional<std::size_t> GameSession::deciding_mistake() const {
 }
 
 std::optional<std::size_t> GameSession::deciding_mistake(
-    const std::function<Result(std::size_t)>& worth_before) const {
-  Result after = worth_before(history_.size());
+    const std::function<std::optional<Result>(std::size_t)>& worth_before) const {
+  std::optional<Result> after = worth_before(history_.size());
+  if (!after) return std::nullopt;
   const std::optional<End> how = end();
-  if (after != Result::draw && how == End::agreement) return std::nullopt;
-  if (after != Result::draw && how == End::repetition) {
-    return history_.size() - (after == Result::win ? 2 : 1);
+  if (*after != Result::draw && how == End::agreement) return std::nullopt;
+  if (*after != Result::draw && how == End::repetition) {
+    return history_.size() - (*after == Result::win ? 2 : 1);
   }
   for (std::size_t i = history_.size(); i-- > 0;) {
-    const Result before = worth_before(i);
-    if (flip(after) < before) return i;
+    const std::optional<Result> before = worth_before(i);
+    if (!before) return std::nullopt;
+    if (flip(*after) < *before) return i;
     after = before;
   }
   return std::nullopt;

@@ -109,14 +109,14 @@ class SolvedGame {
 }  // namespace
 
 std::optional<std::size_t> GameResults::deciding_mistake(const GameSession& session) const {
-  const auto worth_before = [&](std::size_t move) {
-    const std::optional<Result>& result = left[move];
-    if (!result) throw Error(Error::Bound::work, "the results before it are not known");
+  return session.deciding_mistake([&](std::size_t move) {
+    std::optional<Result> result = left[move];
     const auto& history = session.history();
-    return for_left(*result, move < history.size() ? history[move].by : session.turn());
-  };
-  return within_limits([&] { return session.deciding_mistake(worth_before); })
-      .value_or(std::nullopt);
+    if (result) {
+      result = for_left(*result, move < history.size() ? history[move].by : session.turn());
+    }
+    return result;
+  });
 }
 
 GameResults solve_game(const GameSession& session, GameSolver& solver) {

@@ -129,11 +129,10 @@ class ThermographDrawing {
     return numbers;
   }
 
-  /// A number, or about what it is, where it is too long to stand beside the walls.
+  /// A number, or its beginning, where it is too long to stand beside the walls.
   static std::string axis_text(const Dyadic& number) {
     constexpr std::size_t longest = 15;
-    std::string text = number.str();
-    return text.size() <= longest ? text : fmt::format("≈{:.6g}", number.approximate());
+    return shortened(number.str(), longest);
   }
 
   void write_axes() {

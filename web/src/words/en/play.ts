@@ -26,7 +26,6 @@ export const moves = {
   another: "Another move",
   make: "Move",
   onlyWinning: "Only the moves that win are listed.",
-  oneWinning: "Only one move that wins is listed.",
   tooMany: "There are too many moves to list.",
 };
 
@@ -59,24 +58,6 @@ export const tools = {
   shortcuts: "Keyboard shortcuts",
 };
 
-export const keys = {
-  name: "Keys",
-  where: "They work while the keyboard is at the board or at the moves.",
-  off: "Keys of one character are turned off.",
-  arrows: "Arrow keys go from move to move, Enter plays the one you are at.",
-  steps: "←, → step through the game, Home and End go to its start and end; not among the moves.",
-  plays: "A number plays the move with that number.",
-  chooses: "A number goes to a move with that number, again to the next one; Enter plays it.",
-  parts: "A move's numbers, one after the other, play it; so does Enter once the move is reached.",
-  field: "A number goes into the field for a move; Enter plays it.",
-  letters: "F takes the first letter, L the last.",
-  undo: "U takes a move back.",
-  hints: "H shows or hides hints.",
-  escape: "Escape gives all moves back that clicks have left out.",
-  projector: "P shows the game large and alone, for a class; Escape leads back.",
-  list: "? shows these keys.",
-};
-
 export const why = "Who can win?";
 export const longer = { what: "It takes longer to find out who wins from here.", search: "Search longer" };
 
@@ -87,19 +68,6 @@ export const over = {
   goBack: "Go back there",
   kind: "Nobody wins every time. Watch what the opponent does, and try again.",
   others: (explore: string, graph: string) => `See who wins [from every start](${explore}), or [the whole game as a graph](${graph}).`,
-};
-
-export const chart = {
-  title: "Who was winning",
-  leftWins: "Left wins",
-  rightWins: "Right wins",
-  youWin: "You win",
-  youLose: "You lose",
-  draw: "Draw",
-  mistake: "mistake",
-  summary: (points: readonly string[], mistake: number | undefined) =>
-    `After each move, from the start: ${points.join(", ")}.` +
-    (mistake === undefined ? "" : ` The deciding mistake is move ${mistake}.`),
 };
 
 export const history = {
@@ -136,27 +104,6 @@ export const players = {
   alone: { you: "You", opponent: "The opponent", chance: "By chance" },
   together: { you: "Left", opponent: "Right", chance: "By chance" },
   side: "You are",
-};
-
-export const setup = {
-  intro: "Choose a game and press Start.",
-  write: "Write the rules and where the game starts.",
-  start: "Start",
-  deal: "Deal me one",
-  hints: "Show hints: which moves win",
-  game: "Game",
-  library: "The library",
-  libraryWhat: (count: number) => `${count.toLocaleString("en")} more games, from Chomp to Hackenbush`,
-  script: "Your own game",
-  scriptWhat: "Its moves written in Lua",
-  notation: "Your own rules",
-  notationWhat: "Any game, as notation",
-  ofLibrary: "Game of the library",
-  youStart: "You start,",
-  opponentStarts: "The opponent starts,",
-  so: (prospect: string) => `so ${prospect}`,
-  letOpponent: "Let the opponent start",
-  startYourself: "Start yourself",
 };
 
 export const playing = {
@@ -368,15 +315,8 @@ export const mistake = {
     `What decided it was ${side ? whose(name) : whose(name).toLowerCase()} move ${number}: ${move}.`,
 };
 
+/** What a link for a class has fixed. */
 export const classroom = {
-  title: "For a class",
-  what: "Whoever opens this link plays the game that is chosen above, at once, and finds no other level and no other hints.",
   fixed: (level: string, hints: boolean, undo: boolean) =>
     `Fixed by the link: ${level}, ${hints ? "with hints" : "without hints"}${undo ? "" : ", and no move is taken back"}.`,
-  undo: "Moves may be taken back",
-  link: "Link",
-  copy: "Copy the link",
-  open: "Open it",
-  copied: "Copied.",
-  notCopied: "The browser does not let the page copy. Mark the link and copy it.",
 };
