@@ -149,7 +149,12 @@ void PlayedGame::let_play(const std::string& name, std::uint64_t seed) {
   const std::uint64_t seed_of_move = seed + session_.history().size();
   const auto strategy = make_strategy(name, seed_of_move, solver_);
   if (over_) return;
-  session_.make(strategy->choose(session_.position(), session_.turn()));
+  try {
+    session_.make(strategy->choose(session_.position(), session_.turn()));
+  } catch (const Error& error) {
+    if (error.kind() != Error::Kind::limit) throw;
+    throw error.within(fmt::format("{} finds no move", name));
+  }
   look();
 }
 

@@ -170,7 +170,7 @@ class Games(PlayTest):
             answer = self.play(*game, opponent=opponent, work=1_000_000)
             self.assertEqual((len(answer["moves"]), answer["left_results"]), (1, [None, None]))
         self.refused({"rules": game[0], "position": game[1], "starts": "left", "opponent": "perfect",
-                      "work": 1_000_000}, "work limit of 1000000 steps", status=422)
+                      "work": 1_000_000}, "perfect finds no move: ", "work limit of 1000000 steps", status=422)
         declined = self.play(*game, opponent="learner", draw=True, work=1_000_000)
         self.assertEqual((declined["draw_accepted"], declined["over"]), (False, False))
         agreed = self.play(*game, draw=True, work=1_000_000)
