@@ -43,6 +43,10 @@ class GameSession {
 
   const Position& position() const;
   Player turn() const;
+  /// The position before move number i of the history, and who was to move there; for i the number
+  /// of moves, as `position` and `turn`. REQUIRES: i is at most that.
+  const Position& position_before(std::size_t i) const;
+  Player turn_before(std::size_t i) const;
 
   /// How a game ends.
   enum class End : std::uint8_t {
@@ -102,7 +106,6 @@ class GameSession {
   };
 
   void check_over() const;
-  const Position& position_before(std::size_t move) const;
   /// Counts the position that was reached last.
   void meet();
   void forget();

@@ -17,7 +17,9 @@ Solution GameSolver::solve(const Position& position, std::optional<Player> turn,
   if (auto solution = solve_with_kept(position, turn, limits)) return *std::move(solution);
   try {
     auto evaluator = make_evaluator(rules_, position, limits);
-    Solution solution = solve_with_any(evaluator, rules_, position, turn, limits);
+    Solution solution = ask_any(evaluator, position, [&](Evaluator& each) {
+      return solve_with(each, rules_, position, turn, limits);
+    });
     if (evaluator->worth_keeping()) kept_ = std::move(evaluator);
     return solution;
   } catch (const Error& error) {

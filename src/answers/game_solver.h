@@ -50,11 +50,6 @@ class GameSolver {
   std::optional<Unsolved> unsolved_;  ///< the last one
 };
 
-/// The solution that an evaluator gives, or the one in its place, where that passes its limits.
-/// REQUIRES: it solves the position.
-Solution solve_with_any(std::unique_ptr<Evaluator>& evaluator, const Ruleset& rules,
-                        const Position& position, std::optional<Player> turn, const Limits& limits);
-
 /// The solution that an evaluator gives. REQUIRES: it solves the position.
 Solution solve_with(Evaluator& evaluator, const Ruleset& rules, const Position& position,
                     std::optional<Player> turn, const Limits& limits);

@@ -20,13 +20,15 @@ namespace {
 using Node = PositionGraph::Node;
 using Edge = PositionGraph::Edge;
 
-void solve_node(const Ruleset& rules, Evaluator& evaluator, Node& node) {
-  node.outcome = {evaluator.result(node.position, Player::left),
-                  evaluator.result(node.position, Player::right)};
-  node.left_remoteness = evaluator.remoteness(node.position, Player::left);
-  node.right_remoteness = evaluator.remoteness(node.position, Player::right);
-  if (rules.impartial() && rules.normal_play() && evaluator.knows_nim_values())
-    node.nim_value = evaluator.nim_value(node.position);
+void solve_node(const Ruleset& rules, std::unique_ptr<Evaluator>& evaluator, Node& node) {
+  ask_any(evaluator, node.position, [&](Evaluator& each) {
+    node.outcome = {each.result(node.position, Player::left),
+                    each.result(node.position, Player::right)};
+    node.left_remoteness = each.remoteness(node.position, Player::left);
+    node.right_remoteness = each.remoteness(node.position, Player::right);
+    if (rules.impartial() && rules.normal_play() && each.knows_nim_values())
+      node.nim_value = each.nim_value(node.position);
+  });
 }
 
 /// Solves the positions at the cut. An evaluator solves positions up to two moves below the one it
@@ -40,8 +42,8 @@ void solve_cut_nodes(const Ruleset& rules, PositionGraph& graph,
   Limits each = limits;
   if (!groups.empty()) each.work = std::max<std::uint64_t>(1, limits.work / groups.size());
   for (const auto& [ancestor, members] : groups) {
-    const auto evaluator = make_evaluator(rules, graph.nodes[ancestor].position, each);
-    for (const std::size_t i : members) solve_node(rules, *evaluator, graph.nodes[i]);
+    auto evaluator = make_evaluator(rules, graph.nodes[ancestor].position, each);
+    for (const std::size_t i : members) solve_node(rules, evaluator, graph.nodes[i]);
   }
 }
 
@@ -53,7 +55,7 @@ void solve_all_nodes(const Ruleset& rules, PositionGraph& graph, const Limits& l
     if (!evaluator || !evaluator->solves(node->position)) {
       evaluator = make_evaluator(rules, node->position, limits);
     }
-    solve_node(rules, *evaluator, *node);
+    solve_node(rules, evaluator, *node);
   }
 }
 

@@ -24,26 +24,13 @@ RangeResults::RangeResults(const Ruleset& rules, const Position& position, const
   });
 }
 
-Result RangeResults::result(const Position& position, Player player) {
-  Evaluator& evaluator = evaluator_for(position);
-  try {
-    return evaluator.result(position, player);
-  } catch (const Error& error) {
-    if (error.kind() != Error::Kind::limit) throw;
-    auto other = evaluator.instead(position);
-    if (!other) throw;
-    evaluator_ = std::move(other);
-  }
-  return evaluator_->result(position, player);
-}
-
-Evaluator& RangeResults::evaluator_for(const Position& position) {
-  if (table_ && table_->solves(position)) return *table_;
+std::unique_ptr<Evaluator>& RangeResults::evaluator_for(const Position& position) {
+  if (table_ && table_->solves(position)) return table_;
   if (!evaluator_ || !evaluator_->solves(position)) {
     evaluator_.reset();
     evaluator_ = make_evaluator(rules_, position, limits_);
   }
-  return *evaluator_;
+  return evaluator_;
 }
 
 }  // namespace lastmove

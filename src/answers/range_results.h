@@ -19,13 +19,17 @@ class RangeResults {
   /// Likewise, of all that one position leads to: a heap whose table fits, and others one by one.
   RangeResults(const Ruleset& rules, const Position& position, const Limits& limits);
 
-  Result result(const Position& position, Player player);
+  Result result(const Position& position, Player player) {
+    return ask_any(evaluator_for(position), position,
+                   [&](Evaluator& each) { return each.result(position, player); });
+  }
   Remoteness remoteness(const Position& position, Player player) {
-    return evaluator_for(position).remoteness(position, player);
+    return ask_any(evaluator_for(position), position,
+                   [&](Evaluator& each) { return each.remoteness(position, player); });
   }
 
  private:
-  Evaluator& evaluator_for(const Position& position);
+  std::unique_ptr<Evaluator>& evaluator_for(const Position& position);
 
   const Ruleset& rules_;
   const Limits limits_;

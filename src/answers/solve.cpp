@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <tuple>
 
-#include <lastmove/error.h>
-
 #include "answers/game_solver.h"
 #include "games/model/component.h"
 #include "games/model/cost.h"
@@ -187,30 +185,19 @@ Solution solve_with(Evaluator& evaluator, const Ruleset& rules, const Position& 
   return solution;
 }
 
-Solution solve_with_any(std::unique_ptr<Evaluator>& evaluator, const Ruleset& rules,
-                        const Position& position, std::optional<Player> turn,
-                        const Limits& limits) {
-  try {
-    return solve_with(*evaluator, rules, position, turn, limits);
-  } catch (const Error& error) {
-    if (error.kind() != Error::Kind::limit) throw;
-    auto other = evaluator->instead(position);
-    if (!other) throw;
-    evaluator = std::move(other);
-  }
-  return solve_with(*evaluator, rules, position, turn, limits);
-}
-
 Solution solve(const Ruleset& rules, const Position& position, const Limits& limits, SolveBy by) {
   const RulesWork::Bound bound(limits.work);
   auto evaluator = make_evaluator(rules, position, limits, by);
-  return solve_with_any(evaluator, rules, position, std::nullopt, limits);
+  return ask_any(evaluator, position, [&](Evaluator& each) {
+    return solve_with(each, rules, position, std::nullopt, limits);
+  });
 }
 
 Solution solve(const Ruleset& rules, const Position& position, Player turn, const Limits& limits) {
   const RulesWork::Bound bound(limits.work);
   auto evaluator = make_evaluator(rules, position, limits);
-  return solve_with_any(evaluator, rules, position, turn, limits);
+  return ask_any(evaluator, position,
+                 [&](Evaluator& each) { return solve_with(each, rules, position, turn, limits); });
 }
 
 }  // namespace lastmove

@@ -27,10 +27,13 @@ void rows_one_by_one(const Ruleset& rules, const Range& range, const Limits& lim
     if (!evaluator || !evaluator->solves(position)) {
       evaluator = make_evaluator(rules, position, limits);
     }
-    TableRow row{
-        position,
-        {evaluator->result(position, Player::left), evaluator->result(position, Player::right)},
-        std::nullopt};
+    TableRow row{position,
+                 ask_any(evaluator, position,
+                         [&](Evaluator& each) {
+                           return Outcome{each.result(position, Player::left),
+                                          each.result(position, Player::right)};
+                         }),
+                 std::nullopt};
     if (with_nim_values) {
       const LoopyNimValue value = evaluator->nim_value(position);
       if (value.finite()) {

@@ -5,7 +5,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
+#include <lastmove/error.h>
 #include <lastmove/limits.h>
 #include <lastmove/nim_value.h>
 #include <lastmove/ruleset.h>
@@ -84,6 +86,21 @@ class Evaluator {
   const Ruleset& rules_;
   const Limits limits_;
 };
+
+/// What `ask(evaluator)` tells or, where that passes a limit, what the evaluator in its place does,
+/// which then stays.
+template <typename Ask>
+auto ask_any(std::unique_ptr<Evaluator>& evaluator, const Position& position, const Ask& ask) {
+  try {
+    return ask(*evaluator);
+  } catch (const Error& error) {
+    if (error.kind() != Error::Kind::limit) throw;
+    auto other = evaluator->instead(position);
+    if (!other) throw;
+    evaluator = std::move(other);
+  }
+  return ask(*evaluator);
+}
 
 /// The remoteness of a position with a known value.
 inline Remoteness known_remoteness(Result result, Integer moves) {

@@ -19,9 +19,7 @@ Result worth(const Ruleset& rules, const Position& position, Player player, cons
 std::optional<std::size_t> GameSession::deciding_mistake() const {
   SharedWork work(limits_);
   return deciding_mistake([&](std::size_t i) {
-    const Position& at = position_before(i);
-    const Player player = i < history_.size() ? history_[i].by : turn();
-    return worth(rules_, at, player, work.next(limits_));
+    return worth(rules_, position_before(i), turn_before(i), work.next(limits_));
   });
 }
 

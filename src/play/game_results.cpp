@@ -21,6 +21,7 @@ Range tabulated(const Ruleset& rules, const Position& start, const Limits& limit
   return {floor, heap && *heap < limits.memory / bytes_of_heap ? *heap : floor};
 }
 
+/// To Left what it is to the player; and to the player what it is to Left.
 Result for_left(Result result, Player player) {
   return player == Player::left ? result : flip(result);
 }
@@ -39,14 +40,6 @@ class SolvedGame {
   }
 
  private:
-  const Position& position_after(std::size_t moves) const {
-    return moves == 0 ? session_.start() : session_.history()[moves - 1].move.to;
-  }
-  Player turn_after(std::size_t moves) const {
-    const auto& history = session_.history();
-    return moves < history.size() ? history[moves].by : session_.turn();
-  }
-
   void solve_last() {
     const Position& at = session_.position();
     const Player player = session_.turn();
@@ -65,8 +58,8 @@ class SolvedGame {
 
   Result left_result(std::size_t moves, RangeResults& results) const {
     look_in(solver_.limits());
-    const Position& at = position_after(moves);
-    const Player player = turn_after(moves);
+    const Position& at = session_.position_before(moves);
+    const Player player = session_.turn_before(moves);
     const bool stuck = !rules_.can_move(at, player);
     return for_left(stuck ? rules_.stuck(at) : results.result(at, player), player);
   }
@@ -93,7 +86,7 @@ class SolvedGame {
     for (std::size_t i = results_.left.size() - 1; i-- > 0;) {
       results_.left[i] = within_limits([&] {
         const Limits limits = work.next(solver_.limits());
-        RangeResults results(rules_, position_after(i), limits);
+        RangeResults results(rules_, session_.position_before(i), limits);
         return left_result(i, results);
       });
       if (!results_.left[i]) return;
@@ -109,13 +102,9 @@ class SolvedGame {
 }  // namespace
 
 std::optional<std::size_t> GameResults::deciding_mistake(const GameSession& session) const {
-  return session.deciding_mistake([&](std::size_t move) {
-    std::optional<Result> result = left[move];
-    const auto& history = session.history();
-    if (result) {
-      result = for_left(*result, move < history.size() ? history[move].by : session.turn());
-    }
-    return result;
+  return session.deciding_mistake([&](std::size_t i) {
+    const std::optional<Result>& result = left[i];
+    return result ? std::optional(for_left(*result, session.turn_before(i))) : std::nullopt;
   });
 }
 

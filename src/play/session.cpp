@@ -39,8 +39,12 @@ GameSession::GameSession(const Ruleset& rules, Position start, Player starter, c
 
 const Position& GameSession::position() const { return position_before(history_.size()); }
 
-const Position& GameSession::position_before(std::size_t move) const {
-  return move == 0 ? start_ : history_[move - 1].move.to;
+const Position& GameSession::position_before(std::size_t i) const {
+  return i == 0 ? start_ : history_[i - 1].move.to;
+}
+
+Player GameSession::turn_before(std::size_t i) const {
+  return i < history_.size() ? history_[i].by : turn();
 }
 
 Player GameSession::turn() const {

@@ -346,7 +346,7 @@ describe("a game that nobody has solved", () => {
 
   it("says so of what came before", () => {
     expect(leader({ ...over, left_results: [null] }, "left")).toBe("");
-    expect(mistakeWords(unknown, "left")).toBe("Who could have won before is not known.");
+    expect(mistakeWords(unknown, "left")).toBe("It is not known whether a mistake decided it.");
     expect(mistakeWords({ ...unknown, mistake: 1 }, "left")).toContain("move 2");
     const agreed: Played = { ...unknown, winner: "nobody", end: "agreement" };
     expect(mistakeWords({ ...agreed, left_results: [null] }, "left")).toContain("not known");

@@ -276,9 +276,8 @@ std::optional<std::size_t> PlayTable::deciding_mistake() const {
   const GameSession& session = *game_.session;
   if (!solver_->keeps_search()) return session.deciding_mistake();
   return session.deciding_mistake([&](std::size_t i) {
-    const auto& history = session.history();
-    const Position& at = i == 0 ? session.start() : history[i - 1].move.to;
-    const Player player = i < history.size() ? history[i].by : session.turn();
+    const Position& at = session.position_before(i);
+    const Player player = session.turn_before(i);
     if (!game_.rules->can_move(at, player)) return game_.rules->stuck(at);
     if (!solver_->keeps_search()) {
       throw Error(Error::Bound::work, "the game is too long for the work limit");

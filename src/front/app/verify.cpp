@@ -73,8 +73,8 @@ int run_verify(VerifyArguments& asked) {
     throw Error(Error::Kind::bad_input, "only a certificate of windows has sections");
   }
   if (!is_database && !asked.of_database.empty()) {
-    if (asked.file != "-")
-      read_argument("@" + asked.file);  // One that is not there is told of first.
+    // A file that is not there is told of first.
+    if (asked.file != "-") read_argument("@" + asked.file);
     throw Error(Error::Kind::bad_input,
                 fmt::format("{} is for endgame databases; a certificate is checked as a whole",
                             asked.of_database));

@@ -53,11 +53,11 @@ class Picture {
       : graph_(graph), layout_(lay_out(graph, options)), pictures_(graph) {
     lay_out_legend();
     constexpr double longest_title = 900;
-    constexpr double of_character = 10.3;
     const auto characters = utf8_characters(graph_title(graph_)).size();
-    const double title = std::min(longest_title, of_character * static_cast<double>(characters));
+    const double title =
+        std::min(longest_title, title_character_width * static_cast<double>(characters));
     width_ = std::max({layout_.width, legend_width_, title}) + 2 * margin;
-    title_room_ = static_cast<std::size_t>((width_ - 2 * margin) / of_character + 0.5);
+    title_room_ = static_cast<std::size_t>((width_ - 2 * margin) / title_character_width + 0.5);
     height_ = header + layout_.height + 16 + static_cast<double>(legend_rows_) * legend_row + 14;
     left_ = (width_ - layout_.width) / 2;
   }

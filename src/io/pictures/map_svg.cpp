@@ -18,7 +18,6 @@ constexpr double below = 86;  ///< the numbers and the legend
 constexpr double least_map_width = 420;
 constexpr double usual_length = 720;  ///< of the map, where no scale is given
 constexpr double longest_cell = 24;
-constexpr double character = 7.8;
 
 /// The points of one colour, as shapes.
 class Stretches {
@@ -77,12 +76,12 @@ class MapDrawing {
     wide_ = scale_ * static_cast<double>(map.width);
     high_ = scale_ * static_cast<double>(map.height);
     const std::size_t digits = fmt::formatted_size("{}", map.up().last);
-    left_ = map_margin + character * static_cast<double>(digits) + 26;
-    legend_width_ = character * 12;
+    left_ = map_margin + character_width * static_cast<double>(digits) + 26;
+    legend_width_ = character_width * 12;
     for (const MapLook::Entry& entry : look_.legend) legend_width_ += width_of(entry);
-    const double title = 10.5 * static_cast<double>(map_title(map).size());
+    const double title = title_character_width * static_cast<double>(map_title(map).size());
     const double number =
-        character * static_cast<double>(fmt::formatted_size("{}", map.across().last));
+        character_width * static_cast<double>(fmt::formatted_size("{}", map.across().last));
     width_ = std::max({left_ + wide_ + std::max(map_margin, number / 2), least_map_width,
                        map_margin + title + map_margin, left_ + legend_width_ + map_margin});
     height_ = top + high_ + below;
@@ -113,7 +112,7 @@ class MapDrawing {
 
  private:
   static double width_of(const MapLook::Entry& entry) {
-    return 34 + character * static_cast<double>(entry.text.size());
+    return 34 + character_width * static_cast<double>(entry.text.size());
   }
 
   /// To a millionth, without the last bits of a computation.
@@ -132,11 +131,12 @@ class MapDrawing {
     for (const std::uint64_t tick : ticks_of(map_.across())) {
       const double x = left_ + scale_ * (static_cast<double>(tick - map_.across().first) + 0.5);
       svg_ += fmt::format("<path class=\"tick\" d=\"M{} {}v5\"/>", px(x), px(bottom));
-      const double half = character / 2 * static_cast<double>(fmt::formatted_size("{}", tick));
+      const double half =
+          character_width / 2 * static_cast<double>(fmt::formatted_size("{}", tick));
       if (x - half >= room) {
         svg_ += fmt::format("<text class=\"x\" x=\"{}\" y=\"{}\">{}</text>", px(x), px(bottom + 19),
                             tick);
-        room = x + half + character;
+        room = x + half + character_width;
       }
       svg_ += '\n';
     }
@@ -158,7 +158,7 @@ class MapDrawing {
     double x = left_;
     if (map_.of == MapSubject::nim_value) {
       svg_ += fmt::format("<text x=\"{}\" y=\"{}\">nim-value</text>\n", px(x), px(y));
-      x += character * 12;
+      x += character_width * 12;
     }
     for (const MapLook::Entry& entry : look_.legend) {
       svg_ += fmt::format(

@@ -8,6 +8,10 @@ namespace lastmove {
 
 // What all drawings have in common.
 
+/// Of a character of text, and of a bold one of titles, in the drawings' monospaced fonts.
+inline constexpr double character_width = 7.8;
+inline constexpr double title_character_width = 10.5;
+
 /// Text with the characters that mean something in XML replaced.
 std::string escaped(std::string_view text);
 

@@ -15,8 +15,7 @@ namespace {
 
 constexpr double graph_width = 460;
 constexpr double graph_height = 400;
-constexpr double least_side = 48;  ///< left and right of the walls
-constexpr double of_character = 7.9;
+constexpr double least_side = 48;    ///< left and right of the walls
 constexpr double graph_top = 84;     ///< above the masts
 constexpr double graph_bottom = 62;  ///< below temperature 0
 constexpr double mast_height =
@@ -48,7 +47,7 @@ class ThermographDrawing {
     for (const Dyadic& temperature : temperatures()) {
       longest = std::max(longest, axis_text(temperature).size());
     }
-    side_ = std::max(least_side, 16 + of_character * static_cast<double>(longest));
+    side_ = std::max(least_side, 16 + character_width * static_cast<double>(longest));
   }
 
   std::string run() {
@@ -149,7 +148,7 @@ class ThermographDrawing {
     before = 2 * graph_width;
     for (const Dyadic& stop : stops()) {
       const std::string text = axis_text(stop);
-      const double half = of_character / 2 * static_cast<double>(text.size());
+      const double half = character_width / 2 * static_cast<double>(text.size());
       // Within the picture, though the walls be narrower than their numbers.
       const double at = std::clamp(x(stop), half + 4, graph_width - half - 4);
       if (at + half + 8 > before) continue;

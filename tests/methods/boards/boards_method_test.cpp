@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <lastmove/position_graph.h>
 #include <lastmove/ruleset.h>
 #include <lastmove/solve.h>
 #include <lastmove/value.h>
@@ -91,6 +92,15 @@ TEST(SearchedBoards, AreSolvedWithMoreWorkWhereTheyAreWithLess) {
       EXPECT_EQ(to_string(solution.outcome), outcome) << position << " with " << millions;
     }
   }
+}
+
+TEST(SearchedBoards, AreSolvedInGraphsToo) {
+  const auto rules = parse_ruleset("script(clobber)");
+  const Position board = rules->parse_position("xxx/x.o/.x.+ooxx/.xxo/xoxo/xoox+.oxo/xoxo/ox.x");
+  Limits limits;
+  limits.work = 2'000'000'000;
+  const PositionGraph graph = make_position_graph(*rules, board, {.depth = 1}, limits);
+  EXPECT_EQ(to_string(graph.nodes.front().outcome), "L");
 }
 
 TEST(SearchedBoards, TellsOfAllMovesWhereAsked) {

@@ -224,7 +224,11 @@ export class Match {
 
   /** Whether results were waited for, as far as the engine goes. */
   get searched(): boolean {
-    return this.whole !== undefined && (needsResults(this.whole) || gameKey(this.whole) === this.patientKey);
+    return this.whole !== undefined && this.waitsFor(this.whole);
+  }
+
+  private waitsFor(game: Game): boolean {
+    return needsResults(game) || gameKey(game) === this.patientKey;
   }
 
   /** Whether asking again in the same words may help. */
@@ -248,8 +252,7 @@ export class Match {
     this.waiting = !known;
     if (known) return;
     const control = new AbortController();
-    const patient = needsResults(asked) || gameKey(asked) === this.patientKey;
-    askGame(asked, control.signal, patient).then(
+    askGame(asked, control.signal, this.waitsFor(asked)).then(
       (answer) => this.show(asked, answer),
       (problem) => {
         if (control.signal.aborted) return;

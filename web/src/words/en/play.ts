@@ -309,7 +309,7 @@ export function ending(told: string, side: Side): string {
 
 export const mistake = {
   none: "Nobody made a mistake: from this start, perfect play ends the same way.",
-  unknown: "Who could have won before is not known.",
+  unknown: "It is not known whether a mistake decided it.",
   couldHaveWon: (name: string) => `${name} could have won.`,
   made: (name: string, side: boolean, number: number, move: string) =>
     `What decided it was ${side ? whose(name) : whose(name).toLowerCase()} move ${number}: ${move}.`,
