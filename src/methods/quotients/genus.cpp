@@ -18,6 +18,8 @@ constexpr std::uint64_t work_of_genus = 2000;
 /// To make an option, look it up, and read its values; and for each piece of it.
 constexpr std::uint64_t work_of_genus_option = 1000;
 constexpr std::uint64_t work_of_genus_piece = 10;
+/// To find a misere nim-value, and to read one of an option.
+constexpr std::uint64_t work_of_misere_value = 20;
 
 std::uint64_t bytes_of_known_sum(const Pieces::Sum& sum) {
   // An option may have a piece more.
@@ -28,13 +30,6 @@ std::uint32_t least_not_in(const std::set<std::uint32_t>& values) {
   std::uint32_t least = 0;
   while (values.contains(least)) ++least;
   return least;
-}
-
-/// Where misere nim-values begin to be x and x xor 2 in turn.
-std::size_t alternate_from(const std::vector<std::uint32_t>& values) {
-  std::size_t begin = values.size() - 1;
-  while (begin > 0 && values[begin - 1] == (values[begin] ^ 2)) --begin;
-  return begin;
 }
 
 std::string digit_text(std::uint32_t value) {
@@ -98,21 +93,38 @@ void Genera::find(const Pieces::Sum& sum, const std::vector<Pieces::Sum>& option
   std::set<std::uint32_t> normal;
   for (const Genus* option : genus.options) normal.insert(option->normal);
   genus.normal = least_not_in(normal);
-  for (std::size_t twos = 0; twos < kept; ++twos) {
-    std::set<std::uint32_t> misere;
-    for (const Genus* option : genus.options) misere.insert(option->misere[twos]);
-    if (twos > 0) {
-      // A heap of 2 becomes 0 or 1, which adds 1 to the misere nim-value modulo 2.
-      misere.insert(genus.misere.back());
-      misere.insert(genus.misere.back() ^ 1);
-    }
-    const bool is_over = twos == 0 && genus.options.empty();
-    genus.misere.push_back(is_over ? 1 : least_not_in(misere));
-  }
+  find_misere(genus);
   find_nimber(genus);
   find_tame(genus);
-  bytes_ += bytes_of_genus + bytes_of_known_sum(sum) + genus.options.size() * sizeof(const Genus*);
+  bytes_ += bytes_of_genus + bytes_of_known_sum(sum) + genus.options.size() * sizeof(const Genus*) +
+            genus.misere.size() * sizeof(std::uint32_t);
   known_.emplace(sum, std::move(genus));
+}
+
+/// Where all options have x and x xor 2 in turn, what they add is the same again after two heaps of
+/// 2, so that two equal values two apart decide all later ones.
+void Genera::find_misere(Genus& genus) {
+  std::size_t turns = 0;  // where those of all options do
+  for (const Genus* option : genus.options) turns = std::max(turns, option->misere.size() - 1);
+  std::vector<std::uint32_t>& values = genus.misere;
+  const auto taken_turns = [&](std::size_t count) {
+    return count >= turns + 3 && values[count - 1] == values[count - 3] &&
+           values[count - 1] == (values[count - 2] ^ 2);
+  };
+  while (!taken_turns(values.size())) {
+    work_.spend(work_of_misere_value * (1 + genus.options.size()),
+                [this] { return fmt::format("the genus of {} sums is known", known_.size()); });
+    std::set<std::uint32_t> misere;
+    for (const Genus* option : genus.options) misere.insert(option->beside(values.size()));
+    if (!values.empty()) {
+      // A heap of 2 becomes 0 or 1, which adds 1 to the misere nim-value modulo 2.
+      misere.insert(values.back());
+      misere.insert(values.back() ^ 1);
+    }
+    const bool is_over = values.empty() && genus.options.empty();
+    values.push_back(is_over ? 1 : least_not_in(misere));
+  }
+  while (values.size() > 1 && values[values.size() - 2] == (values.back() ^ 2)) values.pop_back();
 }
 
 /// It equals n if its options have all smaller ones among them, and every other one has an option
@@ -143,9 +155,9 @@ bool Genera::reverts(const Genus& option, const Genus& to) {
 void Genera::find_tame(Genus& genus) {
   const std::uint32_t g = genus.normal;
   const std::vector<std::uint32_t>& misere = genus.misere;
-  const bool firm = misere[0] == g && alternate_from(misere) == 0;
-  const bool fickle = g < 2 && misere[0] == (g ^ 1) && misere[1] == (g ^ 2) && misere[2] == g &&
-                      alternate_from(misere) <= 1;
+  const bool firm = misere.front() == g && misere.size() == 1;
+  const bool fickle =
+      g < 2 && misere.front() == (g ^ 1) && misere.size() == 2 && misere.back() == (g ^ 2);
   if (!firm && !fickle) return;
   std::set<std::uint32_t> normal;
   std::set<std::uint32_t> first;
@@ -173,9 +185,9 @@ std::string Genera::text(const Pieces::Sum& sum) {
   if (genus.nimber != none) return text;
   text += "^" + digit_text(genus.misere.front());
   if (genus.tame) return text;
-  const std::size_t last = alternate_from(genus.misere) + 1;
-  for (std::size_t i = 1; i <= last && i < genus.misere.size(); ++i) {
-    text += digit_text(genus.misere[i]);
+  // Of what takes turns, both are told.
+  for (std::size_t twos = 1; twos <= genus.misere.size(); ++twos) {
+    text += digit_text(genus.beside(twos));
   }
   return text;
 }

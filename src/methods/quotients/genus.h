@@ -17,7 +17,7 @@ namespace lastmove {
 /// no option has.
 ///
 /// From the definition: the genus of every sum that can be reached is kept. Time and memory: those
-/// sums, 24 values for each, and their options.
+/// sums, their options, and the values of each before they take turns.
 class Genera {
  public:
   /// REQUIRES: both outlive it. `pieces` may grow.
@@ -30,17 +30,20 @@ class Genera {
   std::string text(const Pieces::Sum& sum);
 
  private:
-  /// How many misere nim-values are kept; at the end they have to alternate.
-  static constexpr std::size_t kept = 24;
   static constexpr std::uint32_t none = UINT32_MAX;
 
   struct Genus {
     std::uint32_t normal = 0;
-    std::vector<std::uint32_t> misere;
-    std::uint32_t nimber = none;  ///< the heap of Nim that it equals
+    std::vector<std::uint32_t> misere;  ///< as far as the first of x, x xor 2, x, ...
+    std::uint32_t nimber = none;        ///< the heap of Nim that it equals
     bool tame = false;
     std::vector<const Genus*> options;  ///< in known_, where each stays
 
+    /// The misere nim-value beside so many heaps of 2.
+    std::uint32_t beside(std::size_t twos) const {
+      if (twos < misere.size()) return misere[twos];
+      return misere.back() ^ ((twos - misere.size()) % 2 == 0 ? 2U : 0U);
+    }
     bool same_values(const Genus& other) const {
       return normal == other.normal && misere == other.misere;
     }
@@ -50,6 +53,7 @@ class Genera {
   void find(const Pieces::Sum& sum, const std::vector<Pieces::Sum>& options);
   std::vector<Pieces::Sum> options_of(const Pieces::Sum& sum) const;
   static bool reverts(const Genus& option, const Genus& to);
+  void find_misere(Genus& genus);
   static void find_nimber(Genus& genus);
   static void find_tame(Genus& genus);
 

@@ -139,5 +139,59 @@ TEST(Genus, IsThatOfTheDefinition) {
   }
 }
 
+/// The misere nim-values of a sum beside 0, 1, ... heaps of 2, so many of them.
+class LongMisere {
+ public:
+  LongMisere(const Pieces& pieces, std::size_t count) : pieces_(pieces), count_(count) {}
+
+  const std::vector<std::uint32_t>& values(Pieces::Sum sum) {
+    std::sort(sum.begin(), sum.end());
+    const auto known = known_.find(sum);
+    if (known != known_.end()) return known->second;
+    std::vector<std::set<std::uint32_t>> taken(count_);
+    bool is_over = true;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+      for (const Pieces::Sum& left : pieces_.options[sum[i]]) {
+        is_over = false;
+        Pieces::Sum option = left;
+        for (std::size_t j = 0; j < sum.size(); ++j) {
+          if (j != i) option.push_back(sum[j]);
+        }
+        const std::vector<std::uint32_t>& below = values(std::move(option));
+        for (std::size_t twos = 0; twos < count_; ++twos) taken[twos].insert(below[twos]);
+      }
+    }
+    std::vector<std::uint32_t> found;
+    for (std::size_t twos = 0; twos < count_; ++twos) {
+      // A heap of 2 becomes one of 1, which adds 1 modulo 2, or nothing.
+      if (twos > 0) taken[twos].insert({found.back(), found.back() ^ 1});
+      std::uint32_t least = is_over && twos == 0 ? 1 : 0;
+      while (taken[twos].contains(least)) ++least;
+      found.push_back(least);
+    }
+    return known_[sum] = found;
+  }
+
+ private:
+  const Pieces& pieces_;
+  const std::size_t count_;
+  std::map<Pieces::Sum, std::vector<std::uint32_t>> known_;
+};
+
+// From heap 8 on, each heap has a value more before they take turns.
+TEST(Genus, HasAllValuesThatDoNotTakeTurns) {
+  const auto rules = parse_ruleset("octal(4.7) misere");
+  Limits limits;
+  limits.heaps = 29;
+  RulePieces source(*rules);
+  Pieces pieces;
+  for (Heap n = 0; n <= limits.heaps; ++n) pieces.options.push_back(source.options(n, 0, {}));
+  LongMisere definition(pieces, 40);
+  const GenusSequence found = find_genera(*rules, limits);
+  for (std::uint32_t n = 0; n <= limits.heaps; ++n) {
+    EXPECT_EQ(told_values(found.genera[n], 40), definition.values({n})) << n;
+  }
+}
+
 }  // namespace
 }  // namespace lastmove
