@@ -29,6 +29,8 @@ class GraphResults {
   /// Moves to the end when the winner hurries and the loser delays; `drawn` where the result is.
   std::uint32_t remoteness(std::size_t state) const { return remoteness_[state]; }
   void decide(std::size_t state, std::uint32_t remoteness) { remoteness_[state] = remoteness; }
+  /// Adds drawn states, up to so many in all.
+  void grow(std::size_t states) { remoteness_.resize(states, drawn); }
 
  private:
   std::vector<std::uint32_t> remoteness_;

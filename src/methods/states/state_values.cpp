@@ -7,6 +7,7 @@
 #include <lastmove/error.h>
 
 #include "games/model/cost.h"
+#include "games/model/utf8.h"
 #include "methods/graphs/loopy_nim_values.h"
 
 namespace lastmove {
@@ -24,9 +25,9 @@ constexpr std::size_t tried_move_of = 8;
 }  // namespace
 
 std::string StateValues::so_far() const {
-  std::string last = to_string(store_.entry(static_cast<Id>(store_.size() - 1)).position);
-  if (last.size() > 40) last = last.substr(0, 40) + "...";
-  return fmt::format("the search has reached {} positions, the last one {}", store_.size(), last);
+  const std::string last = to_string(store_.entry(static_cast<Id>(store_.size() - 1)).position);
+  return fmt::format("the search has reached {} positions, the last one {}", store_.size(),
+                     ends_of(last, 44, 20));
 }
 
 StateValues::Id StateValues::add(const State::Value& state, Player player) {
@@ -66,7 +67,8 @@ bool StateValues::reach(const State::Value& state) {
     if (splits_ && !has_nim_values()) return false;
   }
   ask_again(from);
-  if (loopy() || !value_in_order()) {
+  if (loopy() && splits_) return false;
+  if (!value_in_order()) {
     if (splits_) return false;
     value_all();
   }
@@ -182,6 +184,7 @@ bool StateValues::value_in_order() {
   const std::size_t end = store_.size() + 1;
   values_.resize(end);
   values_[0] = {rule_.stuck, 0};
+  if (loopy()) results_->grow(end);
   if (has_nim_values()) nim_values_.resize(end);
   enum class Seen : std::uint8_t { never, on_stack, valued };
   std::vector<Seen> seen(end - valued_, Seen::never);
@@ -198,7 +201,7 @@ bool StateValues::value_in_order() {
       const std::span<const Id> left = left_by_all(top);
       std::uint32_t& place = looked[top - valued_];
       if (place == left.size()) {
-        value(top);
+        loopy() ? value_beside_draws(top) : value(top);
         seen[top - valued_] = Seen::valued;
         stack.pop_back();
         continue;
@@ -243,6 +246,37 @@ void StateValues::value(Id id) {
   }
   const bool over = first == end;
   values_[id] = {best, over ? 0 : best == Result::win ? soonest_win : latest_loss};
+}
+
+/// Where states further down come back, and none from this one on.
+void StateValues::value_beside_draws(Id id) {
+  const std::span<const Id> left = left_by_all(id);
+  Result best = left.empty() ? rule_.stuck : Result::loss;
+  std::uint32_t soonest_win = UINT32_MAX;
+  std::uint32_t latest_loss = 0;
+  for (const Id next : left) {
+    const Result result = flip(results_->result(next));
+    const std::uint32_t moves = results_->remoteness(next);
+    if (result == Result::win) soonest_win = std::min(soonest_win, moves + 1);
+    if (result == Result::loss) latest_loss = std::max(latest_loss, moves + 1);
+    best = std::max(best, result);
+  }
+  if (best != Result::draw) {
+    results_->decide(id, left.empty() ? 0 : best == Result::win ? soonest_win : latest_loss);
+  }
+  if (!has_nim_values()) return;
+  const auto has_option = [this](Id of, std::uint32_t label) {
+    const std::span<const Id> options = left_by_all(of);
+    return std::any_of(options.begin(), options.end(),
+                       [&](Id option) { return nim_values_[option] == label; });
+  };
+  std::uint32_t mex = 0;
+  while (has_option(id, mex)) ++mex;
+  // As loopy_nim_values labels it: what leads to no label has to be reverted.
+  const bool reverted = std::all_of(left.begin(), left.end(), [&](Id next) {
+    return nim_values_[next] != infinite_nim_value || has_option(next, mex);
+  });
+  nim_values_[id] = reverted ? mex : infinite_nim_value;
 }
 
 void StateValues::value_all() {

@@ -23,7 +23,8 @@ namespace lastmove {
 /// Where no state comes back, each is valued once all that it leads to are, by the definition; of a
 /// move that leaves several states, the XOR of their nim-values is what counts (Sprague 1935,
 /// Grundy 1939). Where states come back, retrograde analysis (methods/graphs/retrograde.h) and the
-/// labels of Smith (methods/graphs/loopy_nim_values.h) value all of them at once.
+/// labels of Smith (methods/graphs/loopy_nim_values.h) value all of them at once; later ones that
+/// do not come back are valued by their options again.
 ///
 /// Memory: the bytes of each state, and about 60 more; 8 for each move.
 class StateValues {
@@ -93,6 +94,7 @@ class StateValues {
   /// Values the states from valued_ on. False where states come back.
   bool value_in_order();
   void value(Id id);
+  void value_beside_draws(Id id);
   void value_all();
   void check_limits() const;
   std::string so_far() const;

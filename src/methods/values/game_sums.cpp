@@ -103,6 +103,7 @@ GameId GameStore::sum(GameId first, GameId second) {
         results_.push_back(known);
         ++sum_frames_.back().at;
       } else {
+        spend(20);
         sum_frames_.push_back(frame_of(g, h));
         waits = true;
       }
@@ -239,7 +240,6 @@ Integer GameStore::birthday(GameId game) {
     return birthday(is.number) + size + last;
   }
   // A form with a number of such size among its followers.
-  Integer most;
   std::vector<GameId> forms = followers(game, ends_at_up_stars).games;
   std::sort(forms.begin(), forms.end());  // The options of a form were stored before it.
   std::vector<Integer> born;

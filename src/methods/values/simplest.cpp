@@ -36,10 +36,22 @@ Dyadic simplest_number(const std::optional<IntervalEnd>& above,
                        const std::optional<IntervalEnd>& below) {
   if (is_above(0, above) && is_below(0, below)) return 0;
   if (is_above(0, above)) return -simplest_number(mirrored(below), mirrored(above));
-  for (std::uint32_t exponent = 0;; ++exponent) {
-    Dyadic least = least_multiple(*above, exponent);
-    if (is_below(least, below)) return least;
+  // The least exponent of which a multiple lies between them; then there is one of each greater.
+  const auto lies_between = [&](std::uint32_t exponent) {
+    return is_below(least_multiple(*above, exponent), below);
+  };
+  std::uint32_t enough = 0;
+  while (!lies_between(enough)) enough = 2 * enough + 1;
+  std::uint32_t least = enough / 2 + enough % 2;  // half as many were too few
+  while (least < enough) {
+    const std::uint32_t middle = least + (enough - least) / 2;
+    if (lies_between(middle)) {
+      enough = middle;
+    } else {
+      least = middle + 1;
+    }
   }
+  return least_multiple(*above, enough);
 }
 
 }  // namespace lastmove

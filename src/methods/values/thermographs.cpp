@@ -11,11 +11,13 @@ using Wall = std::vector<WallPoint>;
 // A scaffold bends at its points, has slope 0 or -1 between them, and -1 after the last. Those of
 // Right are turned over, so that both players have the same.
 
+/// REQUIRES: t is at least the temperature of the first point.
 Dyadic at(const Wall& scaffold, const Dyadic& t) {
-  std::size_t i = scaffold.size() - 1;
-  while (scaffold[i].temperature > t) --i;
-  const WallPoint& from = scaffold[i];
-  if (i + 1 < scaffold.size() && scaffold[i + 1].stop == from.stop) return from.stop;
+  const auto next = std::upper_bound(
+      scaffold.begin() + 1, scaffold.end(), t,
+      [](const Dyadic& of, const WallPoint& point) { return of < point.temperature; });
+  const WallPoint& from = *(next - 1);
+  if (next != scaffold.end() && next->stop == from.stop) return from.stop;
   return from.stop - (t - from.temperature);
 }
 

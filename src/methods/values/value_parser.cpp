@@ -141,10 +141,12 @@ class ValueParser {
   std::vector<Piece> pieces_;
   std::optional<Comparison> comparison_;
   bool expects_operand_ = true;
+  bool behind_plus_ = false;  ///< one that is a sign and no sum
 };
 
 void ValueParser::read_operand() {
-  if (read_empty_side()) return;
+  // Behind a + there has to be something.
+  if (!std::exchange(behind_plus_, false) && read_empty_side()) return;
   const std::size_t offset = scanner_.offset();
   if (scanner_.skip("{")) return open_up(Open::Kind::braces, offset);
   if (scanner_.skip("(")) return open_up(Open::Kind::bracket, offset);
@@ -159,7 +161,10 @@ void ValueParser::read_operand() {
     if (!read_literal(true)) wait(Sign::negate, offset);
     return;
   }
-  if (scanner_.skip("+")) return;
+  if (scanner_.skip("+")) {
+    behind_plus_ = true;
+    return;
+  }
   if (!read_literal(false)) read_name();
 }
 

@@ -6,6 +6,7 @@
 
 #include "methods/values/game_products.h"
 #include "methods/values/game_store.h"
+#include "methods/values/simplest.h"
 #include "methods/values/small_games.h"
 #include "methods/values/sum_outcome.h"
 #include "methods/values/thermographs.h"
@@ -248,6 +249,50 @@ TEST_F(Invariants, OutcomesOfFiftyLargeHeaps) {
       outcome_of_sum(store_, thermographs_, std::vector<GameId>(50, heaps[1000]));
   EXPECT_EQ(to_string(found.outcome), "L");
   EXPECT_EQ(found.by, SumOutcome::By::stops);
+}
+
+// The least exponent is found by halving, and here one after the other.
+TEST_F(Invariants, SimplestNumbers) {
+  std::mt19937 random(9);
+  const auto end = [&]() -> std::optional<IntervalEnd> {
+    if (random() % 6 == 0) return std::nullopt;
+    const auto exponent = static_cast<std::uint32_t>(random() % 12);
+    return IntervalEnd{Dyadic(static_cast<std::int64_t>(random() % 4001) - 2000, exponent),
+                       random() % 2 == 0};
+  };
+  const auto within = [](const Dyadic& x, const std::optional<IntervalEnd>& above,
+                         const std::optional<IntervalEnd>& below) {
+    return (!above || above->at < x || (above->closed && above->at == x)) &&
+           (!below || x < below->at || (below->closed && x == below->at));
+  };
+  for (int tries = 0; tries < 3000; ++tries) {
+    const auto above = end();
+    const auto below = end();
+    const bool closed = above && below && above->closed && below->closed;
+    if (above && below && (below->at < above->at || (below->at == above->at && !closed))) continue;
+    const Dyadic found = simplest_number(above, below);
+    ASSERT_TRUE(within(found, above, below));
+    // No number with a smaller denominator lies there, nor an integer nearer to 0.
+    if (found.exponent() > 0) {
+      const Dyadic step(1, found.exponent());
+      EXPECT_FALSE(within(found + step, above, below) || within(found - step, above, below));
+    } else if (found.sign() != 0) {
+      EXPECT_FALSE(within(found.sign() > 0 ? found - 1 : found + 1, above, below));
+    }
+  }
+}
+
+TEST_F(Invariants, LongSumsSpendTheirWork) {
+  Limits limits;
+  limits.work = 1'000'000;
+  WorkMeter work(limits);
+  GameStore store(limits, work);
+  const std::vector<GameId> one = {store.number(1)}, nothing = {GameStore::zero};
+  const Error error = error_of([&] {
+    store.sum(store.up_star(GameStore::zero, 1'000'000'000'000, 0),
+              store.from_options(one, nothing));
+  });
+  EXPECT_EQ(error.bound(), Error::Bound::work);
 }
 
 TEST_F(Invariants, Products) {

@@ -173,6 +173,8 @@ TEST(ValueText, SaysWhatIsWrongAndWhere) {
            {"{1,2}", "expected a bar", 4},
            {"{1,|2}", "expected a value, but found '|'", 3},
            {"{,|2}", "expected a value, but found ','", 1},
+           {"{+|0}", "expected a value, but found '|'", 2},
+           {"{1|+}", "expected a value, but found '}'", 4},
            {"{1|2|3}", "a game has one bar", 4},
            {"{1||2||3}", "a game has one bar", 5},
            {"{1||||||||||2}", "bars stand together", 2},
