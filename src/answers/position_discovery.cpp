@@ -7,6 +7,7 @@
 #include <lastmove/error.h>
 
 #include "games/model/cost.h"
+#include "games/model/utf8.h"
 #include "games/model/work_meter.h"
 #include "methods/search/position_store.h"
 
@@ -25,12 +26,6 @@ constexpr std::uint64_t max_counted_options = 2'000'000;
 /// values are computed. Vectors double.
 constexpr std::uint64_t bytes_of_edge = 2 * (sizeof(Edge) + sizeof(std::string));
 constexpr std::uint64_t bytes_of_node = 2 * (sizeof(Node) + 6 * sizeof(std::size_t));
-
-std::string shortened(const std::string& text) {
-  constexpr std::size_t longest = 44;
-  if (text.size() <= longest) return text;
-  return text.substr(0, 20) + "..." + text.substr(text.size() - 20);
-}
 
 class Discovery {
  public:
@@ -105,7 +100,7 @@ class Discovery {
       throw Error(Error::Bound::options,
                   fmt::format("position {} alone has {} moves, too many to draw; start from a "
                               "smaller position",
-                              shortened(to_string(position)), count));
+                              ends_of(to_string(position), 44, 20), count));
     }
     check_memory(bytes_of_options(rules_, position, player), "the options of one position",
                  limits_);

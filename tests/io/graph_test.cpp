@@ -433,6 +433,9 @@ TEST(GraphText, EscapesSpecialCharactersInEachFormat) {
   EXPECT_NE(dot.find(R"(label="a<b & \"c\\d\" from 1")"), std::string::npos) << dot;
   EXPECT_NE(dot.find(R"(tooltip="take \"1\" & <go>")"), std::string::npos) << dot;
   EXPECT_EQ(nlohmann::json::parse(graph_as_json(graph))["rules"], graph.rules);
+  // To Graphviz &lt; would be another name for <.
+  graph.rules = "&lt;&#60;";
+  EXPECT_NE(graph_as_dot(graph).find(R"(label="&amp;lt;&amp;#60; from 1")"), std::string::npos);
 }
 
 TEST(GraphText, CutsLongNamesBetweenCharacters) {
@@ -442,7 +445,15 @@ TEST(GraphText, CutsLongNamesBetweenCharacters) {
     for (std::size_t i = 0; i < letters; ++i) name += "\u2654";
     const std::string label = label_of(Vertices{{name}});
     EXPECT_TRUE(is_utf8(label)) << letters;
-    EXPECT_LE(label.size(), 25U);
+    EXPECT_LE(count_characters(label), 25U);
+  }
+  // And so in what is written of long positions and rules elsewhere.
+  PositionGraph graph = graph_of("nim", "1");
+  for (std::size_t letters = 78; letters < 82; ++letters) {
+    graph.rules.clear();
+    for (std::size_t i = 0; i < letters; ++i) graph.rules += "\u00e4";
+    EXPECT_TRUE(is_utf8(graph_as_svg(graph))) << letters;
+    EXPECT_TRUE(is_utf8(graph_as_dot(graph))) << letters;
   }
 }
 

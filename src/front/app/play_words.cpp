@@ -5,6 +5,7 @@
 #include <lastmove/error.h>
 
 #include "games/model/unreachable.h"
+#include "games/model/utf8.h"
 
 namespace lastmove {
 
@@ -57,10 +58,6 @@ std::string_view lost_words(const Solution& solution, Player player) {
   return "loses, as every move does";
 }
 
-std::string shown(const std::string& name) {
-  constexpr std::size_t longest = 60;
-  if (name.size() <= longest) return name;
-  return fmt::format("{}...{}", name.substr(0, 20), name.substr(name.size() - 20));
-}
+std::string shown(const std::string& name) { return ends_of(name, 60, 20); }
 
 }  // namespace lastmove

@@ -32,7 +32,8 @@ bool may_stand_bare(char c) {
 }
 
 std::string quoted_where_needed(std::string_view name) {
-  if (!name.empty() && std::all_of(name.begin(), name.end(), may_stand_bare) &&
+  // A position that is "-" alone is read from standard input.
+  if (!name.empty() && name != "-" && std::all_of(name.begin(), name.end(), may_stand_bare) &&
       with_code_points(name) == name) {
     return std::string(name);
   }

@@ -11,6 +11,9 @@ namespace lastmove {
 
 namespace {
 
+/// Not within a character, in UTF-8.
+bool begins_character(char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }
+
 /// How many bytes a UTF-8 character has that begins so; 0 if none does.
 std::size_t utf8_length(unsigned char first) {
   if (first < 0x80) return 1;
@@ -101,6 +104,24 @@ std::vector<std::string> utf8_characters(std::string_view text) {
     text.remove_prefix(size);
   }
   return characters;
+}
+
+std::size_t count_characters(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins_character));
+}
+
+std::string ends_of(std::string_view text, std::size_t longest, std::size_t kept,
+                    std::string_view between) {
+  if (text.size() <= longest || count_characters(text) <= longest) return std::string(text);
+  std::size_t first = 0;
+  for (std::size_t count = 0; first < text.size(); ++first) {
+    if (begins_character(text[first]) && count++ == kept) break;
+  }
+  std::size_t last = text.size();
+  for (std::size_t count = 0; last > first && count < kept;) {
+    if (begins_character(text[--last])) ++count;
+  }
+  return std::string(text.substr(0, first)).append(between).append(text.substr(last));
 }
 
 bool is_utf8(std::string_view text) {

@@ -17,6 +17,14 @@ std::size_t utf8_character(std::string_view text);
 /// The characters of a text; a byte that begins none is one.
 std::vector<std::string> utf8_characters(std::string_view text);
 
+/// How many characters a text has.
+std::size_t count_characters(std::string_view text);
+
+/// Of a text of more than `longest` characters the first and the last ones, so many of each:
+/// "abc...xyz".
+std::string ends_of(std::string_view text, std::size_t longest, std::size_t kept,
+                    std::string_view between = "...");
+
 /// Whether a text is well-formed UTF-8.
 bool is_utf8(std::string_view text);
 

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "games/model/utf8.h"
 #include "games/notation/graph_builder.h"
 #include "games/notation/graph_text.h"
 #include "games/notation/text_cursor.h"
@@ -17,8 +18,6 @@ bool is_id_start(char c) {
 }
 
 bool is_id_part(char c) { return is_id_start(c) || (c >= '0' && c <= '9'); }
-
-bool is_numeral_part(char c) { return (c >= '0' && c <= '9') || c == '.' || c == '-'; }
 
 /// Keywords are so in any case.
 bool is_keyword(std::string_view text, std::string_view keyword) {
@@ -94,14 +93,33 @@ class DotReader {
       id.text = read_quoted(id.offset);
     } else if (is_id_start(c)) {
       id.text = cursor_.take_while(is_id_part);
-    } else if (is_numeral_part(c)) {
-      id.text = cursor_.take_while(is_numeral_part);
+    } else if (c == '-' || c == '.' || is_digit(c)) {
+      id.text = read_numeral(id.offset);
     } else if (c == '<') {
       cursor_.fail("names in HTML are not read; write them in quotes");
     } else {
       cursor_.fail_expected("the name of a vertex");
     }
     return id;
+  }
+
+  /// [-] 12, 12. or 12.5, or [-] .5
+  std::string read_numeral(std::size_t begin) {
+    std::string text = cursor_.skip("-") ? "-" : "";
+    std::string_view digits = cursor_.take_while(is_digit);
+    text += digits;
+    if (cursor_.skip(".")) {
+      const std::string_view decimals = cursor_.take_while(is_digit);
+      text.append(".").append(decimals);
+      if (digits.empty()) digits = decimals;
+    }
+    if (digits.empty()) {
+      cursor_.fail(begin, fmt::format("expected the name of a vertex, but found '{}'", text));
+    }
+    if (!cursor_.at_end() && (cursor_.at(".") || is_id_part(cursor_.peek()))) {
+      cursor_.fail(begin, "a name that begins with a number has to stand in quotes");
+    }
+    return text;
   }
 
   /// DOT knows one escape, \" for quotes, and a backslash at the end of a line joins it to the

@@ -140,6 +140,9 @@ class JsonReader {
     const std::size_t begin = cursor_.offset();
     if (is_digit(cursor_.peek())) {
       const std::string_view number = cursor_.take_while(is_digit);
+      if (number.size() > 1 && number.front() == '0') {
+        cursor_.fail(begin, "a number in JSON does not begin with 0");
+      }
       const std::string_view behind(".eE");
       if (!cursor_.at_end() && behind.find(cursor_.peek()) != behind.npos) {
         cursor_.fail(begin, "a number that names a vertex has to be whole");

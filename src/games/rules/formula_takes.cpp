@@ -82,6 +82,8 @@ auto placed(const SetText::Condition& condition, std::string_view text, const Re
 /// A value as a formula writes it.
 std::string lua_text(const VariableValue& value) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) {
+    // The least one would be read as the negative of a float: 2^63 is no integer.
+    if (*number == INT64_MIN) return fmt::format("({}-1)", INT64_MIN + 1);
     return *number < 0 ? fmt::format("({})", *number) : fmt::format("{}", *number);
   }
   if (const auto* code = std::get_if<std::string>(&value)) return fmt::format("'{}'", *code);

@@ -6,6 +6,7 @@
 
 #include <lastmove/error.h>
 
+#include "games/model/utf8.h"
 #include "games/notation/nearest.h"
 #include "games/notation/scanner.h"
 #include "games/scripts/lua_library.h"
@@ -40,12 +41,14 @@ constexpr std::pair<std::string_view, std::string_view> hints[] = {
     {"=", "equality is written =="},
 };
 
+/// Signs that a name may have behind it, and a literal may not, at least not at once.
+constexpr std::string_view joining[] = {"..", ".", ":", "["};
+
 template <typename Range, typename Value>
 bool contains(const Range& range, const Value& value) {
   return std::find(std::begin(range), std::end(range), value) != std::end(range);
 }
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 char closing(char bracket) { return bracket == '(' ? ')' : bracket == '[' ? ']' : '}'; }
@@ -60,6 +63,7 @@ std::size_t long_bracket(std::string_view text) {
 }  // namespace
 
 FormulaText::FormulaText(std::string_view text) : text_(text) {
+  expect_readable();
   std::vector<std::size_t> open;
   for (std::size_t begin = 0; begin < text.size();) {
     if (is_space(text[begin])) {
@@ -92,6 +96,17 @@ FormulaText::FormulaText(std::string_view text) : text_(text) {
   if (tokens_.empty()) fail_at(0, "expected a formula, as in a<b or n%5");
   if (!open.empty())
     fail_at(open.back(), fmt::format("this '{}' is not closed", text[open.back()]));
+}
+
+/// It is shown wherever its rules are.
+void FormulaText::expect_readable() const {
+  for (std::size_t at = 0; at < text_.size();) {
+    const std::size_t size = utf8_character(text_.substr(at));
+    const std::string_view character = text_.substr(at, std::max<std::size_t>(size, 1));
+    const std::string wrong = is_space(character[0]) ? "" : unreadable(character);
+    if (!wrong.empty()) fail_at(at, "the formula " + wrong);
+    at += character.size();
+  }
 }
 
 std::size_t FormulaText::token_end(std::size_t begin) const {
@@ -190,7 +205,10 @@ std::string FormulaText::replaced(
     const auto text = stands_for_value ? text_for(token.text) : std::nullopt;
     if (!text) continue;
     result += text_.substr(copied, token.begin - copied);
-    result += *text;
+    // What follows could be taken for a part of a number, and means nothing behind a literal.
+    const bool joined =
+        i + 1 < tokens_.size() && contains(joining, tokens_[i + 1].text) && !text->starts_with("(");
+    result += joined ? fmt::format("({})", *text) : *text;
     copied = token.begin + token.text.size();
   }
   return result.append(text_.substr(copied));

@@ -43,6 +43,7 @@ class FormulaText {
   [[noreturn]] void fail(std::string_view lua_message, std::size_t end) const;
 
  private:
+  void expect_readable() const;
   std::size_t token_end(std::size_t begin) const;
   std::size_t text_end(std::size_t begin) const;
   std::vector<std::string_view> local_names() const;

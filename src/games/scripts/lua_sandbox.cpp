@@ -327,6 +327,8 @@ LuaSandbox::Fault LuaSandbox::fault_of(int status) const {
   if (message.starts_with(place_prefix)) {
     const char* const digits = message.data() + place_prefix.size();
     const auto line = std::from_chars(digits, message.data() + message.size(), fault.line);
+    // A script may throw any text.
+    fault.line = std::max(fault.line, 0);
     message.remove_prefix(static_cast<std::size_t>(line.ptr - message.data()));
     message.remove_prefix(std::min(std::string_view(": ").size(), message.size()));
   }

@@ -1,5 +1,6 @@
 #include <fmt/core.h>
 
+#include "games/model/quoted.h"
 #include "io/pictures/graph_layout.h"
 #include "io/pictures/graph_writer.h"
 #include "io/pictures/palette.h"
@@ -8,12 +9,15 @@ namespace lastmove {
 
 namespace {
 
-/// A quoted string of DOT. A backslash starts an escape in a label, so it is doubled.
+/// A quoted string of DOT. A backslash starts an escape in a label, so it is doubled; and what
+/// looks like a character of HTML, &lt; or &#60;, would be one.
 std::string dot_string(const std::string& text) {
   std::string escaped = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') escaped += '\\';
-    escaped += c;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char next = i + 1 < text.size() ? text[i + 1] : ' ';
+    if (text[i] == '"' || text[i] == '\\') escaped += '\\';
+    escaped += text[i];
+    if (text[i] == '&' && (next == '#' || may_stand_bare(next))) escaped += "amp;";
   }
   return escaped + '"';
 }

@@ -5,6 +5,7 @@
 
 #include <fmt/core.h>
 
+#include "games/model/utf8.h"
 #include "io/pictures/edge_routes.h"
 
 namespace lastmove {
@@ -53,16 +54,9 @@ bool lies_on_line(const PositionGraph& graph) {
 
 namespace {
 
-/// A longer text by its ends, which are cut between characters.
+/// A longer text by its ends.
 std::string shortened(const std::string& text, std::size_t longest) {
-  if (text.size() <= longest) return text;
-  const std::size_t kept = (longest - 3) / 2;
-  const auto begins_character = [&](std::size_t at) { return (text[at] & 0xc0) != 0x80; };
-  std::size_t first = kept;
-  while (first > 0 && !begins_character(first)) --first;
-  std::size_t last = text.size() - kept;
-  while (last < text.size() && !begins_character(last)) ++last;
-  return text.substr(0, first) + "..." + text.substr(last);
+  return ends_of(text, longest, (longest - 3) / 2);
 }
 
 constexpr std::size_t longest_label = 25;
@@ -86,9 +80,13 @@ std::string value_label_of(const PositionGraph::Node& node) {
 
 namespace {
 
-double width_of_letters(std::size_t letters) {
+double width_of(const std::string& text) {
   constexpr double letter = 7.9;  // in a font of 13 pixels
-  return std::max(40.0, std::round(static_cast<double>(letters) * letter + 14));
+  // Characters of East Asia are as wide as two.
+  const auto wide = std::count_if(text.begin(), text.end(),
+                                  [](char c) { return static_cast<unsigned char>(c) >= 0xe0; });
+  const auto letters = static_cast<double>(count_characters(text)) + static_cast<double>(wide);
+  return std::max(40.0, std::round(letters * letter + 14));
 }
 
 constexpr double picture_margin = 6;
@@ -97,12 +95,11 @@ constexpr double line_below_picture = 18;
 }  // namespace
 
 double box_width(const PositionGraph::Node& node) {
-  return width_of_letters(std::max(label_of(node.position).size(), value_label_of(node).size()));
+  return std::max(width_of(label_of(node.position)), width_of(value_label_of(node)));
 }
 
 double box_width_with(const PositionGraph::Node& node, double picture) {
-  return std::max(width_of_letters(value_label_of(node).size()),
-                  std::round(picture + 2 * picture_margin));
+  return std::max(width_of(value_label_of(node)), std::round(picture + 2 * picture_margin));
 }
 
 double box_height_with(double picture) {

@@ -6,6 +6,7 @@
 
 #include "games/model/cost.h"
 #include "games/model/unreachable.h"
+#include "games/model/utf8.h"
 #include "io/pictures/component_pictures.h"
 #include "io/pictures/graph_layout.h"
 #include "io/pictures/palette.h"
@@ -14,12 +15,7 @@ namespace lastmove {
 
 namespace {
 
-std::string ends_of(const std::string& text) {
-  constexpr std::size_t longest = 80;
-  constexpr std::size_t kept = 30;
-  if (text.size() <= longest) return text;
-  return text.substr(0, kept) + "..." + text.substr(text.size() - kept);
-}
+std::string shown(const std::string& text) { return ends_of(text, 80, 30); }
 
 /// The moves of one player from a node, "5, *4", with a star on those that win.
 std::string moves_text(const PositionGraph& graph, std::size_t from, std::size_t first,
@@ -54,7 +50,7 @@ std::string graph_as_text(const PositionGraph& graph) {
     while (edge < graph.edges.size() && graph.edges[edge].from < i) ++edge;
     rows.push_back({label_of(node.position), to_string(node.outcome)});
     if (with_nim_values) rows.back().push_back(node.nim_value ? to_string(*node.nim_value) : "?");
-    if (with_values) rows.back().push_back(node.value ? ends_of(*node.value) : "?");
+    if (with_values) rows.back().push_back(node.value ? shown(*node.value) : "?");
     for (const Player player : {Player::left, Player::right}) {
       if (player == Player::right && graph.impartial) break;
       rows.back().push_back(node.cut ? "..." : moves_text(graph, i, edge, player));
@@ -110,15 +106,15 @@ bool has_many_starts(const PositionGraph& graph) {
 }
 
 std::string graph_title(const PositionGraph& graph) {
-  if (has_many_starts(graph)) return ends_of(graph.rules);
-  return fmt::format("{} from {}", ends_of(graph.rules),
-                     ends_of(to_string(graph.nodes.front().position)));
+  if (has_many_starts(graph)) return shown(graph.rules);
+  return fmt::format("{} from {}", shown(graph.rules),
+                     shown(to_string(graph.nodes.front().position)));
 }
 
 std::string node_summary(const PositionGraph& graph, const PositionGraph::Node& node) {
   std::string text = to_string(node.outcome);
   if (node.nim_value) text += ", nim-value " + to_string(*node.nim_value);
-  if (node.value) text += ", value " + ends_of(*node.value);
+  if (node.value) text += ", value " + shown(*node.value);
   text += ", remoteness " + to_string(node.left_remoteness);
   if (!graph.impartial) {
     text +=

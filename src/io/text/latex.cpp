@@ -10,8 +10,10 @@ namespace lastmove {
 std::string latex_escaped(std::string_view text) {
   std::string escaped;
   for (const char c : text) {
-    // Two of them, or of some others, are one character to TeX.
-    if (std::string_view("-'`").find(c) != std::string_view::npos && escaped.ends_with(c)) {
+    // What follows would be one character with the last one to TeX: --, '', ``, ,, and ?` and !`.
+    const bool doubled =
+        std::string_view("-'`,").find(c) != std::string_view::npos && escaped.ends_with(c);
+    if (doubled || (c == '`' && (escaped.ends_with('?') || escaped.ends_with('!')))) {
       escaped += "{}";
     }
     switch (c) {

@@ -61,9 +61,7 @@ std::string draw(const Ruleset&, const Word& word) {
   constexpr std::size_t most_letters = 30;
   if (letters.empty()) return "  (no letters are left)\n";
   if (letters.size() == 1) return fmt::format("  [{}]\n", letters);
-  std::string middle = letters.substr(1, letters.size() - 2);
-  if (letters.size() > most_letters)
-    middle = middle.substr(0, 10) + "..." + middle.substr(middle.size() - 10);
+  const std::string middle = ends_of(letters.substr(1, letters.size() - 2), most_letters - 2, 10);
   std::string spaced;
   for (const char letter : middle) spaced += fmt::format("{} ", letter);
   return fmt::format("  [{}] {}[{}]   {} letters\n", letters.front(), spaced, letters.back(),
@@ -71,12 +69,7 @@ std::string draw(const Ruleset&, const Word& word) {
 }
 
 /// A long number is shown by its ends.
-std::string shown(const Integer& number) {
-  constexpr std::size_t longest = 40;
-  const std::string digits = number.str();
-  if (digits.size() <= longest) return digits;
-  return fmt::format("{}...{}", digits.substr(0, 12), digits.substr(digits.size() - 12));
-}
+std::string shown(const Integer& number) { return ends_of(number.str(), 40, 12); }
 
 std::string draw(const Ruleset&, const NumberSet& set) {
   std::vector<Integer> ascending(set.numbers().begin(), set.numbers().end());

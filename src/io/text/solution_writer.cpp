@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "games/model/utf8.h"
 #include "io/text/csv.h"
 #include "io/text/json.h"
 
@@ -17,9 +18,10 @@ constexpr std::size_t max_rows = 40;
 /// Longer positions are shown by their ends.
 std::string shortened(const std::string& text) {
   constexpr std::size_t longest = 44;
-  if (text.size() <= longest) return text.empty() ? "(nothing)" : text;
-  return fmt::format("{} [...] {} ({} characters)", text.substr(0, 12),
-                     text.substr(text.size() - 12), text.size());
+  constexpr std::size_t kept = 12;
+  const std::size_t count = count_characters(text);
+  if (count <= longest) return text.empty() ? "(nothing)" : text;
+  return fmt::format("{} ({} characters)", ends_of(text, longest, kept, " [...] "), count);
 }
 
 std::string remoteness_text(const Solution& solution) {
@@ -46,8 +48,8 @@ std::string option_table(const Solution& solution, Style style) {
   std::size_t move_width = 4;
   std::size_t to_width = 6;
   for (const OptionValue* option : shown) {
-    move_width = std::max(move_width, shortened(option->move.name).size());
-    to_width = std::max(to_width, shortened(to_string(option->move.to)).size());
+    move_width = std::max(move_width, count_characters(shortened(option->move.name)));
+    to_width = std::max(to_width, count_characters(shortened(to_string(option->move.to))));
   }
   const auto player = [&](std::string_view text) {
     return solution.impartial ? "" : fmt::format("{:<7}", text);

@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 
 #include "games/model/component.h"
+#include "games/model/utf8.h"
 #include "methods/why.h"
 
 namespace lastmove {
@@ -20,10 +21,7 @@ constexpr std::size_t most_told = 8;
 Position position_of(const State::Value& state) { return States{{state, ""}}; }
 
 std::string name_of(const State::Value& state) {
-  const std::string text = to_string(position_of(state));
-  if (text.size() <= longest_board) return text;
-  return fmt::format("{}...{}", text.substr(0, longest_board / 3),
-                     text.substr(text.size() - longest_board / 3));
+  return ends_of(to_string(position_of(state)), longest_board, longest_board / 3);
 }
 
 }  // namespace

@@ -67,6 +67,7 @@ TEST(Quoted, NamesAreReadAsTheyWereWritten) {
       names.push_back({static_cast<char>(first), static_cast<char>(second)});
     }
   }
+  EXPECT_EQ(quoted_where_needed("-"), "\"-\"");  // Alone it is standard input.
   for (const std::string& name : names) {
     const std::string text = quoted_where_needed(name);
     EXPECT_EQ(text.find_first_of(std::string_view("\n\r\t\0", 4)), std::string::npos);

@@ -92,6 +92,7 @@ TEST(GraphDot, ReadsWhatIsPlain) {
                   "a -> \"x \\\"y\\\"\" [player=left; w=1][z=2] /* and */ \"x \\\"y\\\"\" -> a\n"
                   "a -> -1.5 -> a; edge [color=blue]}\n"),
       "a>x \"y\",-1.5|-1.5; x \"y\">a|a; -1.5>a|a");
+  EXPECT_EQ(shown_graph("digraph{1->2;2->-.5;-.5->3.}"), "3.>; -.5>3.; 2>-.5; 1>2");
 }
 
 struct Refused {
@@ -121,6 +122,7 @@ TEST(GraphText, SaysWhatIsWrongAndWhere) {
       {"{\"edges\":[[\"a\"]]}", "line 1: an edge has two ends"},
       {"{\"edges\":[[\"a\",\"b\",\"c\"]]}", "line 1: an edge has two ends"},
       {"{\"edges\":[[\"a\",1.5]]}", "line 1: a number that names a vertex has to be whole"},
+      {"{\"edges\":[[\"a\",01]]}", "line 1: a number in JSON does not begin with 0"},
       {"{\"edges\":[[\"a\",[1]]]}", "line 1: expected a vertex: a string or a whole number"},
       {"{\"edges\":[{\"from\":\"a\"}]}", "line 1: an edge needs the members 'from' and 'to'"},
       {"{\"edges\":[{\"from\":\"a\",\"from\":\"a\"}]}", "line 1: the member 'from' is there twice"},
@@ -135,6 +137,10 @@ TEST(GraphText, SaysWhatIsWrongAndWhere) {
       {"{\"edges\":[[\"a", "line 1: this string is not closed"},
       {"graph { a -- b }", "line 1: expected 'digraph': moves go along edges with a direction"},
       {"digraph { a -- b }", "line 1: expected '->': moves go along edges with a direction"},
+      {"digraph { 1--2; 2 -> 3 }", "line 1: expected '->': moves go along edges with a direction"},
+      {"digraph { 1 -> - }", "line 1: expected the name of a vertex, but found '-'"},
+      {"digraph { 1.2.3 }", "line 1: a name that begins with a number has to stand in quotes"},
+      {"digraph { 1 -> 2b }", "line 1: a name that begins with a number has to stand in quotes"},
       {"digraph {\n a -> {b c} }", "line 2: subgraphs are not read; write each edge"},
       {"digraph { subgraph x {} }", "line 1: subgraphs are not read; write each edge"},
       {"digraph { a:n -> b }", "line 1: ports are not read"},

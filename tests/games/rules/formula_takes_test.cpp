@@ -37,6 +37,17 @@ TEST(FormulaTakes, BindVariables) {
                          .bind({{"a", 3}, {"b", -1}, {"S", std::vector<std::int64_t>{2, 5}}});
   EXPECT_EQ(bound->text(), "subtraction(s: s%3~=-(-1) and (({2,5})[1]<s or ({a=1}).a==2))");
   EXPECT_EQ(parse_ruleset(bound->text())->text(), bound->text());
+  // A number does not run into what follows, and the least one stays whole.
+  const auto joined =
+      RulesetTemplate::parse("subtraction(s: a..b=='34' and x:sub(1,1)=='0' and b==b//1)")
+          .bind({{"a", 3}, {"b", INT64_MIN}, {"x", std::string("0.77")}});
+  EXPECT_EQ(joined->text(),
+            "subtraction(s: (3)..(-9223372036854775807-1)=='34' and ('0.77'):sub(1,1)=='0' and "
+            "(-9223372036854775807-1)==(-9223372036854775807-1)//1)");
+  EXPECT_EQ(parse_ruleset(joined->text())->text(), joined->text());
+  const auto least = RulesetTemplate::parse("subtraction(s: s<4 and math.type(b)=='integer')")
+                         .bind({{"b", INT64_MIN}});
+  EXPECT_EQ(to_string(solve(*least, least->parse_position("5")).outcome), "N");
   const Variables variables = Variables::parse({"a=1..3", "b=1"});
   EXPECT_NO_THROW(variables.check_all_used(RulesetTemplate::parse("subtraction(s: s%a==b)")));
   EXPECT_THROW(variables.check_all_used(RulesetTemplate::parse("subtraction(s: s%a==1)")), Error);

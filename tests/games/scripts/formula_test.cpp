@@ -254,6 +254,8 @@ TEST(Formula, PointsAtSyntaxErrors) {
       {"1 end", 2, "found 'end'"},
       {"...", 0, "cannot use '...' outside a vararg function"},
       {"a+\xc3\xa9", 2, "but found '\xc3\xa9'"},
+      {"n=='\x1b'", 4, "the formula has the byte 27 in it, which nobody can read"},
+      {"n=='\xff'", 4, "the formula is not well-formed UTF-8"},
       {"a+m", 2, "'m' is not known here"},
       {"n mod 5", 2, "'mod' is not known here"},
       {"gdc(a,n)", 0, "'gdc' is not known here; did you mean 'gcd'?"},
