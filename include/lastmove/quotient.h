@@ -75,6 +75,8 @@ struct MisereQuotient {
 
 /// The most heaps that are examined where the limits allow more.
 inline constexpr Heap most_quotient_heaps = 2000;
+/// The last heap whose genus is told unless another is asked for.
+inline constexpr Heap usual_genus_heaps = 20;
 
 /// The same rules under misere play. Throws Error of kind bad_input where the game has none.
 std::unique_ptr<const Ruleset> under_misere_play(const Ruleset& rules, RuleFiles files = {});

@@ -14,6 +14,7 @@
 #include "front/questions/bindings.h"
 #include "front/questions/check_any_certificate.h"
 #include "front/questions/table_report.h"
+#include "games/model/bad_input.h"
 #include "games/model/cost.h"
 #include "io/pictures/component_pictures.h"
 #include "io/pictures/graph_layout.h"
@@ -112,6 +113,9 @@ Question ask_solution(const Request& request, const ServeLimits& limits) {
   const auto format =
       choice(query, "format", format_choices({Format::json}, &ExportFormat::of_positions));
   if (format.exported) {
+    if (by == SolveBy::oracle || all_moves) {
+      fail_bad_input("the parameters 'oracle' and 'all_moves' belong to an answer in JSON");
+    }
     return {{}, [=, position = std::move(position)](const Effort& effort) {
               return exported_position(*rules, position, *format.exported, effort);
             }};
@@ -246,8 +250,24 @@ std::vector<Position> graph_starts(const Query& query, const Ruleset& rules,
   return starts;
 }
 
+constexpr std::uint64_t most_nodes = 2000;
+
+/// Calls it, and leaves out what would be refused of what an error says would do.
+template <typename Call>
+auto with_possible_remedies(const Call& call) {
+  try {
+    return call();
+  } catch (const Error& error) {
+    const auto impossible = [](const Error::Remedy& remedy) {
+      return remedy.parameter == "max_nodes" && remedy.value > most_nodes;
+    };
+    std::vector<Error::Remedy> remedies = error.remedies();
+    if (std::erase_if(remedies, impossible) == 0) throw;
+    throw Error(error.kind(), error.what(), std::move(remedies));
+  }
+}
+
 Question ask_tree(const Request& request, const ServeLimits& limits) {
-  constexpr std::uint64_t most_nodes = 2000;
   const Query query = Query::parse(request.target);
   query.allow_only({"rules", "let", "position", "range", "depth", "max_nodes", "values", "layout",
                     "width", "format"});
@@ -257,7 +277,8 @@ Question ask_tree(const Request& request, const ServeLimits& limits) {
   bounds.depth = query.number("depth", 0, UINT64_MAX);
   bounds.max_nodes = query.number("max_nodes", 1, most_nodes).value_or(bounds.max_nodes);
   bounds.values = choice<bool>(query, "values", {{"false", false}, {"true", true}});
-  std::vector<Position> starts = graph_starts(query, *rules, bounds);
+  std::vector<Position> starts =
+      with_possible_remedies([&] { return graph_starts(query, *rules, bounds); });
   const auto layout = choice<Layout>(
       query, "layout", {{"none", Layout::none}, {"wide", Layout::wide}, {"tall", Layout::tall}});
   const std::uint64_t width = query.number("width", 0, 100'000).value_or(0);
@@ -272,7 +293,8 @@ Question ask_tree(const Request& request, const ServeLimits& limits) {
   }
   if (bounds.values && !rules->impartial()) cost = heavy_cost;
   return {cost, [=, starts = std::move(starts)](const Effort& effort) {
-            const PositionGraph graph = make_position_graph(*rules, starts, bounds, effort.limits);
+            const PositionGraph graph = with_possible_remedies(
+                [&] { return make_position_graph(*rules, starts, bounds, effort.limits); });
             effort.check();
             check_written_graph(graph, layout, format, effort);
             return drawn_graph(graph, layout, width, format);

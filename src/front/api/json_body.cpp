@@ -8,6 +8,8 @@
 
 #include <lastmove/error.h>
 
+#include "front/api/query.h"
+
 namespace lastmove {
 
 namespace {
@@ -24,6 +26,14 @@ constexpr std::string_view any_value =
     "a string, a whole number, true or false, a list of strings, or an object of strings";
 
 using Texts = std::map<std::string, std::string>;
+
+/// A name, a move or the like.
+std::string readable(std::string text, std::string_view name) {
+  if (holds_control_characters(text)) {
+    fail_in_body(fmt::format("a string in '{}' holds control characters", name));
+  }
+  return text;
+}
 
 }  // namespace
 
@@ -67,10 +77,10 @@ JsonBody JsonBody::parse(std::string_view text) {
             (*texts)[inner] = part.get<std::string>();
           } else {
             std::get<std::vector<std::string>>(body.values_[name])
-                .push_back(part.get<std::string>());
+                .push_back(readable(part.get<std::string>(), name));
           }
         } else if (part.is_string()) {
-          body.values_[name] = part.get<std::string>();
+          body.values_[name] = readable(part.get<std::string>(), name);
         } else if (part.is_number_unsigned()) {
           body.values_[name] = part.get<std::uint64_t>();
         } else if (part.is_boolean()) {

@@ -3,6 +3,7 @@
 #include <lastmove/puzzle.h>
 
 #include "front/api/endpoint_helpers.h"
+#include "games/model/bad_input.h"
 #include "io/text/puzzle_writer.h"
 
 namespace lastmove {
@@ -13,6 +14,7 @@ Question ask_puzzle(const Request& request, const ServeLimits&) {
   const Query query = Query::parse(request.target);
   query.allow_only({"date", "name", "solution"});
   const auto given = query.optional("name");
+  if (given && query.optional("date")) fail_bad_input("expected 'date' or 'name', not both");
   const PuzzleName name =
       given ? parse_puzzle_name(*given) : PuzzleName{.date = parse_date(query.required("date"))};
   const bool solution = choice<bool>(query, "solution", {{"false", false}, {"true", true}});

@@ -36,18 +36,19 @@ std::string decoded(std::string_view text) {
     result += static_cast<char>(high * 16 + low);
     i += 2;
   }
-  const auto is_control = [](char c) {
-    return (static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\r' && c != '\t') ||
-           c == 0x7f;
-  };
-  if (std::any_of(result.begin(), result.end(), is_control)) {
-    fail_bad_input("the query holds control characters");
-  }
+  if (holds_control_characters(result)) fail_bad_input("the query holds control characters");
   if (!is_utf8(result)) fail_bad_input("the query is not UTF-8");
   return result;
 }
 
 }  // namespace
+
+bool holds_control_characters(std::string_view text) {
+  return std::any_of(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\r' && c != '\t') ||
+           c == 0x7f;
+  });
+}
 
 Query Query::parse(std::string_view target) {
   Query query;

@@ -9,6 +9,9 @@
 
 namespace lastmove {
 
+/// Whether there are bytes in a text that nobody can read, and that are no white space.
+bool holds_control_characters(std::string_view text);
+
 /// The parameters behind the ? of a target.
 class Query {
  public:

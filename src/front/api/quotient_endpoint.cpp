@@ -3,6 +3,7 @@
 #include <lastmove/quotient.h>
 
 #include "front/api/endpoint_helpers.h"
+#include "games/model/bad_input.h"
 #include "io/text/quotient_certificate_text.h"
 #include "io/text/quotient_writer.h"
 
@@ -23,9 +24,12 @@ Question ask_quotient(const Request& request, const ServeLimits& limits) {
   const QuotientTold told = {choice<bool>(query, "table", {{"no", false}, {"yes", true}})};
   const RuleFiles files = files_of(request, limits);
   const std::shared_ptr<const Ruleset> rules = under_misere_play(*bound_rules(query, files), files);
-  const std::uint64_t heaps =
-      query.number("heaps", 0, most_quotient_heaps).value_or(most_quotient_heaps);
   const bool of_genus = choice<bool>(query, "of", {{"quotient", false}, {"genus", true}});
+  if (of_genus && (told.table || format == QuotientFormatAsked::certificate)) {
+    fail_bad_input("the parameters 'table' and 'format=certificate' belong to a quotient");
+  }
+  const std::uint64_t heaps = query.number("heaps", 0, most_quotient_heaps)
+                                  .value_or(of_genus ? usual_genus_heaps : most_quotient_heaps);
   return {heavy_cost, [=](const Effort& effort) {
             Limits within = effort.limits;
             within.heaps = heaps;

@@ -94,12 +94,16 @@ class ArgumentReader {
       throw UsageError(option.name + " is given twice");
     }
     option_seen_[*found] = true;
-    if (sign == std::string_view::npos) {
-      store(option, option.takes_value() ? value_of(option) : "");
-    } else if (option.takes_value()) {
-      store(option, std::string(word.substr(sign + 1)));
-    } else {
-      throw UsageError(option.name + " takes no value");
+    if (!option.takes_value()) {
+      if (sign != std::string_view::npos) throw UsageError(option.name + " takes no value");
+      return store(option, "");
+    }
+    const std::string value =
+        sign == std::string_view::npos ? value_of(option) : std::string(word.substr(sign + 1));
+    store(option, value);
+    // As of "$TOKEN" where that is not set: it is not to count as not given.
+    if (value.empty()) {
+      throw UsageError(fmt::format("{}: expected {}, not nothing", option.name, option.value));
     }
   }
 

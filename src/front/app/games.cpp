@@ -95,7 +95,12 @@ Command games_command() {
       .notes = "",
       .run =
           [asked] {
-            if (!asked->created.empty()) return create(asked->created);
+            if (!asked->created.empty()) {
+              if (!asked->name.empty()) {
+                throw Error(Error::Kind::bad_input, "--new names the game: expected no other NAME");
+              }
+              return create(asked->created);
+            }
             if (!asked->name.empty() && asked->common.format.plain != Format::text) {
               throw Error(Error::Kind::bad_input,
                           "one game is shown as its text: --format, and a FILE that ends in "

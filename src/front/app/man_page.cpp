@@ -83,6 +83,7 @@ std::string man_page(const CommandTable& table, std::string_view version) {
          ".TP\n.B 1\nThe answer is no: a certificate fails, or a counterexample was found.\n"
          ".TP\n.B 2\nBad input, or output that cannot be written.\n"
          ".TP\n.B 3\nA limit was reached; the message says which option raises it.\n"
+         ".TP\n.B 4\nAn answer about all rows of a sweep, of which some are missing.\n"
          ".SH ENVIRONMENT\n"
          ".TP\n.B NO_COLOR\nIf it is set and not empty, nothing is coloured.\n"
          ".SH EXAMPLES\n" +

@@ -34,6 +34,10 @@ Date today() {
 
 int run_puzzle(const Asked& asked) {
   if (asked.games) {
+    if (!asked.name.empty() || asked.common.format.plain == Format::csv) {
+      throw Error(Error::Kind::bad_input,
+                  "--games lists all of them, as text or JSON; expected no NAME and no CSV");
+    }
     const bool json = asked.common.format.plain == Format::json;
     Output output(asked.common.out);
     output.write(json ? puzzle_games_as_json() : puzzle_games_as_text());
@@ -55,6 +59,8 @@ int run_puzzle(const Asked& asked) {
 Command puzzle_command() {
   const auto asked = std::make_shared<Asked>();
   CommonOptions& common = asked->common;
+  Parameter games = flag("--games", asked->games, "list the games, and the stars of their puzzles");
+  games.excludes = {"--solution"};
   return {
       .name = "puzzle",
       .summary = "a puzzle for each day: find the one move that wins",
@@ -63,8 +69,7 @@ Command puzzle_command() {
       .arguments = {text("NAME", "", asked->name,
                          "a day, 2026-11-22 (default today), or kayles-3-17")},
       .options = {flag("--solution", asked->solution, "tell the move, and why it wins"),
-                  flag("--games", asked->games, "list the games, and the stars of their puzzles"),
-                  format_option(common.format), out_option(common.out),
+                  std::move(games), format_option(common.format), out_option(common.out),
                   memory_option(common.limits), work_option(common.limits)},
       .notes =
           "The date alone decides the puzzle, from 1970 to 9999. Puzzles are easy on Monday and\n"

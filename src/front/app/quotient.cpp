@@ -29,9 +29,6 @@ namespace {
 enum class QuotientFormat { text, json };
 enum class QuotientAsked { quotient, genus };
 
-/// Heaps whose genus is told unless others are asked for.
-constexpr Heap usual_genus_heaps = 20;
-
 struct QuotientArguments {
   std::string rules;
   std::vector<std::string> bindings;

@@ -95,6 +95,11 @@ int keep_rows(const Sweep& sweep, SweepRun run, const ReportOptions& asked,
               const CommonOptions& options) {
   ReportOptions report_options = asked;
   report_options.rows = false;
+  if (!report_options.anything() && !(options.format == Format::text)) {
+    throw Error(Error::Kind::bad_input,
+                "a sweep that is kept tells its rows later: --format is for --check, --where, "
+                "--group-by, --top or --bottom, or for lastmove show");
+  }
   Output output("");
   check_binary(options.format, output);
   SweepReport report(sweep, SweepCoverage::of(sweep, run.shard), report_options, options.format,

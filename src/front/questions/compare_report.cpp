@@ -91,22 +91,21 @@ ComparisonTotals write_comparisons(const CompareQuestion& question, Format forma
   const auto writer = make_comparison_writer(format, question.variables.names(), sink);
   ComparisonTotals totals;
   std::uint64_t done = 0;
+  // Shares do not depend on the number of threads, so that the answers do not.
+  const std::uint64_t shares = question.variables.names().empty() ? 1 : 8;
+  EveryAssignment all(question.variables, limits, threads_of(question), shares);
   const auto add = [&](const Bindings& values, const ComparedPair& pair) {
     writer->add(*pair.first, *pair.second, values, pair.comparison);
     ++totals.relations[pair.comparison.relation];
     const std::optional<bool> alike = same(pair.comparison, question);
     totals.unlike += alike == false;
     totals.open += !alike;
-    progress(++done);
+    all.tell([&] { progress(++done); });
   };
-  // Shares do not depend on the number of threads, so that the answers do not.
-  const std::uint64_t shares = question.variables.names().empty() ? 1 : 8;
-  EveryAssignment(question.variables, limits, threads_of(question), shares)
-      .run([&](const Bindings& values, const Limits& of_pair) {
-        const auto pair =
-            std::make_shared<const ComparedPair>(compare_pair(question, values, of_pair));
-        return [&add, values, pair] { add(values, *pair); };
-      });
+  all.run([&](const Bindings& values, const Limits& of_pair) {
+    const auto pair = std::make_shared<const ComparedPair>(compare_pair(question, values, of_pair));
+    return [&add, values, pair] { add(values, *pair); };
+  });
   writer->finish();
   return totals;
 }

@@ -53,9 +53,11 @@ asio::awaitable<std::optional<Response>> Dispatcher::answer(ConnectionPointer co
   const auto task = std::make_shared<RequestTask>(api_, limits_, std::move(request), when_answered);
   connection->task = task;
   lanes_.submit(connection->client, task);
+  bool waited = false;
   while (!*answered && Clock::now() < task->ends_by()) {
     // One that has only closed its own side may still listen, but a long wait is not worth it.
-    if (task->heavy() && connection->client_is_gone()) break;
+    if ((task->heavy() || waited) && connection->client_is_gone()) break;
+    waited = true;
     connection->wake.expires_at(std::min(Clock::now() + between_looks, task->ends_by()));
     boost::system::error_code ignored;
     co_await connection->wake.async_wait(asio::redirect_error(asio::use_awaitable, ignored));

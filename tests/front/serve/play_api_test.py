@@ -309,7 +309,8 @@ class Refusals(PlayTest):
                          "perfect:", "perfect:/etc/passwd", " perfect", "", "Perfect", "you",
                          f"engine:touch {trace}\u0000", "@/etc/passwd"):
                 with self.subTest(name=name):
-                    error = self.refused(dict(self.GOOD, opponent=name), "no strategy")
+                    said = "control characters" if "\0" in name else "no strategy"
+                    error = self.refused(dict(self.GOOD, opponent=name), said)
                     self.assertNotIn("root", error["message"])
                     self.refused(dict(self.GOOD, opponent=name, moves=["take 3 from 3", "take 5 from 5"]))
             self.assertFalse(trace.exists())
