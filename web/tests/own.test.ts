@@ -27,7 +27,7 @@ describe("what is wrong with edges", () => {
   it("is told of edges that are not there, or too many", () => {
     expect(trouble(problem("the request has no graph 'edges'"), " ")?.message).toMatch(/^Write edges/);
     const larger = problem("the body is too large", { kind: "too-large" });
-    expect(trouble(larger, "from,to")?.message).toMatch(/more than/);
+    expect(trouble(larger, "from,to")?.message).toMatch(/too large/);
   });
 
   it("is nothing where something else is wrong", () => {

@@ -76,6 +76,11 @@ export function namesOwn(rules: string, kind: OwnKind): boolean {
   return rules.includes(ownNames[kind]);
 }
 
+/** What is written on the page under a name in these rules: the answers to questions about them depend on it. */
+export function textsOf(rules: string): string {
+  return ownKinds.map((kind) => (namesOwn(rules, kind) ? ownTexts[kind] : "")).join("\0");
+}
+
 /** The address as text; reading it gives the same address back, but for `besideAddress`. What is written on
     the page goes along to wherever its name is in the rules. */
 export function writeAddress({ view, parameters: own }: Address): string {

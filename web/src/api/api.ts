@@ -163,12 +163,13 @@ async function readJson<Answer>(response: Response): Promise<Answer> {
   }
 }
 
-/** An answer, or what went wrong, not before a button that is pressed is let go. */
-async function calmly<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/** An answer, or what went wrong, not before a button that is pressed is let go; that may be what ends the question. */
+async function calmly<Answer>(answer: Promise<Answer>, signal: AbortSignal | undefined): Promise<Answer> {
   try {
     return await answer;
   } finally {
     await released();
+    signal?.throwIfAborted();
   }
 }
 
@@ -207,7 +208,7 @@ export async function get<Answer>(
   parameters: Parameters = {},
   signal?: AbortSignal,
 ): Promise<Answer> {
-  return calmly(answered(path, ask(path, parameters, signal)).then(readJson<Answer>));
+  return calmly(answered(path, ask(path, parameters, signal)).then(readJson<Answer>), signal);
 }
 
 /** Asks with GET for what is no single piece of JSON. Throws as `get`. */
@@ -216,7 +217,7 @@ export async function getText(
   parameters: Parameters = {},
   signal?: AbortSignal,
 ): Promise<string> {
-  return calmly(answered(path, ask(path, parameters, signal)).then((response) => response.text()));
+  return calmly(answered(path, ask(path, parameters, signal)).then((response) => response.text()), signal);
 }
 
 /** Asks for what is to be kept as a file. Throws as `get`. */
@@ -237,6 +238,7 @@ export async function send<Answer>(
     answered(path, transport.ask(question, signal)).then((response) =>
       response.status === 204 ? (undefined as Answer) : readJson<Answer>(response),
     ),
+    signal,
   );
 }
 

@@ -1,7 +1,7 @@
 // Handing a note on: by a link, where it is short, or as a file.
 import { writeAddress } from "../api/address";
+import type { Shared } from "../api/shared.svelte";
 import { fileName, saveFile } from "../basics/files";
-import type { Shared } from "../basics/shared.svelte";
 import { noteWords } from "../words/noting";
 import { largestNote, titleOf } from "./parts";
 

@@ -1,6 +1,6 @@
 // A game as the address tells it. The server knows none: all of it is in each question.
 
-import { first, parameters, type Parameters } from "../api/address";
+import { first, parameters, textsOf, type Parameters } from "../api/address";
 import type { Side } from "../basics/sides";
 import { opponent as other } from "../basics/sides";
 
@@ -183,5 +183,10 @@ export function undone(game: Game): readonly string[] | undefined {
 
 /** What the server's answer depends on, but for an opponent's move. */
 export function gameKey({ rules, position, starts, moves, draw }: Game): string {
-  return JSON.stringify([rules, position, starts, moves, draw]);
+  return JSON.stringify([rules, textsOf(rules), position, starts, moves, draw]);
+}
+
+/** What the server's answer depends on. */
+export function answerKey(game: Game): string {
+  return gameKey(game) + (asksOpponent(game) ? `${game.opponent} ${game.seed}` : "");
 }

@@ -4,7 +4,7 @@
 import { tick } from "svelte";
 
 import { Problem } from "../api/api";
-import { gameKey, lookingAt, undone, withMoves, type Game } from "./game";
+import { answerKey, gameKey, lookingAt, undone, withMoves, type Game } from "./game";
 import { asSeen, inSamePiece, type Seen } from "../boards/pieces/pieces";
 import { askGame, needsResults, playedBefore, playedUpTo } from "./server";
 import type { Played } from "../boards/pieces/played";
@@ -248,7 +248,7 @@ export class Match {
     void this.attempt;
     const asked = this.game();
     this.error = undefined;
-    const known = gameKey(asked) === this.shownKey;
+    const known = answerKey(asked) === this.shownKey;
     this.waiting = !known;
     if (known) return;
     const control = new AbortController();
@@ -283,7 +283,7 @@ export class Match {
     const moves = answer.moves.map(({ move }, i) => inSamePiece(move, asked.moves[i] ?? ""));
     const next = { ...asked, moves, draw: answer.draw_accepted === true };
     const before = this.played;
-    this.shownKey = gameKey(next);
+    this.shownKey = answerKey(next);
     this.made = moves;
     this.agreed = next.draw;
     this.played = answer;
@@ -293,7 +293,7 @@ export class Match {
     if (before) this.pace(answer);
     else this.tell();
     // A move may have been typed short, and the opponent may have replied or declined a draw.
-    if (this.shownKey !== gameKey(asked)) this.change(next, true);
+    if (this.shownKey !== answerKey(asked)) this.change(next, true);
   }
 
   private pace({ reply }: Played) {

@@ -112,7 +112,7 @@ test("edges come from a file, or are pasted, as CSV, JSON or DOT; a wrong file i
   assert.equal(page.url(), before);
   if (!site) {
     await openFile(page, "large.csv", "from,to\n" + "a,b\n".repeat(20_000));
-    await alert.getByText("more than the server takes").waitFor();
+    await alert.getByText("too large").waitFor();
   }
   assert.deepEqual(page.complaints.filter((complaint) => !/40[0-9]|413/.test(complaint)), []);
 });

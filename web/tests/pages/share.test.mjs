@@ -201,6 +201,13 @@ test("what research shows is copied as a command that runs, as Python, as LaTeX 
     await page.waitForFunction(() => !document.querySelector(".share textarea"));
     assert.match(await run(), told);
   }
+  // A view that has just been opened asks an example, and its address does not say so.
+  for (const [view, told] of [["explore", /positions: N/], ["graph", /outcome/], ["sweep", /rulesets/], ["values", /temperature/]]) {
+    await page.evaluate((view) => (location.hash = `#/${view}`), view);
+    await page.waitForFunction(() => !document.querySelector(".share textarea"));
+    await share(page).getByRole("button", { name: "Command" }).waitFor();
+    assert.match(await run(), told, view);
+  }
   await page.evaluate(() => (location.hash = "#/play?rules=nim&position=1%2B2&starts=left&you=both"));
   assert.equal(await copied("A view in a note", "```"), "```view\n#/play?rules=nim&position=1%2B2&starts=left&you=both\n```\n");
   await page.evaluate(() => (location.hash = "#/notes"));

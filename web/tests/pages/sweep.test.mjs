@@ -197,10 +197,10 @@ test("a sweep of nothing says so, and so does one without values", async () => {
 
 test("a job that the server has forgotten is run again with one click", onServer("it runs by itself"), async () => {
   const page = await workbench.open(`#/sweep${small}&job=nothing`);
-  await page.getByText("The server has no sweep of this name").waitFor();
+  await page.getByText("This sweep is not there").waitFor();
   await page.getByRole("button", { name: "Run it again" }).click();
   await page.getByRole("grid", { name: "Period by a and b" }).waitFor();
-  assert.equal(await page.getByText("The server has no sweep of this name").count(), 0);
+  assert.equal(await page.getByText("This sweep is not there").count(), 0);
   assert.doesNotMatch(page.url(), /job=nothing/);
 });
 

@@ -105,7 +105,7 @@ export const folded = "Folded";
 export const foldedBy = (length: number) => `Folded by ${length}`;
 export const foldedOf = (length: number, rules: string) => `${rules} folded by ${length}`;
 export const foldPicture = (name: string, rows: number, columns: number) =>
-  `${name}: ${rows} rows of ${columns}`;
+  `${name}: ${counted(rows, "row")} of ${columns}`;
 export const heapsInRow = "Heaps in a row";
 export const foldWidth = "Heaps in a row, slider";
 export const byPeriod = (length: string) => `Period: ${length}`;
@@ -118,7 +118,7 @@ export const compared = "How they are related";
 export const compareStatus = (status: string, compared: string | null) =>
   status === "proved"
     ? "proved for all heaps"
-    : `observed at ${number(Number(compared))} positions`;
+    : `observed at ${counted(Number(compared), "position")}`;
 export const comparedTo = (name: string, first: string) => `How ${name} is related to ${first}`;
 export const unlike = (name: string, first: string) => `${name} does not have the positions of ${first}.`;
 export const same = (count: number, what: string) =>

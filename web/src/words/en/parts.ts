@@ -1,7 +1,7 @@
 // What several views say.
 
 export const forExample = "For example";
-export const asking = "Asking the server …";
+export const asking = "Asking …";
 export const tryAgain = "Try again";
 export const zoomHint = "Zoom with + and −, Ctrl and the wheel, or two fingers; drag to move.";
 export const giveValues = (names: readonly string[]) => `Give ${names.join(" and ")} a value.`;
@@ -23,9 +23,10 @@ export const own = {
     script: "Write the rules of a game, or start from one of the library.",
   },
   tooLarge: {
-    graph: "These edges are more than the server takes.",
-    script: "This is more than the server takes.",
+    graph: "These edges are too large.",
+    script: "This is too large.",
   },
+  unreadable: (name: string) => `${name} cannot be read.`,
   largeFile: (name: string) => `${name} is larger than 1 MiB. The command lastmove takes larger files.`,
   forms: {
     graph:

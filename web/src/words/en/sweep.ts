@@ -11,7 +11,7 @@ const one = (ofPositions: boolean) => (ofPositions ? "position" : "ruleset");
 export const heading = "Sweep";
 export const lead =
   "Ask one question of every ruleset of a family: each name in the rules runs through its values.";
-export const forgotten = "The server has no sweep of this name, or no more. Run it again: the question is above.";
+export const forgotten = "This sweep is not there, or no more. Run it again: the question is above.";
 export const forgottenNow = "The sweep is forgotten.";
 export const empty = (ofPositions: boolean) =>
   `These values leave no ${one(ofPositions)} to ask about: a set of them is empty.`;
