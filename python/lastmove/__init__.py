@@ -13,18 +13,19 @@ docs/python.md has all of it.
 """
 
 import json
+from datetime import datetime
 
 from ._errors import Error, checked_text, whole_number
 from . import _lastmove
-from ._answers import Answer, Certificate, Check, Option, Period, Picture, Solution, Value
+from ._answers import Answer, Certificate, Check, Comparison, Option, Period, Picture, Solution, Value
 from ._asking import asking
 from ._columns import Columns
 from ._defined import Move, define
 from ._games import Game, Graph, Position
 from ._play import Audit, Play, audit, play
 
-__all__ = ["OUTCOMES", "Answer", "Audit", "Certificate", "Check", "Columns", "Error", "Game", "Graph", "Map",
-           "Move", "Option", "Period", "Picture", "Play", "Position", "Solution", "Value", "audit", "codes",
+__all__ = ["OUTCOMES", "Answer", "Audit", "Certificate", "Check", "Columns", "Comparison", "Error", "Game", "Graph",
+           "Map", "Move", "Option", "Period", "Picture", "Play", "Position", "Solution", "Value", "audit", "codes",
            "compare", "define", "game", "holds", "play", "puzzle", "subsets", "sweep", "value", "verify"]
 
 OUTCOMES = _lastmove.outcome_names
@@ -40,8 +41,13 @@ def __getattr__(name):
 
 
 def game(rules, *, files=None):
-    """The game of these rules. `files` has the texts of files that they name, `script(mine.lua)`."""
-    return rules if isinstance(rules, Game) else Game(rules, files=files)
+    """The game of these rules. `files` has the texts, or bytes, of files that they name, `script(mine.lua)`; others are
+    read from the disk."""
+    if not isinstance(rules, Game):
+        return Game(rules, files=files)
+    if files is not None:
+        raise Error("bad_input", f"files= belongs to the text of rules, and {rules!r} has been read")
+    return rules
 
 
 def value(expression, *, memory=None, work=None, progress=None):
@@ -69,14 +75,17 @@ def verify(certificate, *, sections="", memory=None, work=None, progress=None):
 
 
 def compare(a, b, ranges="", *, of=None, memory=None, work=None, progress=None):
-    """Whether two games are the same, as sequences of outcomes or nim-values; without ranges for ever."""
+    """How two games are related, as sequences of outcomes or nim-values, without ranges for ever: a Comparison,
+    which is true if they are equal."""
     a, b = game(a), game(b)
-    return Answer.of(_lastmove.compare(a._rules, b._rules, "" if of is None else checked_text(of, "of"),
-                                       checked_text(ranges, "ranges"), asking(memory, work, progress, a, b)))
+    b = a if a == b else b  # The same rules are equal without a proof.
+    return Comparison.of(_lastmove.compare(a._rules, b._rules, "" if of is None else checked_text(of, "of"),
+                                           checked_text(ranges, "ranges"), asking(memory, work, progress, a, b)))
 
 
 def puzzle(name, *, solution=False, memory=None, work=None, progress=None):
     """The puzzle of a day, a datetime.date or "2026-11-22", or of a game, by stars and number, "kayles-3-17"."""
+    name = name.date() if isinstance(name, datetime) else name
     return Answer.of(_lastmove.puzzle(checked_text(str(name), "name"), bool(solution),
                                       asking(memory, work, progress)))
 
@@ -100,7 +109,7 @@ def sweep(rules, *, check=None, of=None, largest_nim_value=False, threads=0, mem
     check= is a formula in the columns, "period == a + b"; the column `holds` is then 1 or 0, or masked
     where the row does not have what the formula uses. work= is for each ruleset, 2 * 10**8 unless given.
     """
-    texts = [f"{name}={_values(values)}" for name, values in variables.items()]
+    texts = [f"{name}={_values(name, values)}" for name, values in variables.items()]
     rows = _lastmove.sweep(checked_text(rules, "rules"), texts, "" if of is None else checked_text(of, "of"),
                            "" if check is None else checked_text(check, "check"), bool(largest_nim_value),
                            whole_number(threads, "threads", 1024),
@@ -108,12 +117,16 @@ def sweep(rules, *, check=None, of=None, largest_nim_value=False, threads=0, mem
     return Columns(rows.names, rows.columns(), rules)
 
 
-def _values(values):
+def _values(name, values):
     if isinstance(values, str):
-        return checked_text(values, "variable")
+        return checked_text(values, name)
     if isinstance(values, range) and values.step == 1 and len(values) > 0:
         return f"{values[0]}..{values[-1]}"
     try:
-        return ",".join(str(whole_number(number, "variable", 2**63 - 1)) for number in values)
+        numbers = iter(values)
     except TypeError:
-        return str(whole_number(values, "variable", 2**63 - 1))
+        numbers = [values]
+    text = ",".join(str(whole_number(number, name, 2**63 - 1)) for number in numbers)
+    if not text:
+        raise Error("bad_input", f"{name}: expected one number or more")
+    return text

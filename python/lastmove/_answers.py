@@ -2,8 +2,31 @@
 
 import html
 import json
+import operator
 from fractions import Fraction
 from typing import NamedTuple
+
+# The members of answers that are numbers, as texts of digits in the JSON. Positions and values stay texts.
+_NUMBERS = frozenset((
+    "birthday", "common_period", "compared", "differences", "draws", "first_period", "first_preperiod", "first_saltus",
+    "from", "period", "playouts", "playouts_agreed", "preperiod", "reach", "reflection", "saltus", "second_period",
+    "second_preperiod", "second_saltus", "shift", "spoiled", "spoiled_for_sure", "unproved", "wins", "wrong"))
+
+
+def _digits(number):
+    """The digits of an int, also where they are more than the 4300 that str() writes."""
+    from decimal import Decimal
+
+    return format(Decimal(number), "f")
+
+
+def _number(text):
+    """The int or, with "/", the Fraction of a text of digits, however many."""
+    from decimal import Decimal
+
+    numerator, slash, denominator = text.partition("/")
+    number = int(Decimal(numerator))
+    return Fraction(number, int(Decimal(denominator))) if slash else number
 
 
 class Option(NamedTuple):
@@ -20,10 +43,10 @@ class Option(NamedTuple):
 class Solution:
     """Who wins a position, by which move, how soon and why."""
 
-    __slots__ = ("_found", "_game")
+    __slots__ = ("_at", "_found", "_asked")
 
-    def __init__(self, game, found):
-        self._game, self._found = game, found
+    def __init__(self, at, found, asked):
+        self._at, self._found, self._asked = at, found, asked
 
     rules = property(lambda self: self._found.rules, doc="The canonical text of the rules.")
     position = property(lambda self: self._found.position, doc="The canonical text of the position.")
@@ -59,28 +82,34 @@ class Solution:
     def __repr__(self):
         return str(self._found).rstrip("\n")
 
+    def __copy__(self):
+        return self
+
+    def __deepcopy__(self, memo):
+        return self
+
     def __reduce__(self):
-        return _solve_again, (self._game, self.position)
+        return _solve_again, (self._at, self._asked)
 
     def _repr_html_(self):
         rows = "".join(
             f"<tr><td>{'<b>' if o.best else ''}{html.escape(o.move)}{'</b>' if o.best else ''}</td>"
             f"<td>{html.escape(o.to)}</td><td>{o.result}</td>"
-            f"<td>{'' if o.remoteness is None else o.remoteness}</td></tr>"
+            f"<td>{_digits(o.remoteness) if isinstance(o.remoteness, int) else o.remoteness or ''}</td></tr>"
             for o in self.options)
         return (f"<p><b>{self.outcome}</b> {html.escape(self.position)} in {html.escape(self.rules)}. "
                 f"{html.escape(self.why)}</p><table><thead><tr><th>move</th><th>leaves</th>"
                 f"<th>result</th><th>remoteness</th></tr></thead><tbody>{rows}</tbody></table>")
 
 
-def _solve_again(game, position):
-    return game.solve(position)
+def _solve_again(at, asked):
+    return at.solve(**asked)
 
 
 class Answer:
     """An answer with the members that docs/formats.md lists for its JSON, as attributes.
 
-    Texts of digits are ints. `to_dict` has all of them.
+    Counts and lengths are ints; positions, values and rules are texts, "3". `to_dict` has all as in the JSON.
     """
 
     def __init__(self, text, members):
@@ -94,7 +123,8 @@ class Answer:
         members = self.__dict__.get("_members", {})
         if name not in members:
             raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
-        return _native(members[name])
+        member = members[name]
+        return _number(member) if name in _NUMBERS and isinstance(member, str) and member else member
 
     def __dir__(self):
         return [*super().__dir__(), *self._members]
@@ -110,12 +140,6 @@ class Answer:
         return f"<pre>{html.escape(self._text)}</pre>"
 
 
-def _native(member):
-    if isinstance(member, str) and member.lstrip("-").isdecimal() and member.isascii():
-        return int(member)
-    return member
-
-
 class Check(Answer):
     """What `verify` found: true if the proof holds."""
 
@@ -126,6 +150,18 @@ class Check(Answer):
 
     def __bool__(self):
         return self.holds
+
+
+class Comparison(Answer):
+    """How two games are related: true if they are equal, for ever if `status` is "proved", else as far as compared."""
+
+    @property
+    def equal(self):
+        """Whether no difference was found, or there is none."""
+        return self._members["relation"] == "equal"
+
+    def __bool__(self):
+        return self.equal
 
 
 class Certificate(str):
@@ -144,6 +180,12 @@ class Period(Answer):
         """Whether the period holds for ever, by the proof that `certificate` gives."""
         return self._members["status"] == "proved"
 
+    def _length(self, name):
+        return _number(self._members[name]) if name in self._members else None
+
+    preperiod = property(lambda self: self._length("preperiod"), doc="An int, or None where no period was found.")
+    period = property(lambda self: self._length("period"), doc="An int, or None where none was found.")
+
     def certificate(self, *, memory=None, work=None, progress=None):
         """The proof as a Certificate, which anybody can check. Raises Error unless it is proved."""
         return self._game._certificate(self._members["sequence"], memory, work, progress)
@@ -152,8 +194,12 @@ class Period(Answer):
 class Value(Answer):
     """What a position or an expression is worth: its canonical form, with stops and temperature.
 
-    Two values are equal if their games are. The members are those of `lastmove value`.
+    Two values are equal if their games are. Whole numbers and dyadic Fractions are values, too. The members are those
+    of `lastmove value`.
     """
+
+    __array_ufunc__ = None  # Numbers of NumPy leave sums and comparisons to Value.
+    _repr_html_ = None  # A notebook would show it rather than the LaTeX.
 
     def __init__(self, text, members, latex, svg):
         super().__init__(text, members)
@@ -164,12 +210,12 @@ class Value(Answer):
         text, members, latex, svg = told
         return cls(text, json.loads(members), latex.strip(), svg)
 
-    mean = property(lambda self: Fraction(self._members["mean"]),
+    mean = property(lambda self: Fraction(_number(self._members["mean"])),
                     doc="What each of many copies is worth on average.")
-    temperature = property(lambda self: Fraction(self._members["temperature"]), doc="How urgent a move is.")
-    left_stop = property(lambda self: Fraction(self._members["left_stop"]),
+    temperature = property(lambda self: Fraction(_number(self._members["temperature"])), doc="How urgent a move is.")
+    left_stop = property(lambda self: Fraction(_number(self._members["left_stop"])),
                          doc="The number that play comes to when Left starts.")
-    right_stop = property(lambda self: Fraction(self._members["right_stop"]),
+    right_stop = property(lambda self: Fraction(_number(self._members["right_stop"])),
                           doc="The number that play comes to when Right starts.")
 
     def __str__(self):
@@ -179,23 +225,25 @@ class Value(Answer):
         return f"Value({str(self)!r})"
 
     def __hash__(self):
-        return hash(str(self))
+        return hash(self.mean if self._members.get("is_number") else str(self))
 
-    def _combined(self, sign, other):
+    def _combined(self, expression, other):
         from . import value
 
-        return value(f"({self}) {sign} ({other})") if isinstance(other, (Value, int)) else NotImplemented
+        other = _operand(other)
+        return NotImplemented if other is None else value(expression.format(self, other))
 
     def _compared(self, sign, other):
         from . import holds
 
-        return holds(f"({self}) {sign} ({other})") if isinstance(other, (Value, int)) else NotImplemented
+        other = _operand(other)
+        return NotImplemented if other is None else holds(f"({self}) {sign} ({other})")
 
     def __add__(self, other):
-        return self._combined("+", other)
+        return self._combined("({0}) + ({1})", other)
 
     def __sub__(self, other):
-        return self._combined("-", other)
+        return self._combined("({0}) - ({1})", other)
 
     def __neg__(self):
         from . import value
@@ -205,13 +253,14 @@ class Value(Answer):
     __radd__ = __add__
 
     def __rsub__(self, other):
-        return -self + other
+        return self._combined("({1}) - ({0})", other)
 
     def __or__(self, other):
         """The game {self|other}."""
-        from . import value
+        return self._combined("{{{0}|{1}}}", other)
 
-        return value(f"{{{self}|{other}}}") if isinstance(other, (Value, int)) else NotImplemented
+    def __ror__(self, other):
+        return self._combined("{{{1}|{0}}}", other)
 
     def __eq__(self, other):
         return self._compared("==", other)
@@ -229,8 +278,12 @@ class Value(Answer):
         return self._compared(">=", other)
 
     def confused_with(self, other):
-        """Whether whoever moves first wins the difference: `a || b` in the notation."""
-        return self._compared("||", other)
+        """Whether whoever moves first wins the difference: `a || b` in the notation. Raises TypeError unless the other
+        is a value or a number."""
+        confused = self._compared("||", other)
+        if confused is NotImplemented:
+            raise TypeError(f"expected a Value or a number, not {type(other).__name__}")
+        return confused
 
     def thermograph(self):
         """The walls and the mast, as a Picture."""
@@ -238,6 +291,19 @@ class Value(Answer):
 
     def _repr_latex_(self):
         return f"${self._latex}$"
+
+
+def _operand(other):
+    """A Value, or a number that is one, as the notation has it; else None."""
+    if isinstance(other, Value):
+        return str(other)
+    if isinstance(other, Fraction):
+        dyadic = other.denominator & (other.denominator - 1) == 0
+        return f"{_digits(other.numerator)}/{_digits(other.denominator)}" if dyadic else None
+    try:
+        return _digits(operator.index(other))
+    except TypeError:
+        return None
 
 
 class Picture:

@@ -3,6 +3,7 @@
 import html
 from collections.abc import Mapping
 
+from ._errors import Error
 from ._lastmove import outcome_colors
 
 _SHOWN = 20
@@ -55,13 +56,21 @@ class Columns(Mapping):
             yield dict(zip(self._arrays, cells))
 
     def where(self, mask):
-        """The rows at which a mask is true."""
+        """The rows at which a mask is true, rows["period"] == 3. Raises Error unless it has a bool for each row."""
         import numpy as np
 
-        chosen = np.flatnonzero(np.ma.filled(mask, False))
-        return Columns(self._arrays, ([None if cell is np.ma.masked else cell
-                                       for cell in array[chosen].tolist()]
-                                      for array in self._arrays.values()), self.title)
+        chosen = np.ma.filled(mask, False)
+        if np.shape(chosen) != (len(self),) or len(self) and np.asarray(chosen).dtype != bool:
+            raise Error("bad_input", f"expected a mask of {len(self)} bools, one for each row")
+        places = np.flatnonzero(chosen)
+        return Columns(self._arrays, (array[places] for array in self._arrays.values()), self.title)
+
+    def __eq__(self, other):
+        """Whether the columns have the same names, in this order, and the same cells."""
+        if not isinstance(other, Columns):
+            return NotImplemented
+        return list(self) == list(other) and all(column.tolist() == its.tolist()
+                                                 for column, its in zip(self.values(), other.values()))
 
     def to_pandas(self):
         """A pandas.DataFrame, with <NA> where a cell is empty. Raises ImportError without pandas."""

@@ -73,11 +73,12 @@ class _Definition:
         return at if isinstance(at, str) and not self._is_position(at) else self.stated.quoted(at)
 
     def _is_position(self, text):
-        """Whether a str is a position as it stands; else it is read."""
+        """Whether a str is a position as it stands, or the text of one that was met; else it is read."""
         start = self.given[1]
-        if "+" in text or "&" in text or text.lstrip().startswith('"') or not isinstance(start, (str, type(None))):
+        if "+" in text or "&" in text or text.lstrip().startswith('"'):
             return False
-        return _position_of(start, text) is text
+        return (self.stated.knows(text) or
+                isinstance(start, (str, type(None))) and _position_of(start, text) is text)
 
     def __eq__(self, other):
         return isinstance(other, _Definition) and self.given == other.given
@@ -121,7 +122,8 @@ class DefinedGame(Game):
 
     Where a position is asked for, any object but a str stands for itself, and in a sum a tuple has one position
     for each game. A str is read: it is the position if `start` is a str, or Python's own notation for it, "3" or
-    "(1, 2)"; "3+4" is a sum, "3 & 4" has a position of each game, and quotes keep signs together, '"a+b"'.
+    "(1, 2)"; "3+4" is a sum, "3 & 4" has a position of each game, and quotes keep signs together, '"a+b"'. What
+    answers call a position stands for it, too.
     """
 
     def __init__(self, parts, misere=False):
@@ -142,6 +144,16 @@ class DefinedGame(Game):
     def misere(self):
         """The same game, in which whoever cannot move wins."""
         return DefinedGame(self._parts, True)
+
+    def _objects(self, text):
+        # How Python writes a set, or an object without __repr__, is not the same in another process.
+        return [{one: part.stated.position(one) for one in texts} if isinstance(part, _Definition) else {}
+                for part, texts in zip(self._parts, _lastmove.component_texts(self._rules, text))]
+
+    def _learn(self, objects):
+        for part, known in zip(self._parts, objects):
+            for text, position in known.items():
+                part.stated.read_as(text, position)
 
     def __and__(self, other):
         """Both games side by side: a move is a move in one of them."""

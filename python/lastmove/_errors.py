@@ -46,6 +46,16 @@ def whole_number(number, name, most=2**64 - 1):
     raise Error("bad_input", f"{name}: expected a whole number from 0 to {most}, not {number}")
 
 
+def counted(place, read):
+    """What reading the position at this place of many gives; what is raised tells the place."""
+    try:
+        return read()
+    except TypeError as error:
+        raise TypeError(f"position {place}: {error}") from None
+    except Error as error:
+        raise Error(error.kind, f"position {place}: {error.message}", error.place, error.bound) from None
+
+
 def checked_text(text, name):
     """The text. Raises TypeError for anything else, UnicodeEncodeError for lone surrogates."""
     if not isinstance(text, str):

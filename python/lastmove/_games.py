@@ -2,16 +2,38 @@
 
 import os
 import sys
+from collections.abc import Mapping
 
 from . import _lastmove
 from ._answers import Answer, Certificate, Period, Picture, Solution, Value
 from ._asking import asking
 from ._columns import Columns
-from ._errors import Error, checked_text, whole_number
+from ._errors import Error, checked_text, counted, whole_number
 
 
 def _read_again(text, files):
     return Game(text, files=files)
+
+
+def _content(content):
+    """The text of a file, or its bytes where they are none."""
+    if not isinstance(content, bytes):
+        return checked_text(content, "files")
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        return content
+
+
+def _position_again(game, text, objects):
+    if objects:
+        game._learn(objects)
+        text = game._rules.read(text)
+    return Position(game, text)
+
+
+def _graph_again(position, asked):
+    return position.game.graph(position, **asked)
 
 
 class Game:
@@ -23,9 +45,12 @@ class Game:
     """
 
     def __init__(self, text, *, files=None):
-        self._files = {checked_text(name, "files"): checked_text(content, "files")
-                       for name, content in (files or {}).items()}
-        self._rules = _lastmove.read_rules(checked_text(text, "rules"), self._files)
+        if not isinstance(files, (Mapping, type(None))):
+            raise TypeError(f"files: expected a dict of names and texts, not {type(files).__name__}")
+        given = {checked_text(name, "files"): _content(content) for name, content in (files or {}).items()}
+        self._rules, read = _lastmove.read_rules(checked_text(text, "rules"), given)
+        # Those alone that were read, so that pickling, sums and == are of the game as it is.
+        self._files = {name: given[name] if content is None else _content(content) for name, content in read.items()}
 
     in_python = property(lambda self: False, doc="Whether a function in Python states its moves: lm.define.")
     rules = property(lambda self: self._rules.text, doc="The canonical text.")
@@ -51,11 +76,20 @@ class Game:
         """Both games side by side: a move is a move in one of them."""
         if not isinstance(other, Game):
             return NotImplemented
+        for name in self._files.keys() & other._files.keys():
+            if self._files[name] != other._files[name]:
+                raise Error("bad_input", f"the games have different files of one name, {name}; give one another name")
         return Game(f"{self.rules} & {other.rules}", files={**self._files, **other._files})
 
     def misere(self):
-        """The same game, in which whoever cannot move wins."""
-        return self if not self.normal_play else Game(f"{self.rules} misere", files=self._files)
+        """The same game, in which whoever cannot move wins. Raises Error where another convention rules that out."""
+        return self if self.rules.endswith(" misere") else Game(f"{self.rules} misere", files=self._files)
+
+    def _objects(self, text):
+        """What is to be pickled with the text of a position: what it stands for, where Python knows that."""
+
+    def _learn(self, objects):
+        """Knows again what `_objects` gave."""
 
     def position(self, at):
         """A position, from its text or, of heaps, a number. Raises Error with its place."""
@@ -81,14 +115,15 @@ class Game:
             raise Error("bad_input", "expected the path of a file in db=, not an empty one")
         asked = asking(memory, work, progress, self)
         found = _lastmove.solve(self._rules, self._text(at), bool(all_moves), path, asked)
-        return Solution(self, found)
+        return Solution(Position(self, found.position), found,
+                        {"all_moves": bool(all_moves), "db": path or None, "memory": memory, "work": work})
 
     def solve_many(self, positions, *, memory=None, work=None, progress=None):
         """Who wins each of many positions: Columns, as `table` has them, in the order of the positions.
 
         An array of whole numbers has a heap in each place or, with two dimensions, a position in each row:
         heaps that are added up, or the coordinates of a point. Anything else is gone through, and may have
-        what `solve` takes. Raises Error, which counts the positions from 0, where one is none.
+        what `solve` takes. Raises Error, which counts the positions from 0, where one is none or is masked.
         """
         import numpy as np
 
@@ -96,14 +131,17 @@ class Game:
         whole = isinstance(positions, np.ndarray) and positions.dtype.kind in "iu"
         if not whole or self._rules.kind not in ("heap", "point"):
             texts = []
-            for at in positions:
-                texts.append(self._text(at))
+            for place, at in enumerate(positions):
+                texts.append(counted(place, lambda: self._text(at)))
                 asked.take(sys.getsizeof(texts[-1]))
             return self._columns_of_many(_lastmove.solve_texts(self._rules, texts, asked))
         if positions.ndim not in (1, 2):
             raise Error("bad_input", f"expected an array of 1 or 2 dimensions, not {positions.ndim}")
         if positions.ndim == 2 and positions.shape[1] == 0:
             raise Error("bad_input", "expected rows of one number or more")
+        masked = np.ma.getmaskarray(positions)
+        if masked.any():
+            raise Error("bad_input", f"position {np.argwhere(masked)[0][0]}: expected a number, not one that is masked")
         if positions.size and positions.min() < 0:
             raise Error("bad_input", f"expected whole numbers from 0, not {positions.min()}")
         rows = positions.reshape(len(positions), -1 if positions.size else 1).astype(np.uint64)
@@ -113,7 +151,7 @@ class Game:
     def _columns_of_many(self, many, heaps=None):
         import numpy as np
 
-        columns = {"position": many.positions} if heaps is None else {"n": heaps}
+        columns = {"position": many.positions} if heaps is None else {"x" if self._rules.dimensions else "n": heaps}
         columns["outcome"] = np.array(_lastmove.outcome_names)[many.outcomes]
         if self.impartial and self.normal_play:
             columns["nim_value"] = many.nim_values.astype(np.int64)
@@ -199,7 +237,7 @@ class Game:
         found = _lastmove.graph(self._rules, self._text(at),
                                 None if depth is None else whole_number(depth, "depth"),
                                 whole_number(max_nodes, "max_nodes"), asking(memory, work, progress, self))
-        return Graph(found)
+        return Graph(self, found, {"depth": depth, "max_nodes": max_nodes, "memory": memory, "work": work})
 
     def tree(self, at, *, depth=None, memory=None, work=None, progress=None):
         """The picture of a graph of at most 300 positions."""
@@ -223,12 +261,13 @@ class Position:
         text = self.game._rules.add(self.text, self.game.position(other).text)
         return Position(self.game, text)
 
-    def moves(self, player="Left"):
+    def moves(self, player="Left", *, memory=None, work=None, progress=None):
         """The moves of a player, "Left" or "Right", as names and positions. Raises Error of more than 100,000."""
         if player not in ("Left", "Right"):
             raise Error("bad_input", f"expected Left or Right, not {player!r}")
+        asked = asking(memory, work, progress, self.game)
         return [(name, Position(self.game, to))
-                for name, to in self.game._rules.moves(self.text, player == "Left")]
+                for name, to in self.game._rules.moves(self.text, player == "Left", asked)]
 
     def solve(self, *, all_moves=False, db=None, memory=None, work=None, progress=None):
         """Who wins, by which move, how soon and why: a Solution, as Game.solve has it."""
@@ -249,7 +288,7 @@ class Position:
         return hash((self.game, self.text))
 
     def __reduce__(self):
-        return Position, (self.game, self.text)
+        return _position_again, (self.game, self.text, self.game._objects(self.text))
 
     def draw(self):
         """The position drawn as text."""
@@ -259,14 +298,15 @@ class Position:
 class Graph:
     """Positions and the moves between them; node 0 is the one that was asked for.
 
-    positions, outcomes, nim_values and remoteness have an element for each node. The moves from node
-    i are the edges indptr[i] to indptr[i + 1] - 1, and indices names the nodes that they lead to.
+    positions, outcomes, nim_values and remoteness have an element for each node. A nim-value is an int, a text
+    such as "oo(0,2)" where positions come back, or None where there is none. The moves from node i are the
+    edges indptr[i] to indptr[i + 1] - 1, and indices names the nodes that they lead to.
     """
 
-    def __init__(self, found):
+    def __init__(self, game, found, asked):
         import numpy as np
 
-        self._found = found
+        self._game, self._found, self._asked = game, found, asked
         nodes, edges = found.nodes(), found.edges()
         self.positions, outcomes, self.nim_values, self.remoteness, _ = map(list, zip(*nodes))
         self.outcomes = np.array(outcomes)
@@ -283,6 +323,9 @@ class Graph:
 
     def __len__(self):
         return len(self.positions)
+
+    def __reduce__(self):
+        return _graph_again, (Position(self._game, self.positions[0]), self._asked)
 
     def __repr__(self):
         return f"<graph of {len(self):,} positions and {len(self.indices):,} edges>"

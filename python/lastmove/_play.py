@@ -34,7 +34,8 @@ def _strategy(strategy, game):
 
 
 class Audit(Answer):
-    """What `audit` found: true if the strategy or the formula never fails."""
+    """What `audit` found: true if the strategy or the formula never fails. A formula that was compared with nothing, as
+    where no period is proved, is not."""
 
     @classmethod
     def of(cls, told):
@@ -45,8 +46,9 @@ class Audit(Answer):
 
     @property
     def holds(self):
-        """Whether nothing was given away, or the formula was right everywhere."""
-        return not any(int(self._members.get(count, 0)) for count in ("spoiled", "wrong"))
+        """Whether nothing was given away, or the formula was right everywhere and was compared at all."""
+        return self._members.get("compared") != "0" and not any(int(self._members.get(count, 0))
+                                                                for count in ("spoiled", "wrong"))
 
     def __bool__(self):
         return self.holds
@@ -81,24 +83,27 @@ class Play:
     """A game in progress: `lm.play(g, 21)`.
 
     make(move) makes a move of whoever is to move, and the opponent, if there is one, replies. reply() moves by a
-    strategy. Errors say why something is no move, and leave the game as it was.
+    strategy. Errors say why something is no move, and leave the game as it was; so does what an opponent raises. While
+    one of these or mistake() runs, what a strategy or another thread asks of them raises Error.
     """
 
-    def __init__(self, game, position, first="Left", opponent=None, seed=1):
+    def __init__(self, game, position, first="Left", opponent=None, seed=1, *, memory=None, work=None, progress=None):
         if first not in _PLAYERS:
             raise Error("bad_input", f"expected Left or Right, not {first!r}")
         self.game, self.first, self.opponent, self.seed = game, first, opponent, whole_number(seed, "seed")
+        asked = asking(memory, work, progress, game)
         if opponent is not None:
-            _strategy(opponent, game)
-        self._start = game._text(position)
-        self._played = _lastmove.begin_game(game._rules, self._start, first == "Left")
+            name, choose = _strategy(opponent, game)
+            if choose is None:
+                _lastmove.check_strategy(game._rules, name, asked)
+        self._played = _lastmove.begin_game(game._rules, game._text(position), first == "Left", asked)
 
     position = property(lambda self: Position(self.game, self._played.position), doc="Where the game stands.")
     turn = property(lambda self: self._played.turn, doc='Who is to move, "Left" or "Right".')
     over = property(lambda self: self._played.over, doc="Whether the game has ended.")
-    winner = property(lambda self: self._played.winner if self.over else None,
+    winner = property(lambda self: self._played.winner,
                       doc='"Left" or "Right"; None of a draw, and while the game goes on.')
-    ending = property(lambda self: self._played.ending if self.over else None,
+    ending = property(lambda self: self._played.ending,
                       doc="Why the game has ended, in a sentence; None while it goes on.")
 
     @property
@@ -106,21 +111,26 @@ class Play:
         """The moves so far: the player, the name of the move, and the Position that it left."""
         return [(by, name, Position(self.game, to)) for by, name, to in self._played.history]
 
-    def moves(self):
+    def moves(self, *, memory=None, work=None, progress=None):
         """The moves of the player to move, as names and positions."""
-        return [] if self.over else self.position.moves(self.turn)
+        return [] if self.over else self.position.moves(self.turn, memory=memory, work=work, progress=progress)
 
     def make(self, move, *, memory=None, work=None, progress=None):
         """Makes a move, by its name or as much of it as is clear, "take 3" or 3; the opponent replies."""
-        self._played.make(move if isinstance(move, str) else str(whole_number(move, "move")))
+        self._played.make(move if isinstance(move, str) else str(whole_number(move, "move")),
+                          asking(memory, work, progress, self.game))
         if self.opponent is not None and not self.over:
-            self.reply(self.opponent, memory=memory, work=work, progress=progress)
+            try:
+                self.reply(self.opponent, memory=memory, work=work, progress=progress)
+            except BaseException:
+                self.undo()
+                raise
         return self
 
     def reply(self, strategy="perfect", *, memory=None, work=None, progress=None):
         """Makes the move that a strategy chooses, as `audit` takes them."""
         name, choose = _strategy(strategy, self.game)
-        self._played.reply(name, choose, self.seed + len(self._played.history),
+        self._played.reply(name, choose, (self.seed + len(self._played.history)) % 2**64,
                            asking(memory, work, progress, self.game))
         return self
 
@@ -139,7 +149,9 @@ class Play:
         return self._played.mistake(asking(memory, work, progress, self.game))
 
     def save(self):
-        """The game as the text of a file that `lastmove play --resume` reads."""
+        """The game as the text of a file that `lastmove play --resume` reads. Raises Error of rules in Python."""
+        if self.game.in_python:
+            raise Error("bad_input", f"{self.game.rules} is stated in Python, and no file has that; pickle it instead")
         return self._played.save()
 
     def __repr__(self):
@@ -147,18 +159,22 @@ class Play:
         return f"{self.game.rules}   position {self._played.position}\n{self._played.drawing}{state}"
 
     def __reduce__(self):
-        return _play_again, (self.game, self._start, self.first, self.opponent, self.seed,
-                             [name for _, name, _ in self._played.history])
+        start = Position(self.game, self._played.start)
+        return _play_again, (start, self.first, self.opponent, self.seed, self.history)
 
 
-def _play_again(game, start, first, opponent, seed, moves):
-    play = Play(game, start, first, None, seed)
-    for move in moves:
+def _play_again(start, first, opponent, seed, history):
+    play = Play(start.game, start, first, None, seed)
+    for _, move, to in history:
+        if play.game.in_python:
+            # A move may be called after what it leaves, which another process may write in another way.
+            names = [name for name, leaves in play.moves() if leaves == to]
+            move = move if move in names else next(iter(names), move)
         play.make(move)
     play.opponent = opponent
     return play
 
 
-def play(game, position, *, first="Left", opponent=None, seed=1):
+def play(game, position, *, first="Left", opponent=None, seed=1, memory=None, work=None, progress=None):
     """A Play of the game from a position. opponent is a strategy, as `audit` takes it, that answers each move."""
-    return Play(_game(game), position, first, opponent, seed)
+    return Play(_game(game), position, first, opponent, seed, memory=memory, work=work, progress=progress)

@@ -35,9 +35,18 @@ namespace lastmove {
 
 namespace {
 
+/// REQUIRES: at least 0. Not by way of its digits, of which Python reads at most 4300.
 py::int_ integer_of(const Integer& integer) {
-  const std::string digits = integer.str();
-  return py::reinterpret_steal<py::int_>(PyLong_FromString(digits.c_str(), nullptr, 10));
+  if (integer.bytes() == 0) return {static_cast<std::int64_t>(integer)};
+  const auto of_type =
+      py::reinterpret_borrow<py::object>(reinterpret_cast<PyObject*>(&PyLong_Type));
+  return of_type.attr("from_bytes")(py::bytes(integer.to_bytes()), "little");
+}
+
+py::object nim_value_of(const std::optional<LoopyNimValue>& value) {
+  if (!value) return py::none();
+  if (!value->finite()) return text_of(to_string(*value));
+  return integer_of(value->number());
 }
 
 /// A number, "drawn", or None where it is not known.
@@ -228,10 +237,9 @@ PositionGraph graph_of(const Ruleset& rules, const std::string& at,
 py::list nodes_of(const PositionGraph& graph) {
   py::list all;
   for (const PositionGraph::Node& node : graph.nodes) {
-    all.append(py::make_tuple(
-        text_of(to_string(node.position)), to_string(node.outcome),
-        node.nim_value ? py::object(text_of(to_string(*node.nim_value))) : py::none(),
-        remoteness_of(node.left_remoteness), node.depth));
+    all.append(py::make_tuple(text_of(to_string(node.position)), to_string(node.outcome),
+                              nim_value_of(node.nim_value), remoteness_of(node.left_remoteness),
+                              node.depth));
   }
   return all;
 }

@@ -16,9 +16,13 @@ using Rules = std::shared_ptr<Ruleset>;
 
 Rules shared_rules(std::unique_ptr<const Ruleset> rules);
 
-/// Rules in which files are read from these texts, and then from the disk.
-std::unique_ptr<const Ruleset> parse_with_files(const std::string& text,
-                                                const std::map<std::string, std::string>& files);
+using FileTexts = std::map<std::string, std::string>;
+
+/// Rules in which files are read from these texts, and then from the disk. `see` is shown each file
+/// that is read.
+std::unique_ptr<const Ruleset> parse_with_files(
+    const std::string& text, const FileTexts& files,
+    const std::function<void(const std::string& name, std::string_view bytes)>& see = {});
 
 /// What a question answers, told twice: for people, and as docs/formats.md describes the JSON.
 struct Told {

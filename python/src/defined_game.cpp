@@ -103,8 +103,7 @@ class DefinedGame : public GameOfTexts {
 };
 
 /// A game of a sum: a definition, or a text with the texts of files that it names.
-using PartOfSum = std::variant<std::shared_ptr<Definition>,
-                               std::pair<std::string, std::map<std::string, std::string>>>;
+using PartOfSum = std::variant<std::shared_ptr<Definition>, std::pair<std::string, FileTexts>>;
 
 std::unique_ptr<const Ruleset> rules_of_part(const PartOfSum& part, Result stuck) {
   if (const auto* defined = std::get_if<std::shared_ptr<Definition>>(&part)) {
@@ -128,6 +127,26 @@ Rules make_defined(const std::vector<PartOfSum>& parts, bool misere) {
     made = make_sum_of_games(std::move(games), conventions);
   }
   return shared_rules(std::move(made));
+}
+
+/// The texts of the components of a position, for each game of a sum; none for a game of text.
+std::vector<std::vector<std::string>> component_texts(const Ruleset& rules, const std::string& at) {
+  const Position position = rules.parse_position(at);
+  std::vector<std::vector<std::string>> all;
+  const auto add = [&](const Position& one) {
+    std::vector<std::string>& texts = all.emplace_back();
+    const auto* const states = std::get_if<States>(&one);
+    if (!states) return;
+    for (const State& state : *states) {
+      if (const auto* text = std::get_if<std::string>(&state.value)) texts.push_back(*text);
+    }
+  };
+  if (const auto* const parts = std::get_if<Parts>(&position)) {
+    for (const Part& part : *parts) add(part.position());
+  } else {
+    add(position);
+  }
+  return all;
 }
 
 }  // namespace
@@ -177,7 +196,13 @@ std::string Definition::read(std::string_view text) {
   const py::gil_scoped_acquire held;
   std::string same(text);
   if (known_.contains(same)) return same;
+  if (const auto found = read_as_.find(same); found != read_as_.end()) return found->second;
   return text_for(read_(py::str(same)));
+}
+
+void Definition::read_as(const std::string& text, const py::object& position) {
+  std::string own = text_for(position);
+  if (own != text) read_as_[text] = std::move(own);
 }
 
 Definition::Known& Definition::known(const std::string& text) {
@@ -198,7 +223,7 @@ py::object Definition::ask(const py::object& position, Player player) const {
 GameOfTexts::TextMove Definition::move_of(const py::object& item, bool of_tuple) {
   GameOfTexts::TextMove move;
   py::object leaves = item;
-  if (py::type::handle_of(item).is(move_)) {
+  if (py::isinstance(item, move_)) {
     leaves = item.attr("leaves");
     move.name = utf8_of(item.attr("name"));
   } else if (of_tuple || !PyTuple_CheckExact(item.ptr())) {
@@ -265,12 +290,19 @@ void add_definitions(py::module_& module) {
   py::class_<Definition, std::shared_ptr<Definition>>(module, "Definition")
       .def(py::init<std::string, py::function, py::object, bool, py::function, py::type>())
       .def("start_at", &Definition::start_at)
+      .def("knows", [](const Definition& definition,
+                       const py::str& text) { return definition.knows(utf8_of(text)); })
+      .def("position", &Definition::position)
+      .def("read_as", &Definition::read_as)
       .def("quoted", [](Definition& definition, const py::object& position) {
-        const std::string text = definition.text_for(position);
+        // A text that is known stands for its position, whatever that is.
+        const bool known = py::isinstance<py::str>(position) && definition.knows(utf8_of(position));
+        const std::string text = known ? utf8_of(position) : definition.text_for(position);
         const std::string quoted = quoted_where_needed(text);
         return text_of(quoted == text ? '"' + text + '"' : quoted);
       });
   module.def("make_defined", &make_defined);
+  module.def("component_texts", &component_texts);
 }
 
 }  // namespace lastmove

@@ -37,8 +37,17 @@ class Definition {
   const std::optional<std::string>& start() const { return start_; }
   /// The text of the position that this text stands for.
   std::string read(std::string_view text);
-  /// REQUIRES: a text that these two gave. Throws Error where the function says another time what
-  /// it did not say before, and past the limits of the question that is asked.
+  /// Whether a position has this text, or had it elsewhere.
+  bool knows(const std::string& text) const {
+    return known_.contains(text) || read_as_.contains(text);
+  }
+  /// REQUIRES: a text that is known.
+  py::object position(const std::string& text) { return known(text).position; }
+  /// Has a text be read as this position, which it was when the game was pickled: how Python writes
+  /// a set, and an object without __repr__, is not the same everywhere.
+  void read_as(const std::string& text, const py::object& position);
+  /// REQUIRES: a text that text_for() or read() gave. Throws Error where the function says another
+  /// time what it did not say before, and past the limits of the question that is asked.
   std::vector<GameOfTexts::TextMove> moves(const std::string& text, Player player);
 
  private:
@@ -63,7 +72,8 @@ class Definition {
   const py::function read_;
   const py::type move_;
   std::optional<std::string> start_;
-  py::dict texts_;  ///< by the keys
+  py::dict texts_;                                        ///< by the keys
+  std::unordered_map<std::string, std::string> read_as_;  ///< by texts that positions had elsewhere
   std::unordered_map<std::string, Known> known_;
 };
 

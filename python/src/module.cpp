@@ -51,8 +51,32 @@ void raise(const Error& error) {
   PyErr_SetObject(type.ptr(), raised.ptr());
 }
 
-Rules read_rules(const std::string& text, const std::map<std::string, std::string>& files) {
-  return shared_rules(parse_with_files(text, files));
+/// Rules, and the files that they name: the bytes of each, or None for one of `files`. A file on
+/// the disk that is larger than is kept is left out.
+py::tuple read_rules(const std::string& text, const FileTexts& files) {
+  constexpr std::size_t most_kept = std::size_t{16} << 20;
+  py::dict read;
+  auto rules = parse_with_files(text, files, [&](const std::string& name, std::string_view bytes) {
+    if (files.contains(name)) {
+      read[text_of(name)] = py::none();
+    } else if (bytes.size() <= most_kept) {
+      read[text_of(name)] = py::bytes(bytes.data(), bytes.size());
+    }
+  });
+  return py::make_tuple(shared_rules(std::move(rules)), read);
+}
+
+py::list moves_of(const Ruleset& rules, const std::string& at, bool left, Asking& asking) {
+  const std::vector<Move> moves = asking([&] {
+    return GameSession(rules, rules.parse_position(at), left ? Player::left : Player::right,
+                       asking.limits())
+        .moves();
+  });
+  py::list all;
+  for (const Move& move : moves) {
+    all.append(py::make_tuple(text_of(move.name), text_of(to_string(move.to))));
+  }
+  return all;
 }
 
 Position add_positions(const Position& a, const Position& b);
@@ -92,12 +116,15 @@ Rules shared_rules(std::unique_ptr<const Ruleset> rules) {
   return std::const_pointer_cast<Ruleset>(std::shared_ptr<const Ruleset>(std::move(rules)));
 }
 
-std::unique_ptr<const Ruleset> parse_with_files(const std::string& text,
-                                                const std::map<std::string, std::string>& files) {
+std::unique_ptr<const Ruleset> parse_with_files(
+    const std::string& text, const FileTexts& files,
+    const std::function<void(const std::string& name, std::string_view bytes)>& see) {
   const RuleFiles on_disk = rule_files({});
-  return parse_ruleset(text, [files, on_disk](const std::string& name) {
+  return parse_ruleset(text, [files, on_disk, see](const std::string& name) {
     const auto given = files.find(name);
-    return given == files.end() ? on_disk(name) : FileBytes::of(given->second);
+    FileBytes read = given == files.end() ? on_disk(name) : FileBytes::of(given->second);
+    if (see) see(name, read.bytes);
+    return read;
   });
 }
 
@@ -122,16 +149,7 @@ PYBIND11_MODULE(_lastmove, module) {
       .def_property_readonly("kind", [](const Ruleset& rules) { return to_string(rules.kind()); })
       .def_property_readonly("dimensions", &Ruleset::dimensions)
       .def_property_readonly("goal", [](const Ruleset& rules) { return rules.goal_text(); })
-      .def("moves",
-           [](const Ruleset& rules, const std::string& at, bool left) {
-             const GameSession session(rules, rules.parse_position(at),
-                                       left ? Player::left : Player::right);
-             py::list all;
-             for (const Move& move : session.moves()) {
-               all.append(py::make_tuple(text_of(move.name), text_of(to_string(move.to))));
-             }
-             return all;
-           })
+      .def("moves", &moves_of)
       .def("read",
            [](const Ruleset& rules, const std::string& text) {
              return text_of(to_string(rules.parse_position(text)));

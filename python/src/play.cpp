@@ -107,37 +107,93 @@ Told audit_claim(const Ruleset& rules, const std::string& formula, const std::st
 
 /// A game that is played, with its rules.
 struct Played {
+  struct Ended {
+    std::optional<Player> winner;
+    std::string why;
+  };
+
   Rules rules;
   GameSession session;
+  std::optional<Ended> ended = {};  ///< kept, since a function in Python may have to tell
+  bool asked = false;
+
+  void look() {
+    ended.reset();
+    if (session.over()) ended = {session.winner(), session.ending()};
+  }
+  void make(const Move& move) {
+    session.make(move);
+    try {
+      look();
+    } catch (...) {
+      session.undo();
+      throw;
+    }
+  }
+  bool undo() {
+    ended.reset();
+    return session.undo();
+  }
+};
+
+/// One at a time changes a game, or reads it while Python code or other threads may run. What only
+/// reads it under the GIL, and asks no Python code, need not wait: it is changed under the GIL too.
+class AskedAlone {
+ public:
+  explicit AskedAlone(Played& played) : played_(played) {
+    if (played.asked) throw Error(Error::Kind::bad_input, "this game is being asked");
+    played.asked = true;
+  }
+  ~AskedAlone() { played_.asked = false; }
+  AskedAlone(const AskedAlone&) = delete;
+  AskedAlone& operator=(const AskedAlone&) = delete;
+
+ private:
+  Played& played_;
 };
 
 Player player_named(bool left) { return left ? Player::left : Player::right; }
 
-std::unique_ptr<Played> begin_game(const Rules& rules, const std::string& at, bool left) {
-  return std::unique_ptr<Played>(
-      new Played{rules, GameSession(*rules, rules->parse_position(at), player_named(left))});
+std::unique_ptr<Played> begin_game(const Rules& rules, const std::string& at, bool left,
+                                   Asking& asking) {
+  return asking([&] {
+    std::unique_ptr<Played> played(
+        new Played{rules, GameSession(*rules, rules->parse_position(at), player_named(left))});
+    played->look();
+    return played;
+  });
+}
+
+void check_strategy(const Ruleset& rules, const std::string& name, Asking& asking) {
+  asking([&] { make_strategy(name, rules, 1, asking.limits()); });
+}
+
+void make_move(Played& played, const std::string& text, Asking& asking) {
+  const AskedAlone alone(played);
+  asking.keep_gil();
+  asking([&] { played.make(played.session.read_move(text)); });
 }
 
 std::string reply(Played& played, const std::string& name, const py::object& choose,
                   std::uint64_t seed, Asking& asking) {
-  GameSession& session = played.session;
+  const AskedAlone alone(played);
+  if (played.ended) throw Error(Error::Kind::bad_input, "the game is over: " + played.ended->why);
   if (!choose.is_none()) asking.keep_gil();
-  if (session.over()) throw Error(Error::Kind::bad_input, "the game is over: " + session.ending());
-  return asking([&] {
+  const Move move = asking([&] {
     const auto strategy = strategy_of(*played.rules, name, choose, seed, asking.limits());
-    const Move move = strategy->choose(session.position(), session.turn());
-    session.make(move);
-    return move.name;
+    return strategy->choose(played.session.position(), played.session.turn());
   });
+  asking.keep_gil();
+  asking([&] { played.make(move); });
+  return move.name;
 }
 
-py::object mistake_of(const Played& played, Asking& asking) {
+py::object mistake_of(Played& played, Asking& asking) {
+  const AskedAlone alone(played);
   const GameSession& session = played.session;
   const auto worth_before = [&](std::size_t i) {
-    const bool last = i == session.history().size();
-    const Position& position = i == 0 ? session.start() : session.history()[i - 1].move.to;
-    const Player turn = last ? session.turn() : session.history()[i].by;
-    return solve(*played.rules, position, asking.limits()).outcome.for_starter(turn);
+    return solve(*played.rules, session.position_before(i), asking.limits())
+        .outcome.for_starter(session.turn_before(i));
   };
   const auto found = asking([&] { return session.deciding_mistake(worth_before); });
   return found ? py::object(py::int_(*found)) : py::none();
@@ -153,8 +209,8 @@ py::list history_of(const Played& played) {
 }
 
 py::object winner_of(const Played& played) {
-  const auto winner = played.session.winner();
-  return winner ? py::object(py::str(std::string(to_string(*winner)))) : py::none();
+  if (!played.ended || !played.ended->winner) return py::none();
+  return py::str(std::string(to_string(*played.ended->winner)));
 }
 
 }  // namespace
@@ -169,17 +225,25 @@ void add_play(py::module_& module) {
           "drawing",
           [](const Played& p) { return text_of(draw_position(*p.rules, p.session.position())); })
       .def_property_readonly("turn", [](const Played& p) { return to_string(p.session.turn()); })
-      .def_property_readonly("over", [](const Played& p) { return p.session.over(); })
+      .def_property_readonly("start",
+                             [](const Played& p) { return text_of(to_string(p.session.start())); })
+      .def_property_readonly("over", [](const Played& p) { return p.ended.has_value(); })
       .def_property_readonly("winner", &winner_of)
-      .def_property_readonly("ending", [](const Played& p) { return text_of(p.session.ending()); })
+      .def_property_readonly(
+          "ending",
+          [](const Played& p) { return p.ended ? py::object(text_of(p.ended->why)) : py::none(); })
       .def_property_readonly("history", &history_of)
-      .def("make",
-           [](Played& p, const std::string& text) { p.session.make(p.session.read_move(text)); })
-      .def("undo", [](Played& p) { return p.session.undo(); })
+      .def("make", &make_move)
+      .def("undo",
+           [](Played& p) {
+             const AskedAlone alone(p);
+             return p.undo();
+           })
       .def("save", [](const Played& p) { return text_of(p.session.save()); })
       .def("reply", &reply)
       .def("mistake", &mistake_of);
   module.def("begin_game", &begin_game);
+  module.def("check_strategy", &check_strategy);
 }
 
 }  // namespace lastmove

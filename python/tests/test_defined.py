@@ -1,11 +1,14 @@
 """Games that functions in Python state, against games that the library knows, and functions that misbehave."""
 
+import copy
 import gc
 import itertools
 import os
 import pickle
 import random
 import signal
+import subprocess
+import sys
 import threading
 import time
 import traceback
@@ -142,6 +145,69 @@ def test_pickles():
     assert pickle.loads(pickle.dumps(g.position(9) + 3)) == g.position("9+3")
 
 
+def one_less(s):
+    return [s - {x} for x in sorted(s)]
+
+
+def one_off(row):
+    return [row[:i] + row[i + 1:] for i in range(len(row))]
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda answer: pickle.loads(pickle.dumps(answer))])
+@pytest.mark.parametrize("g, at", [(lm.define(one_less), frozenset({"a", "b", "c"})),
+                                   (lm.define(one_off, key=sum), [1, 2]),
+                                   (lm.define(domino, partizan=True) & lm.game("nim"), (rectangle(2, 2), 3))])
+def test_positions_are_kept_as_objects(g, at, again):
+    solution, play = g.solve(at), lm.play(g, at)
+    assert again(solution).outcome == again(g.position(at)).solve().outcome == solution.outcome
+    play.make(play.moves()[0][0])
+    assert [name for _, name, _ in again(play).history] == [name for _, name, _ in play.history]
+    graph = g.graph(at)
+    assert again(graph).positions == graph.positions and again(graph).draw() == graph.draw()
+
+
+def test_sets_are_read_in_another_process():
+    """Where the hash seed is another one, and Python writes them in another order."""
+    script = """
+import pickle, sys, lastmove as lm, test_defined
+at = frozenset("abcdef")
+g = lm.define(test_defined.one_less)
+if sys.argv[1] == "write":
+    play = lm.play(g, at)
+    play.make(play.moves()[0][0]).make(play.moves()[1][0])
+    sys.stdout.buffer.write(pickle.dumps([g.position(at), g.solve(at), play, g.position(at)]))
+else:
+    position, solution, play, same = pickle.loads(sys.stdin.buffer.read())
+    assert position == same and solution.outcome == position.solve().outcome == "P"
+    assert len(play.history) == 2 and play.position.solve().outcome == "P" and len(position.moves()) == 6
+"""
+    written = b""
+    for seed, mode in (("1", "write"), ("2", "read"), ("3", "read")):
+        path = os.pathsep.join((os.path.dirname(os.path.dirname(lm.__file__)), os.path.dirname(__file__)))
+        ran = subprocess.run([sys.executable, "-c", script, mode], input=written, capture_output=True,
+                             env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": path})
+        assert ran.returncode == 0, ran.stderr.decode()
+        written = ran.stdout or written
+
+
+def test_texts_of_answers_are_asked_again():
+    at = rectangle(2, 2)
+    for g in (lm.define(domino, partizan=True), lm.define(domino, partizan=True, start=at)):
+        solution = g.solve(at)
+        assert g.solve(solution.position).outcome == solution.outcome
+        for option in solution.options:
+            assert g.position(option.to) in [to for _, to in g.position(at).moves(option.by)]
+        assert g.solve_many(g.graph(at).positions)["outcome"].tolist() == list(g.graph(at).outcomes)
+        assert (g & lm.game("nim")).solve((solution.best[0].to, 0)).outcome == "L"
+
+
+def test_moves_of_a_class_of_your_own():
+    class Take(lm.Move):
+        pass
+
+    assert lm.define(lambda n: [Take(n - 1, name="take 1")] if n else []).solve(3).options[0].move == "take 1"
+
+
 def test_loops_are_drawn():
     around = lm.define(lambda n: [(n + 1) % 5])
     assert around.solve(0).outcome == "D"
@@ -186,6 +252,15 @@ def test_endless_games_are_stopped(options, bound):
     g = lm.define(options)
     with pytest.raises(lm.Error) as caught:
         g.solve(1, memory=2**24, work=10**8)
+    assert (caught.value.kind, caught.value.bound) == ("limit", bound)
+
+
+@pytest.mark.parametrize("ask", [lambda g, **limits: g.position(1).moves(**limits),
+                                 lambda g, **limits: lm.play(g, 1, **limits)])
+@pytest.mark.parametrize("options, bound", [(itertools.count, "memory"), (itertools.repeat, "work")])
+def test_endless_moves_are_stopped(ask, options, bound):
+    with pytest.raises(lm.Error) as caught:
+        ask(lm.define(options), memory=2**24, work=10**7)
     assert (caught.value.kind, caught.value.bound) == ("limit", bound)
 
 

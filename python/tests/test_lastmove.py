@@ -1,6 +1,8 @@
 """The package against the program, the definition and hostile arguments."""
 
+import copy
 import csv
+import datetime
 import doctest
 import os
 import pathlib
@@ -129,6 +131,17 @@ def test_solution():
     assert "opponent" in solution.why and "take 3" in repr(solution)
     assert "take 3" in solution._repr_html_()
     assert pickle.loads(pickle.dumps(solution)).to_dict() == solution.to_dict()
+    assert copy.copy(solution) is solution and copy.deepcopy([solution])[0] is solution
+    asked = lm.game("script(clobber)").solve("xoxo/oxox/xoxo/oxox", work=20_000_000, all_moves=True)
+    assert len(pickle.loads(pickle.dumps(asked)).options) == len(asked.options)
+
+
+def test_numbers_of_many_digits():
+    solution = lm.game("difference").solve("1" + "0" * 4990 + ",1")
+    assert solution.remoteness == solution.options[0].remoteness + 1 > 10**4989
+    assert len(solution._repr_html_()) > 4990
+    many = lm.value("9" * 5000)
+    assert many.mean == many == 10**5000 - 1 and hash(many) == hash(10**5000 - 1) and many + 1 == 10**5000
 
 
 def test_positions():
@@ -136,13 +149,90 @@ def test_positions():
     sum_ = nim.position("3+5") + "9"
     assert str(sum_) == "3+5+9" and sum_ == pickle.loads(pickle.dumps(sum_))
     assert (nim & lm.game("grundy")).solve("3 & 4").outcome == "N"
-    assert nim.misere().solve("1+1").outcome == "N"
+    assert nim.misere().solve("1+1").outcome == "N" and nim.misere().misere() == nim.misere()
+    for rules in ("subtraction(2) stuck(draw)", "ends", "subtraction(1,2) ending(1)"):
+        with pytest.raises(lm.Error, match="misere"):
+            lm.game(rules).misere()
     assert ("take 3 from 3", nim.position("5+9")) not in nim.position("3").moves()
+
+
+def takes(most):
+    return f"""start = 5
+        function options(n)
+          local all = {{}}
+          for take = 1, {most} do if take <= n then all[#all + 1] = n - take end end
+          return all
+        end"""
+
+
+def test_files_of_one_name():
+    two, three = (lm.game("script(a.lua)", files={"a.lua": takes(most), "b.lua": ""}) for most in (2, 3))
+    again = lm.game("script(a.lua)", files={"a.lua": takes(2)})
+    assert two != three and two == again and (two & again).solve("3 & 3").nim_value == 0
+    with pytest.raises(lm.Error, match="a.lua"):
+        two & three
+    with pytest.raises(lm.Error, match="give a range"):
+        lm.compare(two, three)
+    assert lm.compare(two, again).status == "proved" and not lm.compare(two, three, "0..5")
+
+
+def test_files_on_the_disk_are_kept_as_they_were_read(tmp_path):
+    file = tmp_path / "a.lua"
+    file.write_text(takes(2))
+    old = lm.game(f"script({file})")
+    kept = pickle.dumps(old)
+    file.write_text(takes(3))
+    new = lm.game(f"script({file})")
+    assert old != new and pickle.loads(kept) == old
+    file.unlink()
+    assert (old & lm.game("nim")).solve("3 & 0").nim_value == pickle.loads(kept).solve(3).nim_value == 0
+    assert new.misere().solve(4).outcome == "N" and pickle.loads(pickle.dumps(new)).solve(3).nim_value == 3
+
+
+def test_files_too_large_to_keep_are_read_again(tmp_path):
+    large, latin = tmp_path / "large.csv", tmp_path / "latin.lua"
+    large.write_bytes(b"from,to\na,b\n" + b"x,y\n" * 2**22)
+    kept = pickle.dumps(lm.game(f"graph({large})"))
+    assert len(kept) < 1000 and pickle.loads(kept).solve("a").outcome == "N"
+    latin.write_bytes(takes(2).encode() + b"-- \xff")
+    g = lm.game(f"script({latin})")
+    kept = pickle.dumps(g)
+    latin.unlink()
+    assert g == pickle.loads(kept) and (g & g).solve("3 & 4").nim_value == 1
+
+
+def test_arguments_that_do_not_fit():
+    for wrong in (lambda: lm.game(lm.game("nim"), files={"a": "b"}), lambda: lm.sweep("subtraction(a)", a=[])):
+        with pytest.raises(lm.Error):
+            wrong()
+    with pytest.raises(TypeError, match="^files: "):
+        lm.game("nim", files=[("a", "b")])
+    with pytest.raises(TypeError, match="^a: .* not float"):
+        lm.sweep("subtraction(a)", a=[1.5])
+
+
+def test_positions_in_answers_are_texts():
+    words = lm.define(lambda word: [word[1:]] if word else [], start="0011")
+    assert words.secret("0011").position == words.value("0011").position == "0011"
+    assert lm.value("3").value == "3" and lm.value("3").birthday == 3
+
+
+def test_puzzles_of_a_day():
+    day = datetime.datetime(2026, 11, 22, 9, 30)
+    assert lm.puzzle(day).position == lm.puzzle(day.date()).position == lm.puzzle("2026-11-22").position
+
+
+def test_comparisons():
+    same, other = lm.compare("hexadecimal(0.6)", "octal(0.6)"), lm.compare("subtraction(1,2)", "subtraction(1,4)")
+    assert same and same.equal and not other and (other.relation, other.common_period) == ("differ", 15)
+    assert other.first_difference == "2"
 
 
 def test_period_and_its_proof():
     period = lm.game("subtraction(2,5,7)").period()
     assert period.proved and (period.preperiod, period.period) == (0, 22)
+    unknown = lm.game("subtraction(s: square(s))").period()
+    assert (unknown.proved, unknown.preperiod, unknown.period) == (False, None, None)
     proof = period.certificate()
     assert lm.verify(proof)
     forged = lm.verify(dict(proof.to_dict(), period="11"))
@@ -171,6 +261,25 @@ def test_values():
     assert one | 0 == lm.value("{1|0}") and star + star == 0 and -one == -1 and one > star
     assert star.confused_with(0) and lm.holds("* || 0") and not star == 0
     assert "<svg" in lm.value("{1|-1}").thermograph()._repr_svg_()
+    assert star._repr_html_ is None and star._repr_latex_()
+
+
+@pytest.mark.parametrize("number", [1, True, np.int64(1), np.uint8(1), Fraction(1), Fraction(-3, 4)])
+def test_values_and_numbers(number):
+    value, star = lm.value(str(int(number) if number == 1 else number)), lm.value("*")
+    assert value == number and number == value and hash(value) == hash(number) and number in {value}
+    assert value + number == number + value == value + value and number - star == value - star
+    assert (number | star) == (value | star) and (star | number) == (star | value)
+    assert value <= number and number >= value and not number < value and not value.confused_with(number)
+
+
+def test_what_is_no_value():
+    one = lm.value("1")
+    assert one != "1" and one != Fraction(1, 3) and one != 1.5
+    for wrong in (lambda: one.confused_with("*"), lambda: one + "*", lambda: "*" - one, lambda: one | None,
+                  lambda: one < 0.5, lambda: one + Fraction(1, 3)):
+        with pytest.raises(TypeError):
+            wrong()
 
 
 def test_sweep():
@@ -180,11 +289,33 @@ def test_sweep():
     assert "preperiod" in repr(rows) and "<table>" in rows._repr_html_()
 
 
+def test_rows_that_are_chosen():
+    table = lm.game("nim").table(3)
+    assert table == lm.game("nim").table(3) != lm.game("nim").table(4)
+    chosen = table.where(table["n"] > 1)
+    assert chosen["n"].tolist() == [2, 3] and table.where([True, False, False, True])["n"].tolist() == [0, 3]
+    none = table.where(np.zeros(4, bool))
+    assert len(none) == 0 and [a.dtype for a in none.values()] == [a.dtype for a in table.values()]
+    swept = lm.sweep("octal(C)", C=lm.codes(1), of="nim-value", work=10**5, check="period == 2")
+    holds = swept.where(swept["holds"] == 1)
+    assert 0 < len(holds) < len(swept) and set(holds["period"].tolist()) == {2}
+    for wrong in ([True], [True] * 9, 0, [0, 2], [3, 4, 1, 2], "anything", lambda row: True, None):
+        with pytest.raises(lm.Error, match="4 bools"):
+            table.where(wrong)
+
+
 def test_map_and_graph():
     drawn = lm.game("wythoff").map(6, 4)
     assert drawn.shape == (6, 4) and drawn[1, 2] == drawn[2, 1] == drawn[0, 0] == 0 and drawn[5, 3] == 0
-    assert "<svg" in drawn._repr_svg_() and drawn[1:]._repr_svg_() is None
+    assert "<svg" in drawn._repr_svg_()
+    for part in (drawn[1:], drawn[1], drawn == 0, drawn + 1):
+        assert type(part) is np.ndarray
+    for number in (drawn[1, 2], drawn.sum(), (drawn == 0).sum(), drawn.max()):
+        assert isinstance(number, np.generic)
+    again = pickle.loads(pickle.dumps(drawn))
+    assert np.array_equal(again, drawn) and again._repr_svg_() == drawn._repr_svg_() and not again.flags.writeable
     graph = lm.game("nim").graph("1+2")
+    assert graph.nim_values[0] == 3 and pickle.loads(pickle.dumps(graph)).draw("text") == graph.draw("text")
     assert graph.positions[0] == "1+2" and len(graph.indptr) == len(graph) + 1
     assert graph.indptr[-1] == len(graph.indices) and "<svg" in graph._repr_svg_()
 

@@ -4,6 +4,7 @@ import os
 import pathlib
 import pickle
 import subprocess
+import threading
 
 import numpy as np
 import pytest
@@ -55,6 +56,71 @@ def test_opponents():
     with pytest.raises(lm.Error):
         play.reply(lambda at: "take 9 from 5")
     assert play.position.text == "3+5" and play.reply().position.text == "3+3"
+    play = lm.play("nim", "3+5", opponent=fails)
+    with pytest.raises(LookupError, match="no idea"):
+        play.make("take 1 from 3")
+    assert play.history == [] and play.turn == "Left"
+    with pytest.raises(lm.Error, match="no strategy of this name"):
+        lm.play("nim", "3+5", opponent="wise")
+    assert len(lm.play("nim", "3+5", opponent="perfect", seed=2**64 - 1).make("take 1 from 3").history) == 2
+
+
+BOARD = "/".join(["......"] * 5)
+
+
+@pytest.mark.parametrize("ask", [
+    lambda play, change: play.reply(lambda at, player: change()),
+    lambda play, change: play.reply(progress=lambda done: change(), work=10**9),
+    lambda play, change: play.mistake(progress=lambda done: change(), work=10**9),
+])
+@pytest.mark.parametrize("change", [lambda play: play.undo(), lambda play: play.make("e5"), lambda play: play.reply(),
+                                    lambda play: play.mistake()])
+def test_a_game_is_not_changed_while_it_is_asked(ask, change):
+    play = lm.play("script(domineering)", BOARD)
+    for _ in range(4):
+        play.make(play.moves()[0][0])
+    history = play.history
+    with pytest.raises(lm.Error, match="this game is being asked"):
+        ask(play, lambda: change(play))
+    assert play.history == history and play.undo()
+
+
+def test_rules_in_python_do_not_change_their_game():
+    def options(n):
+        if plays and n == 3:
+            plays[0].undo()
+        return [n - 1] if n else []
+
+    plays = []
+    play = lm.play(lm.define(options), 5).make("to 4")
+    plays.append(play)
+    with pytest.raises(lm.Error, match="this game is being asked"):
+        play.make("to 3")
+    assert play.position.text == "4" and not play.over
+
+
+def test_a_game_in_two_threads():
+    play, over, refused = lm.play("nim", "+".join(["9"] * 60)), threading.Event(), set()
+
+    def change():
+        while not over.is_set():
+            try:
+                while play.undo():
+                    pass
+                play.make("take 1 from 9")
+            except lm.Error as error:
+                refused.add(error.kind)
+
+    thread = threading.Thread(target=change)
+    thread.start()
+    for ask in (play.reply, play.mistake) * 300:
+        try:
+            ask()
+        except lm.Error as error:
+            refused.add(error.kind)
+    over.set()
+    thread.join()
+    assert refused <= {"bad_input"} and pickle.loads(pickle.dumps(play)).history == play.history
 
 
 @pytest.mark.skipif(not PROGRAM, reason="LASTMOVE names the program")
@@ -69,17 +135,21 @@ def test_own_games_are_played():
     g = lm.define(lambda n: [n - k for k in (1, 2) if k <= n], start=7)
     play = lm.play(g, 7, opponent="perfect")
     assert play.make("to 6").make("to 4").position.text == "3" and not play.over
+    with pytest.raises(lm.Error, match="stated in Python"):
+        play.save()
     assert lm.audit("perfect", g, "0..6") and not lm.audit("greedy", g, "0..7")
 
 
 def test_audits():
     found = lm.audit("greedy", "subtraction(1,2)", "1..30")
-    assert not found and (found.wins, found.smallest) == (20, 4) and "spoiled" in repr(found)
+    assert not found and (found.wins, found.smallest) == (20, "4") and "spoiled" in repr(found)
     assert lm.audit("perfect", "subtraction(1,2)", 30)
     assert lm.audit("formula:n%3~=0", "subtraction(1,2)", 99).compared == 100
     wrong = lm.audit("formula:n%4~=0", "subtraction(1,2)", 99, failures=3)
-    assert not wrong and wrong.smallest == 3
+    assert not wrong and wrong.smallest == "3"
     assert lm.audit("formula:3", "subtraction(1,2)", of="period")
+    unproved = lm.audit("formula:3", "subtraction(s: square(s))", of="period")
+    assert not unproved and (unproved.compared, unproved.wrong) == (0, 0)
 
 
 def test_functions_are_audited():
@@ -91,7 +161,7 @@ def test_functions_are_audited():
 
     assert lm.audit(right, "subtraction(1,2)", 60)
     found = lm.audit(wrong, "subtraction(1,2)", 60)
-    assert not found and found.smallest == 2 and found.audited == "wrong"
+    assert not found and found.smallest == "2" and found.audited == "wrong"
     with pytest.raises(ZeroDivisionError):
         lm.audit(lambda at: 1 // 0, "subtraction(1,2)", 60)
     with pytest.raises(lm.Error):
@@ -134,6 +204,7 @@ def test_many_sums_points_and_texts():
     assert boards.solve_many(["../..", "...", "."])["outcome"].tolist() == ["N", "R", "P"]
     mixed = lm.game("nim").solve_many([3, "3+3", np.int64(0)])
     assert mixed["position"].tolist() == ["3", "3+3", "0"] and mixed["nim_value"].tolist() == [3, 0, 0]
+    assert list(lm.game("vectors((1))").solve_many(np.arange(3))) == list(lm.game("vectors((1))").table("0..2"))
     own = lm.define(lambda n: range(n))
     assert own.solve_many(np.arange(5))["nim_value"].tolist() == [0, 1, 2, 3, 4]
     assert len(lm.game("nim").solve_many([])) == len(lm.game("nim").solve_many(np.zeros((0, 2), int))) == 0
@@ -145,6 +216,12 @@ def test_many_positions_that_are_none():
         g.solve_many(["3", "x"])
     with pytest.raises(lm.Error, match="position 0: "):
         lm.game("subtraction(1,2) ending(5)").solve_many(np.array([3]))
+    with pytest.raises(TypeError, match="position 1: "):
+        g.solve_many(["3", None])
+    for masked in (np.ma.masked_array([3, -4], [0, 1]), np.ma.masked_array([[3, 4], [5, 6]], [[0, 0], [1, 0]])):
+        with pytest.raises(lm.Error, match="position 1: .* masked"):
+            g.solve_many(masked)
+    assert g.solve_many(np.ma.masked_array([3, 4], [0, 0]))["nim_value"].tolist() == [3, 4]
     for wrong in (np.array([-1]), np.zeros((1, 1, 1), int), np.array(3), [None], [1.5], 7, None, np.array([2.5])):
         with pytest.raises((lm.Error, TypeError)):
             g.solve_many(wrong)

@@ -165,16 +165,16 @@ void check_sequence(const Ruleset& rules, Sequence sequence) {
 }
 
 /// Whether both are the same rules of heaps, in one notation or two: hexadecimal(0.6) is
-/// octal(0.6).
+/// octal(0.6). The text of a script does not tell: it names a file, and two may have that name.
 bool are_identical(const Ruleset& first, const Ruleset& second) {
   if (!shows_heaps(first) || !shows_heaps(second)) return false;
+  if (&first == &second) return true;
+  const HeapRuleset* const heaps = as_heap_ruleset(first);
+  const HeapRuleset* const others = as_heap_ruleset(second);
+  if (!heaps || !others) return false;
   if (first.text() == second.text()) return true;
-  const auto pattern = [](const Ruleset& rules) {
-    const HeapRuleset* heaps = as_heap_ruleset(rules);
-    return heaps ? heaps->break_pattern() : std::nullopt;
-  };
-  const std::optional<BreakingRule> a = pattern(first);
-  const std::optional<BreakingRule> b = pattern(second);
+  const std::optional<BreakingRule> a = heaps->break_pattern();
+  const std::optional<BreakingRule> b = others->break_pattern();
   return a && b && a->digits == b->digits && a->repeats == b->repeats && a->unequal == b->unequal &&
          a->stuck == b->stuck;
 }
