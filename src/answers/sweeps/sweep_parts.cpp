@@ -165,26 +165,34 @@ class Sweep::Parts::PieceBatch {
     try {
       const auto ruleset = parts_.rules.bind(bindings);
       Game game(*ruleset);
-      if (!batch_) batch_ = make_batch(game);
-      if (!batch_) return;
-      batch_->add(std::move(game));
-      row_bytes_ += batch_->bytes_of_answer();
+      Batch* const batch = batch_of(game);
+      if (!batch) return;
+      batch->games->add(std::move(game));
+      batch->rows.push_back(values_.size() - 1);
+      row_bytes_ += batch->games->bytes_of_answer();
     } catch (const Error& error) {
       fail_for(bindings, error);
     }
   }
 
-  bool full() const { return batch_ && batch_->bytes_of_rules() >= bytes_of_batch; }
+  bool full() const { return bytes_of_rules() >= bytes_of_batch; }
   std::uint64_t row_bytes() const { return row_bytes_; }
   /// What solving takes.
   std::uint64_t bytes() const {
-    if (!batch_) return bytes_of_solver;
-    return batch_->bytes_of_rules() + std::max(bytes_of_solver, batch_->bytes_of_search());
+    std::uint64_t search = bytes_of_solver;
+    for (const Batch& batch : batches_) search = std::max(search, batch.games->bytes_of_search());
+    return bytes_of_rules() + search;
   }
 
   std::vector<RulesetAnswer> solve(const PieceContext& context) const {
-    if (!batch_) return {values_.size(), RulesetAnswer{PeriodStatus::no_criterion}};
-    return batch_->solve(context.limits);
+    std::vector<RulesetAnswer> answers(values_.size(), RulesetAnswer{PeriodStatus::no_criterion});
+    for (const Batch& batch : batches_) {
+      std::vector<RulesetAnswer> of_batch = batch.games->solve(context.limits);
+      for (std::size_t i = 0; i < batch.rows.size(); ++i) {
+        answers[batch.rows[i]] = std::move(of_batch.at(i));
+      }
+    }
+    return answers;
   }
 
   void move_rows(std::vector<RulesetAnswer> answers, SweepPiece& piece) {
@@ -194,18 +202,38 @@ class Sweep::Parts::PieceBatch {
   }
 
  private:
-  /// Null where nothing can be asked of such games.
-  std::unique_ptr<RulesetBatch> make_batch(const Game& game) const {
+  /// Those that one method answers.
+  struct Batch {
+    const SequenceMethod* method = nullptr;  ///< of quotients none
+    std::unique_ptr<RulesetBatch> games;
+    std::vector<std::size_t> rows;  ///< which of values_ they are
+  };
+
+  /// Null where nothing can be asked of such a game; others of its family may be other games, as
+  /// where draws depend on what can be taken.
+  Batch* batch_of(const Game& game) {
     const SweepQuestion& asked = parts_.question;
+    const SequenceMethod* const method =
+        parts_.of_quotients() ? nullptr : sequence_method(game, *asked.sequence);
+    if (!method && !parts_.of_quotients()) return nullptr;
+    for (Batch& batch : batches_) {
+      if (batch.method == method) return &batch;
+    }
     const BatchQuestion question = {*asked.sequence, asked.largest_nim_value, asked.limits,
                                     sweep_shares(asked.limits.memory, false).search};
-    if (parts_.of_quotients()) return make_quotient_batch(question, asked.files);
-    const SequenceMethod* const method = sequence_method(game, *asked.sequence);
-    return method ? method->batch(question) : nullptr;
+    auto games = method ? method->batch(question) : make_quotient_batch(question, asked.files);
+    if (!games) return nullptr;
+    return &batches_.emplace_back(Batch{method, std::move(games), {}});
+  }
+
+  std::uint64_t bytes_of_rules() const {
+    std::uint64_t bytes = 0;
+    for (const Batch& batch : batches_) bytes += batch.games->bytes_of_rules();
+    return bytes;
   }
 
   const Parts& parts_;
-  std::unique_ptr<RulesetBatch> batch_;  ///< of none or, as they are of one family, of all
+  std::vector<Batch> batches_;  ///< mostly one
   std::vector<std::vector<VariableValue>> values_;
   std::uint64_t row_bytes_ = 0;
 };

@@ -1,3 +1,4 @@
+#include <lastmove/period.h>
 #include <lastmove/sweep.h>
 
 #include <mutex>
@@ -328,6 +329,30 @@ TEST(Sweep, TellsOfGamesOfTakingAndBreaking) {
   EXPECT_EQ(answers.at("0.137").breaking->starts_at, 1u);
   EXPECT_EQ(answers.at("0.07").breaking->starts_at, 2u);
   EXPECT_EQ(answers.at("0.4").breaking->starts_at, 3u);
+}
+
+// Under ending(0) a game has draws where 1 cannot be taken, and no values then.
+TEST(Sweep, AsksWhatRulesOfOneFamilyHave) {
+  for (const char* text : {"subtraction(4-a|1) ending(0)", "subtraction(a|1) ending(0)"}) {
+    SweepQuestion asked = question(text, {"a=1..3"});
+    asked.sequence = Sequence::value;
+    const auto rows = rows_of(asked);
+    ASSERT_EQ(rows.size(), 3u);
+    for (const SweepRow& row : rows) {
+      const std::int64_t a = std::get<std::int64_t>(row.values[0]);
+      const auto& answer = std::get<RulesetAnswer>(row.answer);
+      const auto rules = RulesetTemplate::parse(text).bind({{"a", a}});
+      SCOPED_TRACE(rules->text());
+      const bool normal = rules->normal_play();
+      EXPECT_EQ(normal, rules->text() == "subtraction(1) ending(0)" ||
+                            rules->text() == "subtraction(1 | 1) ending(0)");
+      ASSERT_EQ(answer.status, normal ? PeriodStatus::proved : PeriodStatus::no_criterion);
+      if (!normal) continue;
+      const Period alone = find_period(*rules, Sequence::nim_value, {});  // It is impartial.
+      EXPECT_EQ(std::pair(answer.preperiod, answer.period),
+                std::pair(alone.preperiod, alone.period));
+    }
+  }
 }
 
 TEST(Sweep, ExaminesAllHeapsThatItMay) {
