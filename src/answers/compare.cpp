@@ -13,6 +13,7 @@
 #include "games/model/cost.h"
 #include "games/rules/heap_ruleset.h"
 #include "methods/outcome_number.h"
+#include "methods/rows.h"
 
 namespace lastmove {
 
@@ -37,10 +38,7 @@ class Values {
       return static_cast<std::uint32_t>(*row.nim_value);
     }
     const std::string text = row.nim_value ? std::to_string(*row.nim_value) : row.loopy_value;
-    if (text.empty()) {
-      throw Error(Error::Kind::limit, fmt::format("the nim-value of {} under {} takes too long",
-                                                  to_string(row.position), rules.text()));
-    }
+    if (text.empty()) fail_unknown_nim_value(rules, row.position);
     const auto next = first_listed + static_cast<std::uint32_t>(texts_.size());
     const auto [at, added] = numbers_.emplace(text, next);
     if (added) texts_.push_back(text);

@@ -16,6 +16,7 @@
 #include "games/model/unreachable.h"
 #include "games/model/work_meter.h"
 #include "games/scripts/formula.h"
+#include "methods/rows.h"
 #include "methods/search/position_store.h"
 #include "play/strategies.h"
 
@@ -180,7 +181,9 @@ void for_each_truth(const FormulaQuestion& question, const Ruleset& rules, const
         refuse("only impartial games under normal play have nim-values");
       }
       for_each_row(rules, range, question.limits, [&](const TableRow& row) {
-        visit(row.position, row.nim_value ? fmt::to_string(*row.nim_value) : row.loopy_value);
+        const std::string value = row.nim_value ? fmt::to_string(*row.nim_value) : row.loopy_value;
+        if (value.empty()) fail_unknown_nim_value(rules, row.position);
+        visit(row.position, value);
       });
       break;
     case FormulaSubject::moves: {

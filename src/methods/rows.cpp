@@ -17,4 +17,9 @@ void check_work_of_rows(std::uint64_t rows, std::uint64_t work_each, std::uint64
                           rows, work, limits.work));
 }
 
+void fail_unknown_nim_value(const Ruleset& rules, const Position& position) {
+  throw Error(Error::Kind::limit, fmt::format("the nim-value of {} under {} takes too long",
+                                              to_string(position), rules.text()));
+}
+
 }  // namespace lastmove

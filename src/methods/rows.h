@@ -13,4 +13,7 @@ using RowVisitor = std::function<void(const TableRow&)>;
 void check_work_of_rows(std::uint64_t rows, std::uint64_t work_each, std::uint64_t besides,
                         const Limits& limits);
 
+/// Where a row that could have a nim-value has none within the limits.
+[[noreturn]] void fail_unknown_nim_value(const Ruleset& rules, const Position& position);
+
 }  // namespace lastmove

@@ -225,6 +225,17 @@ TEST(FormulaAudit, FindsTheRightOnesRight) {
   }
 }
 
+TEST(FormulaAudit, IsRightWhereNimValuesTakeTooLong) {
+  const auto rules = RulesetTemplate::parse("subtraction(s: s%3~=0)").bind({});
+  FormulaQuestion question;
+  question.formula = "n%3";
+  question.subject = FormulaSubject::nim_value;
+  question.limits.work = 9'000'000;
+  const Error error = error_of([&] { audit_formula(question, *rules, {}, {0, 100'000}); });
+  EXPECT_EQ(error.kind(), Error::Kind::limit) << error.what();
+  EXPECT_EQ(audit_formula(question, *rules, {}, {0, 100}).wrong, 0);
+}
+
 TEST(FormulaAudit, NamesAsManyFailuresAsAreAskedFor) {
   const auto rules = RulesetTemplate::parse("subtraction(1,2)").bind({});
   FormulaQuestion question;

@@ -16,6 +16,7 @@
 #include "games/model/cost.h"
 #include "methods/breaking/breaking_stream.h"
 #include "methods/method.h"
+#include "methods/rows.h"
 #include "methods/takes/heap_stream.h"
 #include "methods/takes/nim_stream.h"
 
@@ -259,7 +260,8 @@ void fill_nim_values(const Ruleset& rules, std::span<std::uint16_t> nim_values,
   std::fill(nim_values.begin(), nim_values.end(), no_nim_value);
   for_each_heap(rules, nim_values.size(), nim_values.size_bytes(), limits,
                 [&](Heap heap, const TableRow& row) {
-                  if (!row.nim_value) fail_no_nim_values(rules);
+                  if (!row.nim_value && !row.loopy_value.empty()) fail_no_nim_values(rules);
+                  if (!row.nim_value) fail_unknown_nim_value(rules, row.position);
                   nim_values[heap] = fitting(heap, *row.nim_value);
                 });
 }
