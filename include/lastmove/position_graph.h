@@ -63,10 +63,11 @@ struct PositionGraph {
 
 /// How much of the graph is wanted.
 struct GraphBounds {
-  std::optional<std::uint64_t> depth;  ///< only positions at most this many moves away
-  std::uint64_t max_nodes = 300;       ///< refuse a graph of more positions
-  bool values = false;                 ///< what each position of a partizan game is worth
-  bool drawings = false;               ///< what the positions look like
+  std::optional<std::uint64_t> depth;     ///< only positions at most this many moves away
+  std::uint64_t max_nodes = 300;          ///< refuse a graph of more positions
+  std::uint64_t most_nodes = UINT64_MAX;  ///< more than so many are not offered to be allowed
+  bool values = false;                    ///< what each position of a partizan game is worth
+  bool drawings = false;                  ///< what the positions look like
 };
 
 /// Builds the graph below a position from the list of moves alone. Where it is whole, every value

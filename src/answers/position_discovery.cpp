@@ -145,7 +145,9 @@ class Discovery {
       remedies.push_back({"depth", depth - 1});
     }
     cuts += ", or allow more";
-    if (all_counted) remedies.push_back({"max_nodes", depths_.size()});
+    if (all_counted && depths_.size() <= bounds_.most_nodes) {
+      remedies.push_back({"max_nodes", depths_.size()});
+    }
     throw Error(
         Error::Kind::limit,
         fmt::format("there are {}{} positions{}, more than the {} that are drawn: {}",

@@ -242,7 +242,8 @@ std::vector<Position> graph_starts(const Query& query, const Ruleset& rules,
     throw Error(Error::Kind::limit,
                 fmt::format("the range has {} positions, more than the {} that are drawn", count,
                             bounds.max_nodes),
-                std::vector<Error::Remedy>{{"max_nodes", count}});
+                count > bounds.most_nodes ? std::vector<Error::Remedy>{}
+                                          : std::vector<Error::Remedy>{{"max_nodes", count}});
   }
   std::vector<Position> starts;
   rules.for_each_position(range, [&](const Position& at) { starts.push_back(at); });
@@ -250,24 +251,8 @@ std::vector<Position> graph_starts(const Query& query, const Ruleset& rules,
   return starts;
 }
 
-constexpr std::uint64_t most_nodes = 2000;
-
-/// Calls it, and leaves out what would be refused of what an error says would do.
-template <typename Call>
-auto with_possible_remedies(const Call& call) {
-  try {
-    return call();
-  } catch (const Error& error) {
-    const auto impossible = [](const Error::Remedy& remedy) {
-      return remedy.parameter == "max_nodes" && remedy.value > most_nodes;
-    };
-    std::vector<Error::Remedy> remedies = error.remedies();
-    if (std::erase_if(remedies, impossible) == 0) throw;
-    throw Error(error.kind(), error.what(), std::move(remedies));
-  }
-}
-
 Question ask_tree(const Request& request, const ServeLimits& limits) {
+  constexpr std::uint64_t most_nodes = 2000;
   const Query query = Query::parse(request.target);
   query.allow_only({"rules", "let", "position", "range", "depth", "max_nodes", "values", "layout",
                     "width", "format"});
@@ -277,8 +262,8 @@ Question ask_tree(const Request& request, const ServeLimits& limits) {
   bounds.depth = query.number("depth", 0, UINT64_MAX);
   bounds.max_nodes = query.number("max_nodes", 1, most_nodes).value_or(bounds.max_nodes);
   bounds.values = choice<bool>(query, "values", {{"false", false}, {"true", true}});
-  std::vector<Position> starts =
-      with_possible_remedies([&] { return graph_starts(query, *rules, bounds); });
+  bounds.most_nodes = most_nodes;
+  std::vector<Position> starts = graph_starts(query, *rules, bounds);
   const auto layout = choice<Layout>(
       query, "layout", {{"none", Layout::none}, {"wide", Layout::wide}, {"tall", Layout::tall}});
   const std::uint64_t width = query.number("width", 0, 100'000).value_or(0);
@@ -293,8 +278,7 @@ Question ask_tree(const Request& request, const ServeLimits& limits) {
   }
   if (bounds.values && !rules->impartial()) cost = heavy_cost;
   return {cost, [=, starts = std::move(starts)](const Effort& effort) {
-            const PositionGraph graph = with_possible_remedies(
-                [&] { return make_position_graph(*rules, starts, bounds, effort.limits); });
+            const PositionGraph graph = make_position_graph(*rules, starts, bounds, effort.limits);
             effort.check();
             check_written_graph(graph, layout, format, effort);
             return drawn_graph(graph, layout, width, format);
