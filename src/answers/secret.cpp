@@ -27,12 +27,12 @@ std::string_view kind_of(const Secret::Picture& picture) {
   return kinds[picture.index()];
 }
 
-std::string first_few(const std::vector<std::string>& items) {
+std::string first_few(const std::vector<std::string>& items, bool more) {
   constexpr std::size_t few = 8;
   const std::size_t shown = std::min(items.size(), few);
   return fmt::format(
       "{}{}", fmt::join(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
-      shown < items.size() ? " and so on" : "");
+      shown < items.size() || more ? " and so on" : "");
 }
 
 std::string misere_columns_rule(const std::vector<std::string>& firm) {

@@ -97,8 +97,9 @@ CertificateCheck followed(const StrategyCertificate& claim, const Limits& limits
   }
   if (!moves.at_end()) return {false, "moves", "there are more moves than positions"};
   return {true, "",
-          fmt::format("{} at {}: {}; {} moves against every reply, {} positions", claim.rules,
-                      claim.position, told(claim), moves.count(), walk.positions())};
+          fmt::format("{} at {}: {}; {} move{} against every reply, {} positions", claim.rules,
+                      claim.position, told(claim), moves.count(), moves.count() == 1 ? "" : "s",
+                      walk.positions())};
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ bool comes_back(const PositionGraph& graph);
 /// P, as Right to one marked R or P.", and those with draws if there are any.
 std::string marks_to_leave(const std::vector<Outcome>& outcomes);
 
-/// "1, 5, 9", or of many "1, 5, 9 and so on".
-std::string first_few(const std::vector<std::string>& items);
+/// "1, 5, 9", or of many, and where there are more than these, "1, 5, 9 and so on".
+std::string first_few(const std::vector<std::string>& items, bool more = false);
 
 }  // namespace lastmove

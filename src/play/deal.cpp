@@ -15,9 +15,18 @@ Position deal_position(const Ruleset& rules, const Range& range, std::mt19937_64
   const auto one_of = [&chance](const Range& choices) {
     return choices.first + chance() % choices.size();
   };
-  if (!rules.deals_evenly()) return rules.random_position(range, one_of);
-  // If neither result is rare, a few draws find it.
+  // If neither result is rare, a few draws find it, and a position that is not over.
   constexpr int most_draws = 1000;
+  const auto is_over = [&rules](const Position& position) {
+    return !rules.can_move(position, Player::left) && !rules.can_move(position, Player::right);
+  };
+  if (!rules.deals_evenly()) {
+    Position position = rules.random_position(range, one_of);
+    for (int draw = 1; draw < most_draws && is_over(position); ++draw) {
+      position = rules.random_position(range, one_of);
+    }
+    return position;
+  }
   const Result wanted = one_of({0, 1}) == 1 ? Result::win : Result::loss;
   WorkMeter work(limits);
   for (int draw = 1;; ++draw) {
@@ -26,7 +35,8 @@ Position deal_position(const Ruleset& rules, const Range& range, std::mt19937_64
     // them.
     work.spend(10 * bytes_of(position),
                [draw] { return fmt::format("{} random positions were tried", draw); });
-    if (draw == most_draws || solve(rules, position, limits).outcome.left_first == wanted) {
+    if (draw == most_draws ||
+        (!is_over(position) && solve(rules, position, limits).outcome.left_first == wanted)) {
       return position;
     }
   }

@@ -248,6 +248,18 @@ TEST(Secret, EachComponentHasItsOwnNimValue) {
   EXPECT_EQ(heaps.rows[2].value, 2u);
 }
 
+TEST(Secret, SaysWhereThereAreMoreLosingNumbersThanItTells) {
+  for (const auto& [rules, position] :
+       {std::pair{"subtraction(2,3)", "300"}, std::pair{"subtraction(1,4)", "241"},
+        std::pair{"wythoff(5)", "(200,50)"}}) {
+    EXPECT_TRUE(contains(secret_of(rules, position).rule, " and so on")) << rules;
+  }
+  EXPECT_FALSE(contains(secret_of("subtraction(2,5,7) ending(1)", "300").rule, "and so on"));
+  EXPECT_TRUE(contains(secret_of("subtraction(1) stuck(draw)", "3").rule, "marked D"));
+  EXPECT_FALSE(contains(secret_of("nim", "3+0").rule, "in pairs"));
+  EXPECT_FALSE(contains(secret_of("script(nimble)", "(1)").rule, "Learn"));
+}
+
 TEST(Secret, SpeaksOfPairsOnlyWhereBothArePlayedAlike) {
   const std::string kayles = secret_of("octal(0.77)", "10").rule;
   EXPECT_TRUE(contains(kayles, "After take 2 from 10 leaving 4+4 there are equal heaps in pairs"))

@@ -28,6 +28,24 @@ TEST(Deal, KeepsToTheRange) {
   }
 }
 
+TEST(Deal, DealsNoGameThatIsOver) {
+  std::mt19937_64 chance(1);
+  for (const auto& [text, range] :
+       {std::pair{"subtraction(3,5)", Range{0, 6}}, std::pair{"grundy", Range{1, 5}},
+        std::pair{"wythoff", Range{0, 3}}, std::pair{"script(chomp)", Range{1, 12}},
+        std::pair{"script(euclid)", Range{1, 10}}, std::pair{"difference", Range{1, 8}}}) {
+    const auto rules = parse_ruleset(text);
+    for (int i = 0; i < 100; ++i) {
+      const Position position = deal_position(*rules, range, chance);
+      EXPECT_TRUE(rules->can_move(position, Player::left) ||
+                  rules->can_move(position, Player::right))
+          << text << " " << to_string(position);
+    }
+  }
+  // Where there is no other.
+  EXPECT_EQ(to_string(deal_position(*parse_ruleset("nim"), {0, 0}, chance)), "0+0+0");
+}
+
 TEST(Deal, IsFairWithWords) {
   const auto rules = parse_ruleset("ends");
   for (const Range range : {Range{1, 1}, Range{8, 8}, Range{9, 9}, Range{5, 50}}) {

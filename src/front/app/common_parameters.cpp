@@ -156,7 +156,9 @@ RulesAndPosition read_position(const std::string& rules, const std::string& posi
 
 Style style_for(bool is_terminal) {
   const char* no_color = std::getenv("NO_COLOR");
-  return {is_terminal && (!no_color || *no_color == '\0')};
+  const char* terminal = std::getenv("TERM");
+  const bool dumb = !terminal || *terminal == '\0' || std::string_view(terminal) == "dumb";
+  return {is_terminal && !dumb && (!no_color || *no_color == '\0')};
 }
 
 void check_binary(const AnswerFormat& format, const Output& output) {

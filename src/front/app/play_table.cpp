@@ -16,6 +16,7 @@
 #include "io/files/output.h"
 #include "io/files/rule_files.h"
 #include "io/text/position_drawing.h"
+#include "io/text/secret_writer.h"
 #include "io/text/shell_text.h"
 #include "io/text/terminal_text.h"
 #include "play/strategies.h"
@@ -125,8 +126,8 @@ bool PlayTable::answer(const std::string& line) {
     const auto& session = *game_.session;
     fmt::print("  {}\n", solver_->solve(session.position(), session.turn()).why);
   } else if (line == "secret") {
-    fmt::print("  {}\n",
-               find_secret(*game_.rules, game_.session->position(), options_.limits).rule);
+    const Secret secret = find_secret(*game_.rules, game_.session->position(), options_.limits);
+    fmt::print("{}  {}\n", picture_for_rule(secret), secret.rule);
   } else if (line == "undo") {
     undo();
     return true;
@@ -303,7 +304,8 @@ void PlayTable::tell_end() const {
     if (error.kind() != Error::Kind::limit) throw;
   }
   if (!anybody_there()) return;
-  fmt::print("The secret: {}\n", find_secret(*game_.rules, session.start(), options_.limits).rule);
+  const Secret secret = find_secret(*game_.rules, session.start(), options_.limits);
+  fmt::print("The secret: {}\n{}", secret.rule, picture_for_rule(secret));
 }
 
 /// Back to the last turn of a person.

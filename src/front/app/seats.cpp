@@ -15,8 +15,9 @@ GameSession::Players seated(const GameSession::Players& asked, const GameSession
     } else if (saved[i].find(':') == std::string::npos) {
       if (!saved[i].empty()) players[i] = saved[i];
     } else {
-      say(fmt::format("the file names {} as a player; --{} starts it, {} plays meanwhile\n",
-                      printable(saved[i]), i == 0 ? "left" : "right", players[i]));
+      say(fmt::format("the file names {} as a player; --{} starts it, {} meanwhile\n",
+                      printable(saved[i]), i == 0 ? "left" : "right",
+                      players[i] == person ? "you play" : players[i] + " plays"));
     }
   }
   return players;

@@ -205,7 +205,10 @@ Move Difference::read_move(const Position& position, Player, std::string_view te
   std::vector<std::size_t> found;
   std::string why = "there is no such set";
   for (std::size_t i = 0; i < sum.size(); ++i) {
-    if (!first_of_equals(sum, i) || (in && !(sum[i] == *in))) continue;
+    if (!first_of_equals(sum, i) ||
+        (in && !std::is_permutation(sum[i].numbers().begin(), sum[i].numbers().end(),
+                                    in->numbers().begin(), in->numbers().end())))
+      continue;
     why = why_not(sum[i].numbers(), wanted);
     if (why.empty()) found.push_back(i);
   }

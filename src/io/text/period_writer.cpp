@@ -54,13 +54,15 @@ bool of_states(const Period& period) {
 
 std::string argument(const Period& period) {
   if (!of_states(period)) return argument_of_breaking(period);
-  std::string text = fmt::format("The {} {} before heap {} recur before heap {}", period.window,
-                                 period.window == 1 ? "value" : "values", period.recurs_at,
-                                 period.recurs_at + period.recurrence);
+  const bool one = period.window == 1;
+  std::string text =
+      fmt::format("The {} before heap {} {} before heap {}",
+                  one ? "value" : fmt::format("{} values", period.window), period.recurs_at,
+                  one ? "recurs" : "recur", period.recurs_at + period.recurrence);
   if (period.modulus > 1) {
     text += fmt::format(", both {} modulo {}", period.recurs_at % period.modulus, period.modulus);
   }
-  text += ", and these decide all later ones";
+  text += one ? ", and decides all later ones" : ", and these decide all later ones";
   text += period.argument == PeriodArgument::sparse_window ? ", as no later heap is rare." : ".";
   if (period.recurrence != period.period) {
     text += fmt::format(" The values themselves repeat every {}, of which {} is a multiple.",

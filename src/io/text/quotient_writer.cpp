@@ -43,6 +43,7 @@ std::string status_text(const MisereQuotient& quotient) {
 
 /// The items between commas, on lines of at most widest_line.
 std::string lines_of(const std::vector<std::string>& items) {
+  if (items.empty()) return "  none\n";
   std::string text = " ";
   std::size_t width = 1;
   for (std::size_t i = 0; i < items.size(); ++i) {

@@ -159,15 +159,20 @@ std::string as_csv(const Secret& secret) {
 }
 
 /// Losing heaps in brackets or, of a game that has other ones too, each heap with its outcome.
-std::string as_text(const HeapRows& rows) {
-  bool letters = false;
-  std::size_t width = 0;
+/// Whether heaps are marked by letters, and not losing ones alone by brackets.
+bool has_letters(const HeapRows& rows) {
   for (const HeapRows::Run& run : rows.runs) {
     for (const Outcome& outcome : run.outcomes) {
       const std::string text = to_string(outcome);
-      letters = letters || (text != "N" && text != "P");
+      if (text != "N" && text != "P") return true;
     }
   }
+  return false;
+}
+
+std::string as_text(const HeapRows& rows) {
+  const bool letters = has_letters(rows);
+  std::size_t width = 0;
   const auto cell = [&](Heap heap, const Outcome& outcome) {
     const std::string text = to_string(outcome);
     if (letters) return fmt::format("{} {}", heap, text);
@@ -299,6 +304,16 @@ std::string as_text(const Secret& secret) {
 }
 
 }  // namespace
+
+std::string picture_for_rule(const Secret& secret) {
+  const auto* const rows = std::get_if<HeapRows>(&secret.picture);
+  const bool needed = rows ? has_letters(*rows)
+                           : std::holds_alternative<ElementRows>(secret.picture) ||
+                                 std::holds_alternative<PointField>(secret.picture) ||
+                                 std::holds_alternative<PositionTally>(secret.picture);
+  if (!needed) return "";
+  return std::visit([](const auto& shown) { return as_text(shown); }, secret.picture);
+}
 
 std::string write_secret(const Secret& secret, Format format) {
   switch (format) {

@@ -62,7 +62,7 @@ std::string pairs_text(const WythoffRule& rule) {
 std::string rule_of_wythoff(const WythoffRule& rule, const Point& point, const PointField& field) {
   const auto [x, y] = std::pair(point.at[0], point.at[1]);
   const std::string text = fmt::format("{}. Leave your opponent on one of them: {}.",
-                                       pairs_text(rule), first_few(losing_pairs(field)));
+                                       pairs_text(rule), first_few(losing_pairs(field), true));
   if (wythoff_lost(rule, x, y)) return text + fmt::format(" {} is one.", component_text(point));
   std::vector<std::string> left;
   for (const Point& to : wythoff_winning_options(rule, x, y)) left.push_back(component_text(to));

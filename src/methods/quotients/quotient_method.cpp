@@ -77,11 +77,11 @@ class QuotientEvaluator : public Evaluator {
     const Element worth = quotient_->element(position);
     const bool lost = quotient_->in_p(worth);
     return fmt::format(
-        "In the misère quotient of {}, which has {} elements, {} is {}, {}in P: the player to move "
-        "{}. {}",
-        quotient_->heaps_told(), quotient_->monoid().order(), product_text(position),
-        quotient_->word(worth), lost ? "" : "not ", lost ? "loses" : "wins",
-        Evaluator::why(solution, turn));
+        "In the misère quotient of {}, which has {} element{}, {} is {}, {}in P: the player to "
+        "move {}. {}",
+        quotient_->heaps_told(), quotient_->monoid().order(),
+        quotient_->monoid().order() == 1 ? "" : "s", product_text(position), quotient_->word(worth),
+        lost ? "" : "not ", lost ? "loses" : "wins", Evaluator::why(solution, turn));
   }
 
  private:

@@ -119,8 +119,8 @@ class QuotientSecret {
   std::string found() const {
     return fmt::format(
         "The misère quotient of the heaps that can be reached, found and proved, "
-        "has {} elements",
-        quotient_.monoid().order());
+        "has {} element{}",
+        quotient_.monoid().order(), quotient_.monoid().order() == 1 ? "" : "s");
   }
   std::vector<ElementRows::Row> rows_of(const Pieces::Sum& places) const {
     std::vector<ElementRows::Row> rows;

@@ -73,7 +73,7 @@ std::optional<Secret> tell_tally(const SolvingQuestion& question, const Limits& 
         question.rules, question.position, {.depth = {}, .max_nodes = most_tallied}, within);
     tally = tally_of(graph);
     secret.rule = counts_text(graph, tally);
-    if (!tally.lost.empty()) {
+    if (!tally.lost.empty() && graph.nodes.size() > 1) {
       secret.rule +=
           comes_back(graph)
               ? " Learn those that lose, from the end on, and leave your opponent on the one that "

@@ -166,8 +166,9 @@ std::string here(const SolvingQuestion& question, const Solution& solution, bool
       fmt::format(" Here {} {} it.", listed(names), names.size() == 1 ? "does" : "do");
   // Unlike games are played by rules of their own, even where their positions read the same.
   if (misere || !question.rules.games().empty()) return text;
-  const auto paired = std::ranges::find_if(
-      winning, [](const OptionValue* option) { return in_pairs(option->move.to); });
+  const auto paired = std::ranges::find_if(winning, [](const OptionValue* option) {
+    return option->remoteness.moves != 0 && in_pairs(option->move.to);
+  });
   if (paired == winning.end()) return text;
   return text + fmt::format(
                     " After {} there are equal {}s in pairs: answer each move by the same move in "

@@ -87,8 +87,9 @@ class HeapSecret {
 
 void HeapSecret::find_outcomes() {
   // Some more than are shown may make a period whole.
-  const Heap last = heap_ - floor_ < most_shown ? std::max(heap_, floor_ + 2 * usual_row)
-                                                : floor_ + most_shown - 1;
+  const Heap last = heap_ - floor_ < most_shown
+                        ? std::max(heap_, floor_ + std::min(2 * usual_row, max_heap - floor_))
+                        : floor_ + most_shown - 1;
   for_each_row(rules_, Range{floor_, last}, limits_,
                [this](const TableRow& row) { outcomes_.push_back(row.outcome); });
 }
@@ -222,14 +223,20 @@ std::string HeapSecret::impartial_rule() const {
     if (is_lost(outcome(heap))) losing.push_back(fmt::to_string(heap));
     drawn = drawn || outcome(heap).left_first == Result::draw;
   }
-  if (losing.empty()) return fmt::format("No number up to {} loses.", last);
+  const std::string_view draws =
+      drawn ? " From a number marked D neither player can force a win." : "";
+  if (losing.empty()) return fmt::format("No number up to {} loses.{}", last, draws);
+  // Of the other rows they are not told.
+  const bool more = rows_.runs.size() > 1 &&
+                    std::any_of(rows_.runs.begin() + 1, rows_.runs.end(), [](const auto& run) {
+                      return std::any_of(run.outcomes.begin(), run.outcomes.end(), is_lost);
+                    });
   const bool won_at_end =
       rules_.stuck(Heaps{floor_}) == Result::win || rules_.stuck(Heaps{floor_ + 1}) == Result::win;
   return fmt::format(
       "Leave your opponent on a losing number: {}. No move leads from one of them to another, "
       "and from every number that wins{} a move leads to one of them.{}{}",
-      first_few(losing), won_at_end ? " and has a move" : "",
-      drawn ? " From a number marked D neither player can force a win." : "", winning_moves());
+      first_few(losing, more), won_at_end ? " and has a move" : "", draws, winning_moves());
 }
 
 std::string HeapSecret::partizan_rule() const {
@@ -302,9 +309,11 @@ std::string HeapSecret::reason() const {
                               : fmt::format("The {} repeat every {} from {} on", what,
                                             *rows_.period, rows_.repeats_from);
   return fmt::format(
-      "{}, which is proved: the results of the {} heaps before heap {} recur before heap {}, "
-      "and these decide all later ones.",
-      how, period_.window, period_.recurs_at, period_.recurs_at + period_.recurrence);
+      "{}, which is proved: the result{} before heap {} recur{} before heap {}, and {} all later "
+      "ones.",
+      how, period_.window == 1 ? " of the heap" : fmt::format("s of the {} heaps", period_.window),
+      period_.recurs_at, period_.window == 1 ? "s" : "", period_.recurs_at + period_.recurrence,
+      period_.window == 1 ? "decides" : "these decide");
 }
 
 Secret HeapSecret::tell() {
@@ -314,9 +323,11 @@ Secret HeapSecret::tell() {
     secret.title = fmt::format("Rounds of {}", rounds->length);
     secret.rule = round_rule(*rounds);
     secret.reason = fmt::format(
-        "Takes go from 1 to {}. Whatever is taken, the rest of {} may be taken next: so a round "
-        "takes {}, and the losing numbers lie that far apart (Bachet 1612).",
-        rounds->length - 1, rounds->length, rounds->length);
+        "{}. Whatever is taken, the rest of {} may be taken next: so a round takes {}, and the "
+        "losing numbers lie that far apart (Bachet 1612).",
+        rounds->length == 2 ? "Each move takes 1"
+                            : fmt::format("Takes go from 1 to {}", rounds->length - 1),
+        rounds->length, rounds->length);
   } else {
     secret.title = rules_.impartial() ? "The losing numbers"
                    : zones_ > 0       ? "Mind in whose zone you land"

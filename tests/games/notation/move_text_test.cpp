@@ -59,6 +59,11 @@ TEST(MoveText, IsRefusedWithTheReason) {
   EXPECT_EQ(why_not("difference", "16,10", "16-9"), "9 has not been written yet");
   EXPECT_EQ(why_not("difference", "16,10", "10-16"), "the difference must be positive");
   EXPECT_EQ(why_not("difference", "16,10", "6 in 9,4"), "there is no such set");
+  const auto sets = parse_ruleset("difference");
+  const Position two = sets->parse_position("16,10+9,4");
+  for (const char* text : {"5 in 9,4", "5 in 4,9", "write 5 in 4,9"}) {
+    EXPECT_EQ(sets->read_move(two, Player::left, text).name, "write 5 in 9,4") << text;
+  }
   EXPECT_EQ(why_not("difference", "16,10+9,4", "7"),
             "7 is not the difference of two of the numbers");
   EXPECT_EQ(why_not("difference", "16,10+7,1", "6"),
