@@ -654,10 +654,18 @@ def check_least(a, p, q, saltus=0):
             f"{p - 1} is a preperiod too")
 
 
+def require_known(text):
+    """That the rules are of a family that is played here. Sums of unlike games and takes by a condition are not."""
+    known = re.match(r"(subtraction|zone|octal|hexadecimal)\(|(grundy|nim)( misere)?$", text)
+    if not known or "&" in text or ":" in text:
+        raise OutOfReach("only lastmove verify plays these rules")
+
+
 class MisereGame:
     """The rules of a game of heaps under misere play, as a quotient needs them."""
 
     def __init__(self, text):
+        require_known(text)
         require("rules", text.endswith(" misere"), "this is not a game under misere play")
         name = text[:-len(" misere")]
         if name.startswith(("subtraction(", "zone(")):
@@ -671,18 +679,20 @@ class MisereGame:
         self.game = game
         self.parts, self.last = game.parts, game.last
         self.repeats = not game.unequal and not game.repeats
+        self.leaving = [take for take, digit in enumerate(game.digits) if digit > NONE]
         self.take = self.broken
 
     def broken(self, heap):
         """What is left by each move from a heap of taking and breaking."""
         game = self.game
-        for take in range(heap + 1):
-            if take > game.last and not game.repeats:
-                return
+        if (heap <= game.last or game.repeats) and game.digits[min(heap, game.last)] & NONE:
+            yield ()
+        later = range(game.last + 1, heap if game.repeats and game.digits[-1] > NONE else 0)
+        for take in itertools.chain(self.leaving, later):
             digit, rest = game.digits[min(take, game.last)], heap - take
-            if digit & NONE and rest == 0 and take > 0:
-                yield ()
-            if digit & ONE and rest > 0 and take > 0:
+            if rest <= 0:
+                return
+            if digit & ONE:
                 yield (rest,)
             if digit & TWO:
                 for a in range(1, rest // 2 + 1):
@@ -702,7 +712,7 @@ def elements(text, name):
     """Numbers with one space between them."""
     numbers = text.split(" ") if text else []
     for number in numbers:
-        if not re.fullmatch("0|[1-9][0-9]{0,8}", number):
+        if not re.fullmatch("0|[1-9][0-9]{0,9}", number) or int(number) >= 2**32:
             raise ValueError(f"what is no element in '{name}'")
     return list(map(int, numbers))
 
@@ -867,11 +877,9 @@ class HeapPlay:
     """Sums of heaps, as a strategy plays them: terms are texts."""
 
     def __init__(self, text):
-        known = re.match(r"(subtraction|zone|octal|hexadecimal)\(|(grundy|nim)( misere)?$", text)
-        if not known or "&" in text or ":" in text:  # sums of unlike games, and takes by a condition
-            raise OutOfReach("only lastmove verify plays these rules")
+        require_known(text)
         self.game = None
-        if known[1] in ("subtraction", "zone"):
+        if text.startswith(("subtraction(", "zone(")):
             self.game = Game(text)
             self.same = self.game.same
         else:
@@ -971,7 +979,7 @@ def read(file):
         raise ValueError("it is too large")
     # What is read as JSON takes many times the memory, unless it is mostly text.
     if sum(map(data.count, (b'"', b"[", b"{"))) > MAX_QUOTES:
-        raise ValueError("it has too many parts")
+        raise OutOfReach("it may have too many parts")
     claim = json.loads(data.decode("utf-8-sig"), object_pairs_hook=fields_of)
     if not isinstance(claim, dict):
         raise ValueError("it is not an object")

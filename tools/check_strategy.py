@@ -3,22 +3,31 @@ games on boards, restated here from their rules, and those of heaps in check_cer
 lastmove. docs/certificates.md describes what is checked, and why that is enough."""
 
 import re
+import sys
+from collections import Counter
 
 MAX_MET = 3_000_000  # positions
 MAX_LOOKS = 60_000_000  # replies
 MAX_MOVES = 100_000  # of one component
 MAX_KEPT = 10_000_000  # of all components that are met
+MAX_TERMS = 60_000_000  # of all positions
+MAX_SQUARES = 100_000_000  # of all boards but the smallest
+MAX_BOARDS = 1000
+MAX_BOARD = 4096  # squares and ends of rows
 LEFT, RIGHT = 0, 1
 LOSS, DRAW, WIN = 0, 1, 2
 
 
 def boards_of(text, letters):
-    """The boards of a position, of equal rows of these letters."""
+    """The boards of a position, of equal rows of these letters. One with # is in quotes."""
     boards = [] if text == "nothing" else text.split("+")
     for board in boards:
-        widths = {len(row) for row in board.split("/")}
-        if len(widths) != 1 or 0 in widths or set(board) - set(letters + "/"):
+        bare, quote = board.strip('"'), '"' * ("#" in board)
+        widths = {len(row) for row in bare.split("/")}
+        if board != quote + bare + quote or len(widths) != 1 or 0 in widths or set(bare) - set(letters + "/"):
             raise ValueError("no position")
+    if len(boards) > MAX_BOARDS:
+        raise ValueError("too many boards")
     return boards
 
 
@@ -152,6 +161,7 @@ class Konane:
     def moves(text, player):
         """A piece jumps over one of the other player beside it, onto an empty square, and may go on the same way."""
         own, other = ("xo", "ox")[player]
+        quote, text = '"' * ("#" in text), text.strip('"')
         width = text.index("/") + 1 if "/" in text else len(text) + 1
         for start, letter in enumerate(text):
             for step in (-width, -1, 1, width) if letter == own else ():
@@ -161,7 +171,7 @@ class Konane:
                     for left in range(start, to, step):
                         board[left] = "."
                     board[to] = own
-                    yield "".join(board)
+                    yield quote + "".join(board) + quote
                     to += 2 * step
 
 
@@ -170,11 +180,14 @@ class Sums:
 
     def __init__(self, game, look, out_of_reach):
         self.game, self.look, self.out_of_reach = game, look, out_of_reach
-        self.listed, self.opposite, self.kept = {}, {}, 0
+        self.listed, self.opposite, self.kept, self.squares = {}, {}, 0, 0
 
     def terms(self, component):
+        self.squares += len(component) if len(component) > 19 else 0  # No heap has more digits.
+        if self.squares > MAX_SQUARES:
+            raise self.out_of_reach(f"the boards have {self.squares} squares")
         if isinstance(self.game, Board):
-            return self.game.divide(component)
+            return list(map(sys.intern, self.game.divide(component)))
         if self.game.drops and not any(True for p in (LEFT, RIGHT) for _ in self.game.moves(component, p)):
             return []
         return [component]
@@ -189,14 +202,14 @@ class Sums:
     def settled(self, terms):
         if not self.game.cancels:
             return tuple(sorted(terms))
-        kept = []
+        kept = Counter()
         for term in terms:
             pair = self.negative(term)
-            if pair in kept:
-                kept.remove(pair)
+            if kept[pair]:
+                kept[pair] -= 1
             else:
-                kept.append(term)
-        return tuple(sorted(kept))
+                kept[term] += 1
+        return tuple(sorted(kept.elements()))
 
     def options(self, term, player):
         """What the moves in a term leave: each once, in the order of their texts."""
@@ -215,27 +228,28 @@ class Sums:
         return self.listed[key]
 
     def moves(self, total, player):
-        """Each move, as what stands after it."""
+        """Each move: a term, and what it becomes."""
         for term in sorted(set(total)):
-            rest = list(total)
-            rest.remove(term)
             for left in self.options(term, player):
-                yield rest, left
+                yield term, left
 
-    def after(self, move):
-        rest, left = move
+    def after(self, total, move):
+        self.look(1 + len(total) // 16)
+        term, left = move
+        rest = list(total)
+        rest.remove(term)
         return self.settled([*rest, *left])
 
 
 class Strategy:
     def __init__(self, claim, game, fails, out_of_reach):
         self.claim, self.game, self.fails, self.out_of_reach = claim, game, fails, out_of_reach
-        self.moves, self.read, self.looks, self.met = claim["read_moves"], 0, 0, 0
+        self.moves, self.read, self.looks, self.met, self.terms = claim["read_moves"], 0, 0, 0, 0
         self.sums = Sums(game, self.look, out_of_reach)
 
     def look(self, often):
         self.looks += often
-        if self.looks > MAX_LOOKS or self.met > MAX_MET:
+        if self.looks > MAX_LOOKS or self.met > MAX_MET or self.terms > MAX_TERMS:
             raise self.out_of_reach(f"{self.met} positions took {self.looks} looks")
 
     def number(self):
@@ -252,6 +266,8 @@ class Strategy:
         raise self.fails("moves", "there is no move for a position")
 
     def check(self):
+        if max(map(len, self.claim["position"].split("+"))) > MAX_BOARD:
+            raise self.out_of_reach("a board is too large")
         try:
             components = self.game.read(self.claim["position"])
         except ValueError:
@@ -277,15 +293,14 @@ class Strategy:
         self.winner, self.stack = winner, []
         self.visit(start, turn)
         while self.stack:
-            keys, replies = self.stack[-1]
+            keys, total, replies = self.stack[-1]
             reply = next(replies, None)
             if reply is None:
                 self.stack.pop()
                 for key in keys:
                     self.state[key] = "won"
                 continue
-            self.look(1)
-            self.visit(self.sums.after(reply), winner)
+            self.visit(self.sums.after(total, reply), winner)
 
     def open(self, total, turn):
         """Its key, if it is new; nothing where it is known to be won."""
@@ -296,6 +311,7 @@ class Strategy:
             return None
         self.state[key] = "open"
         self.met += 1
+        self.terms += len(total)
         return key
 
     def visit(self, total, turn):
@@ -314,7 +330,7 @@ class Strategy:
             number = self.number()
             if number >= len(moves):
                 raise self.fails("moves", f"a position has no move {number}")
-            total = self.sums.after(moves[number])
+            total = self.sums.after(total, moves[number])
             key = self.open(total, 1 - turn)
             if key is None:
                 self.state[keys[0]] = "won"
@@ -323,7 +339,7 @@ class Strategy:
         replies = self.sums.moves(total, 1 - self.winner)
         if self.game.stuck(total) != LOSS and not any(True for _ in self.sums.moves(total, 1 - self.winner)):
             raise self.fails("stuck", "the loser is not lost")
-        self.stack.append((keys, replies))
+        self.stack.append((keys, total, replies))
 
 
 def game_of(rules, heaps):

@@ -12,6 +12,8 @@ import sys
 import tempfile
 import unittest
 
+import worst_certificates
+
 CHECKER = sys.argv.pop(2)
 PROGRAM = sys.argv.pop(1)
 COUNT = int(os.environ.get("FORGERIES", "120"))
@@ -86,6 +88,21 @@ class QuotientCertificates(unittest.TestCase):
             self.assertEqual(of_program, of_python, json.dumps(claim))
             refused += of_program != 0
         self.assertGreater(refused, COUNT // 2)
+
+    def test_both_agree_on_hostile_ones(self):
+        for name, text in worst_certificates.QUOTIENTS:
+            said = [self.verdict(command, json.loads(text))
+                    for command in ([PROGRAM, "verify"], [sys.executable, CHECKER])]
+            self.assertEqual(said, ["fails at shape" if "element" in name else "fails at parity"] * 2, name)
+
+    def test_rules_that_python_does_not_play(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "c.json")
+            for rules in ("cuts(1,4)", "subtraction(s: s<3)"):
+                subprocess.run([PROGRAM, "quotient", rules, "--heaps", "8", "--certificate", path], check=True,
+                               capture_output=True)
+                run = subprocess.run([sys.executable, CHECKER, path], capture_output=True, text=True, check=False)
+                self.assertEqual((run.returncode, "only lastmove verify" in run.stderr), (3, True), run.stdout)
 
 
 if __name__ == "__main__":

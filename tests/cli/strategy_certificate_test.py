@@ -15,13 +15,15 @@ import time
 import unittest
 import zlib
 
+import worst_certificates
+
 CHECKER = sys.argv.pop(2)
 PROGRAM = sys.argv.pop(1)
 COUNT = int(os.environ.get("FORGERIES", "120"))
 POSITIONS = [("script(clobber)", "xoxo/oxox/xoxo"), ("script(clobber)", "xo.o/oxox+xoxo"), ("script(domineering)", "..../...x/...."),
              ("script(cram)", ".../.../..."), ("script(col)", "L../.../..R"), ("script(snort)", ".../.../.x."),
              ("script(konane)", "xoxo/ox.x/xo.o/oxox"), ("script(konane)", "..xox/oxoxo/xoxox+xo.ox.xo/oxoxoxox"),
-             ("kayles", "9+7+4"), ("octal(0.77)", "12"), ("grundy misere", "9+4"), ("nim", "3+5+7"), ("nim misere", "1+2+4"), ("subtraction(1,3 | 2,5)", "7+9+4"),
+             ("script(konane)", '"xo.x/o#xo"+xo.'), ("kayles", "9+7+4"), ("octal(0.77)", "12"), ("grundy misere", "9+4"), ("nim", "3+5+7"), ("nim misere", "1+2+4"), ("subtraction(1,3 | 2,5)", "7+9+4"),
              ("subtraction(2,5,7) misere", "12+6"), ("zone(3 | 5)", "17"), ("octal(4.3)", "5+3")]
 
 
@@ -111,6 +113,17 @@ class StrategyCertificates(unittest.TestCase):
             self.assertEqual(self.both(json.dumps(base | change)), 2)
         for name in base:
             self.assertEqual(self.both(json.dumps({k: v for k, v in base.items() if k != name})), 2, name)
+
+    def test_quotes_are_for_boards_with_holes(self):
+        for position, verdict in (('"xo.#"', 0), ("xo.#", "fails at position"), ('"xo."', "fails at position"),
+                                  ('""xo.#""', "fails at position"), ('"xo.#', "fails at position")):
+            claim = json.loads(worst_certificates.strategy("script(konane)", position))
+            self.assertEqual(self.both(json.dumps(claim)), verdict, position)
+
+    def test_hostile_strategies(self):
+        said = {name: self.verdict([sys.executable, CHECKER], text) for name, text in worst_certificates.STRATEGIES
+                if name != "many unlike heaps"}
+        self.assertEqual(list(said.values()), ["fails at stuck"] * 2 + [3] + ["fails at position"] * 2 + [3], said)
 
     def test_a_script_is_in_its_certificate(self):
         with tempfile.TemporaryDirectory() as folder:

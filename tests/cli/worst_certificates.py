@@ -1,7 +1,9 @@
 """Certificates by someone who has read the checkers and wants them to stop, to take all memory, or
 to hold a server's thread. Nobody has to prove anything here: each is to be answered, soon."""
 
+import base64
 import json
+import zlib
 
 MAX_HEAP = 2**63 - 1
 LARGEST_PRIME = MAX_HEAP - 24
@@ -31,6 +33,20 @@ def growing(name, argument, rules, window, **changed):
     """Of values that are said to grow."""
     fields = {"preperiod": 1, "period": 4, "recurrence": 4, "saltus": 4, **changed}
     return name, certificate(argument=argument, rules=rules, window=window, **fields)
+
+
+def strategy(rules, position, moves=b"\0", script=""):
+    """That Left wins, whoever starts."""
+    return json.dumps({"lastmove_certificate": "1", "rules": rules, "argument": "strategy", "script": script,
+                       "position": position, "left_starts": "left", "right_starts": "left",
+                       "moves": base64.b64encode(zlib.compress(moves)).decode()})
+
+
+def quotient(rules, phi):
+    """Of two elements, for the first heaps."""
+    return json.dumps({"lastmove_certificate": "1", "rules": rules, "argument": "quotient", "order": "2",
+                       "generators": "1", "products": "1;0", "p_portion": "1", "phi": " ".join(map(str, phi)),
+                       "preperiod": "0", "period": "0"})
 
 
 def breaking(name, rules, window, **changed):
@@ -108,6 +124,22 @@ VALUES = [(f"values, {name}", of_takes(rules, window, sequence="value", argument
     ("far off", "subtraction(1,3 | 1,4) ending(9000000000000000000)", 4,
      {"smallest_heap": 9 * 10**18, "recurs_at": 9 * 10**18 + 10**6}),
     ("misere", "subtraction(1 | 2) misere", 2, {}), ("of words", "ends", 2, {}))]
+# Heaps with very many takes that do nothing, and boards that are large or many.
+STRATEGIES = [
+    ("takes that leave nothing", strategy("octal(0.1...)", "9000000000000000000")),
+    ("takes that leave nothing, misere", strategy("octal(0.1...) misere", "9000000000000000000")),
+    ("a large board", strategy("script(cram)", "/".join(["." * 240] * 240))),
+    ("many boards", strategy("script(domineering)", "+".join([".."] * 20_000))),
+    ("many boards that stay", strategy("script(domineering)", "+".join(["./."] * 1001))),
+    ("many unlike heaps", strategy("subtraction(1)", "+".join(map(str, range(1, 2001, 2))), bytes(1_000_000))),
+    ("a script of brackets", strategy("script(a.lua)", "0", script="--" + "[" * 1001)),
+]
+QUOTIENTS = [
+    ("a quotient of takes that leave nothing", quotient("octal(0.1...) misere", [0] + [1] * 20_000 + [0])),
+    ("a quotient of rare takes",
+     quotient(f"octal(0.{'0' * 999}1) misere", [int(n == 1000) for n in range(25_000)] + [1])),
+    ("a quotient of no element", quotient("octal(0.1) misere", [0, 1, 2**32 - 1])),
+]
 # Rules that take long to read, or are not for certificates.
 RULES = [(f"rules {rules[:30]}", certificate(rules=rules)) for rules in (
     "octal(0." + "7" * 50_000 + ")", "subtraction(" + "1," * 25_000 + "1)",
@@ -125,4 +157,4 @@ TEXTS += [(f"{field} of 10,000 digits", certificate(**{field: "9" * 10_000}))
 TEXTS += [(argument, certificate(argument=argument)) for argument in
           ("saltus", "growth", "lasker", "all-but", "guy-smith ", "")]
 
-ALL = MASKS + BREAKING + GROWING + TAKES + VALUES + RULES + TEXTS
+ALL = MASKS + BREAKING + GROWING + TAKES + VALUES + STRATEGIES + QUOTIENTS + RULES + TEXTS
