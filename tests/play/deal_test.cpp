@@ -3,6 +3,7 @@
 #include <lastmove/integer.h>
 #include <lastmove/solve.h>
 
+#include "own_scripts.h"
 #include "support.h"
 
 namespace lastmove {
@@ -42,6 +43,9 @@ TEST(Deal, DealsNoGameThatIsOver) {
           << text << " " << to_string(position);
     }
   }
+  // A script that fails at what is dealt is told of it later.
+  const auto script = own_rules("function options(word) return {word:sub(2)} end");
+  EXPECT_NO_THROW(deal_position(*script, {5, 9}, chance));
   // Where there is no other.
   EXPECT_EQ(to_string(deal_position(*parse_ruleset("nim"), {0, 0}, chance)), "0+0+0");
 }
