@@ -979,7 +979,7 @@ def read(file):
         raise ValueError("it is too large")
     # What is read as JSON takes many times the memory, unless it is mostly text.
     if sum(map(data.count, (b'"', b"[", b"{"))) > MAX_QUOTES:
-        raise OutOfReach("it may have too many parts")
+        raise ValueError("it has too many parts")
     claim = json.loads(data.decode("utf-8-sig"), object_pairs_hook=fields_of)
     if not isinstance(claim, dict):
         raise ValueError("it is not an object")

@@ -132,7 +132,6 @@ STRATEGIES = [
     ("many boards", strategy("script(domineering)", "+".join([".."] * 20_000))),
     ("many boards that stay", strategy("script(domineering)", "+".join(["./."] * 1001))),
     ("many unlike heaps", strategy("subtraction(1)", "+".join(map(str, range(1, 2001, 2))), bytes(1_000_000))),
-    ("a script of brackets", strategy("script(a.lua)", "0", script="--" + "[" * 1001)),
 ]
 QUOTIENTS = [
     ("a quotient of takes that leave nothing", quotient("octal(0.1...) misere", [0] + [1] * 20_000 + [0])),
