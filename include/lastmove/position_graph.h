@@ -65,7 +65,7 @@ struct PositionGraph {
 struct GraphBounds {
   std::optional<std::uint64_t> depth;     ///< only positions at most this many moves away
   std::uint64_t max_nodes = 300;          ///< refuse a graph of more positions
-  std::uint64_t most_nodes = UINT64_MAX;  ///< more than so many are not offered to be allowed
+  std::uint64_t most_nodes = UINT64_MAX;  ///< the greatest max_nodes that an error may offer
   bool values = false;                    ///< what each position of a partizan game is worth
   bool drawings = false;                  ///< what the positions look like
 };

@@ -16,8 +16,6 @@ Position deal_position(const Ruleset& rules, const Range& range, std::mt19937_64
   const auto one_of = [&chance](const Range& choices) {
     return choices.first + chance() % choices.size();
   };
-  // If neither result is rare, a few draws find it, and a position that is not over.
-  constexpr int most_draws = 1000;
   const auto is_over = [&rules](const Position& position) {
     try {
       return !rules.can_move(position, Player::left) && !rules.can_move(position, Player::right);
@@ -26,12 +24,16 @@ Position deal_position(const Ruleset& rules, const Range& range, std::mt19937_64
     }
   };
   if (!rules.deals_evenly()) {
+    // A script may take long to say whether there is a move.
+    constexpr int most_draws = 20;
     Position position = rules.random_position(range, one_of);
     for (int draw = 1; draw < most_draws && is_over(position); ++draw) {
       position = rules.random_position(range, one_of);
     }
     return position;
   }
+  // If neither result is rare, a few draws find it.
+  constexpr int most_draws = 1000;
   const Result wanted = one_of({0, 1}) == 1 ? Result::win : Result::loss;
   WorkMeter work(limits);
   for (int draw = 1;; ++draw) {

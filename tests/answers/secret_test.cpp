@@ -266,6 +266,7 @@ TEST(Secret, SpeaksOfPairsOnlyWhereBothArePlayedAlike) {
       << kayles;
   const std::string nim = secret_of("nim", "5+3").rule;
   EXPECT_TRUE(contains(nim, "After take 2 from 5 there are equal heaps in pairs")) << nim;
+  EXPECT_TRUE(contains(secret_of("nim", "1000000000000+7").rule, "equal heaps in pairs"));
   EXPECT_FALSE(contains(secret_of("nim & subtraction(1,2,3)", "5 & 3").rule, "in pairs"));
   EXPECT_FALSE(contains(secret_of("nim misere", "5+3").rule, "in pairs"));
 }

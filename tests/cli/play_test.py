@@ -434,7 +434,7 @@ class Manners(unittest.TestCase):
                     (["--resume", "/no/such/file"], "cannot open '/no/such/file': No such file"),
                     (["nim", "--resume", path], "a saved game has its own rules and position"),
                     (["--resume", path, "--first", "left"], "--resume excludes --first"),
-                    (["nim", "--random", ""], "--random: expected 5..50, not nothing"),
+                    (["nim", "--random", ""], "--random: expected 5..50 after it, not an empty text"),
                     ([], "what is to be played?"),
                     (["nim", "x"], "but found 'x'\n  x\n  ^\n"),
                     (["nimm"], "did you mean 'nim'?\n  nimm\n  ^\n"),

@@ -103,7 +103,8 @@ class ArgumentReader {
     store(option, value);
     // As of "$TOKEN" where that is not set: it is not to count as not given.
     if (value.empty()) {
-      throw UsageError(fmt::format("{}: expected {}, not nothing", option.name, option.value));
+      throw UsageError(
+          fmt::format("{}: expected {} after it, not an empty text", option.name, option.value));
     }
   }
 

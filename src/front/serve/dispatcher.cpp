@@ -56,7 +56,7 @@ asio::awaitable<std::optional<Response>> Dispatcher::answer(ConnectionPointer co
   bool waited = false;
   while (!*answered && Clock::now() < task->ends_by()) {
     // One that has only closed its own side may still listen, but a long wait is not worth it.
-    if ((task->heavy() || waited) && connection->client_is_gone()) break;
+    if (waited && connection->client_is_gone()) break;
     waited = true;
     connection->wake.expires_at(std::min(Clock::now() + between_looks, task->ends_by()));
     boost::system::error_code ignored;

@@ -30,8 +30,6 @@ class RequestTask : public Task {
   /// Nobody waits for the answer any more.
   void stop() { monitor_.stop(); }
 
-  /// Whether it waits for a heavy thread, or has one.
-  bool heavy() const { return heavy_; }
   /// Whether it waits for a heavy thread and has not been given one.
   bool waits() const { return heavy_ && !runs_; }
 

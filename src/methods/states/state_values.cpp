@@ -22,6 +22,30 @@ constexpr std::uint64_t work_of_state = 100;
 constexpr std::size_t first_tried_moves = 2000;
 constexpr std::size_t tried_move_of = 8;
 
+/// The best of some moves, of which a winner takes the soonest and a loser the latest.
+class BestMove {
+ public:
+  explicit BestMove(Result at_least) : result_(at_least) {}
+
+  /// `answer` is the opponent's result, after so many moves.
+  void add(Result answer, std::uint32_t moves) {
+    const Result result = flip(answer);
+    if (result == Result::win) soonest_win_ = std::min(soonest_win_, moves + 1);
+    if (result == Result::loss) latest_loss_ = std::max(latest_loss_, moves + 1);
+    result_ = std::max(result_, result);
+  }
+
+  Result result() const { return result_; }
+  std::uint32_t remoteness_of(Result result) const {
+    return result == Result::win ? soonest_win_ : latest_loss_;
+  }
+
+ private:
+  Result result_;
+  std::uint32_t soonest_win_ = UINT32_MAX;
+  std::uint32_t latest_loss_ = 0;
+};
+
 }  // namespace
 
 std::string StateValues::so_far() const {
@@ -219,9 +243,8 @@ bool StateValues::value_in_order() {
 void StateValues::value(Id id) {
   const std::uint32_t first = firsts_[id];
   const std::uint32_t end = firsts_[id + 1];
-  Result best = first == end ? rule_.stuck : Result::loss;
-  std::uint32_t soonest_win = UINT32_MAX;
-  std::uint32_t latest_loss = 0;
+  const bool over = first == end;
+  BestMove best(over ? rule_.stuck : Result::loss);
   ++seeing_;
   if (seen_.size() <= end - first) seen_.resize(end - first + 1, 0);
   for (std::uint32_t move = first; move < end; ++move) {
@@ -232,37 +255,25 @@ void StateValues::value(Id id) {
       if (sum < seen_.size()) seen_[sum] = seeing_;
     }
     if (left.size() != 1) continue;
-    const auto [answer, moves] = values_[left[0]];
-    const Result result = flip(answer);
-    if (result == Result::win) soonest_win = std::min(soonest_win, moves + 1);
-    if (result == Result::loss) latest_loss = std::max(latest_loss, moves + 1);
-    best = std::max(best, result);
+    best.add(values_[left[0]].result, values_[left[0]].remoteness);
   }
+  Result result = best.result();
   if (has_nim_values()) {
     std::uint32_t mex = 0;
     while (seen_[mex] == seeing_) ++mex;
     nim_values_[id] = mex;
-    if (splits_) best = mex == 0 ? Result::loss : Result::win;
+    if (splits_) result = mex == 0 ? Result::loss : Result::win;
   }
-  const bool over = first == end;
-  values_[id] = {best, over ? 0 : best == Result::win ? soonest_win : latest_loss};
+  values_[id] = {result, over ? 0 : best.remoteness_of(result)};
 }
 
 /// Where states further down come back, and none from this one on.
 void StateValues::value_beside_draws(Id id) {
   const std::span<const Id> left = left_by_all(id);
-  Result best = left.empty() ? rule_.stuck : Result::loss;
-  std::uint32_t soonest_win = UINT32_MAX;
-  std::uint32_t latest_loss = 0;
-  for (const Id next : left) {
-    const Result result = flip(results_->result(next));
-    const std::uint32_t moves = results_->remoteness(next);
-    if (result == Result::win) soonest_win = std::min(soonest_win, moves + 1);
-    if (result == Result::loss) latest_loss = std::max(latest_loss, moves + 1);
-    best = std::max(best, result);
-  }
-  if (best != Result::draw) {
-    results_->decide(id, left.empty() ? 0 : best == Result::win ? soonest_win : latest_loss);
+  BestMove best(left.empty() ? rule_.stuck : Result::loss);
+  for (const Id next : left) best.add(results_->result(next), results_->remoteness(next));
+  if (best.result() != Result::draw) {
+    results_->decide(id, left.empty() ? 0 : best.remoteness_of(best.result()));
   }
   if (!has_nim_values()) return;
   const auto has_option = [this](Id of, std::uint32_t label) {

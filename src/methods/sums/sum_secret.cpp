@@ -167,7 +167,9 @@ std::string here(const SolvingQuestion& question, const Solution& solution, bool
   // Unlike games are played by rules of their own, even where their positions read the same.
   if (misere || !question.rules.games().empty()) return text;
   const auto paired = std::ranges::find_if(winning, [](const OptionValue* option) {
-    return option->remoteness.moves != 0 && in_pairs(option->move.to);
+    const Remoteness& left = option->remoteness;
+    const bool over = left.status == Remoteness::Status::known && left.moves == 0;
+    return !over && in_pairs(option->move.to);
   });
   if (paired == winning.end()) return text;
   return text + fmt::format(

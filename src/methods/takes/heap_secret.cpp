@@ -308,12 +308,12 @@ std::string HeapSecret::reason() const {
                               ? fmt::format("From {0} on all are as {0}", rows_.repeats_from)
                               : fmt::format("The {} repeat every {} from {} on", what,
                                             *rows_.period, rows_.repeats_from);
+  const bool one = period_.window == 1;
   return fmt::format(
-      "{}, which is proved: the result{} before heap {} recur{} before heap {}, and {} all later "
-      "ones.",
-      how, period_.window == 1 ? " of the heap" : fmt::format("s of the {} heaps", period_.window),
-      period_.recurs_at, period_.window == 1 ? "s" : "", period_.recurs_at + period_.recurrence,
-      period_.window == 1 ? "decides" : "these decide");
+      "{}, which is proved: the {} before heap {} {} before heap {}, and {} all later ones.", how,
+      one ? "result of the heap" : fmt::format("results of the {} heaps", period_.window),
+      period_.recurs_at, one ? "recurs" : "recur", period_.recurs_at + period_.recurrence,
+      one ? "decides" : "these decide");
 }
 
 Secret HeapSecret::tell() {

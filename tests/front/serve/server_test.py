@@ -614,7 +614,7 @@ class Limits(ServerTest):
                 ("--time", "nan", "--time: expected seconds, from 0.001 to 86400, not 'nan'"),
                 ("--body", "0", "--body: expected a whole number from 1"),
                 ("--header", "1GiB", "expected --header up to 1MiB"),
-                ("--token", "", "--token: expected TOKEN, not nothing")):
+                ("--token", "", "--token: expected TOKEN after it, not an empty text")):
             result = subprocess.run([PROGRAM, "serve", option, value], stdin=subprocess.DEVNULL,
                                     capture_output=True, text=True, timeout=20, check=False)
             self.assertEqual(result.returncode, 2, (option, value))
