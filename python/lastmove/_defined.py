@@ -55,6 +55,21 @@ def _position_of(start, text):
     raise Error("bad_input", f"expected a position as Python writes it, such as {start!r}")
 
 
+def _written(at):
+    """What Python writes for a position, with the members of sets in one order: theirs is another in each process."""
+    kind = type(at)
+    if kind is tuple:
+        return f"({', '.join(map(_written, at))}{',' * (len(at) == 1)})"
+    if kind.__repr__ is frozenset.__repr__ and at:
+        members = sorted(at, key=_written)
+        try:
+            members.sort()
+        except TypeError:
+            pass
+        return f"{kind.__name__}({{{', '.join(map(_written, members))}}})"
+    return repr(at)
+
+
 class _Definition:
     """What define() is given, and what the library makes of it."""
 
@@ -65,7 +80,8 @@ class _Definition:
         self.given = options, start, partizan, key
         self.rules = f"define({getattr(options, '__name__', type(options).__name__)})"
         # No method of this object: it would keep itself alive.
-        self.stated = _lastmove.Definition(self.rules, options, key, partizan, partial(_position_of, start), Move)
+        self.stated = _lastmove.Definition(self.rules, options, key, partizan, partial(_position_of, start),
+                                           _written, Move)
         if start is not None:
             self.stated.start_at(start)
 
@@ -146,7 +162,7 @@ class DefinedGame(Game):
         return DefinedGame(self._parts, True)
 
     def _objects(self, text):
-        # How Python writes a set, or an object without __repr__, is not the same in another process.
+        # How Python writes an object without __repr__, or a set inside one, is not the same in another process.
         return [{one: part.stated.position(one) for one in texts} if isinstance(part, _Definition) else {}
                 for part, texts in zip(self._parts, _lastmove.component_texts(self._rules, text))]
 

@@ -56,16 +56,6 @@ std::string utf8_of(const py::handle& text) {
   return {bytes, static_cast<std::size_t>(size)};
 }
 
-/// A text as it is, a whole number in digits, all else as Python writes it.
-std::string text_of_key(const py::object& key) {
-  PyObject* const object = key.ptr();
-  if (PyUnicode_Check(object)) return utf8_of(key);
-  if (PyIndex_Check(object) && !PyBool_Check(object)) {
-    return utf8_of(owned(PyObject_Str(owned(PyNumber_Index(object)).ptr())));
-  }
-  return utf8_of(owned(PyObject_Repr(object)));
-}
-
 /// The moves as one number, whatever their order.
 std::uint64_t what_was_said(const std::vector<GameOfTexts::TextMove>& moves) {
   constexpr std::uint64_t odd = 0x9E37'79B9'7F4A'7C15;
@@ -152,12 +142,13 @@ std::vector<std::vector<std::string>> component_texts(const Ruleset& rules, cons
 }  // namespace
 
 Definition::Definition(std::string name, py::function options, py::object key, bool partizan,
-                       py::function read, py::type move)
+                       py::function read, py::function write, py::type move)
     : name_(std::move(name)),
       options_(std::move(options)),
       key_(std::move(key)),
       partizan_(partizan),
       read_(std::move(read)),
+      write_(std::move(write)),
       move_(std::move(move)) {}
 
 std::string Definition::text_for(const py::object& position) {
@@ -170,6 +161,18 @@ std::string Definition::text_for(const py::object& position) {
     error.value().attr("add_note")(name_ + ": positions, or what key= makes of them, are hashable");
   }
   throw error;
+}
+
+// A text as it is, a whole number in digits, all else as Python writes it but for the order of
+// sets.
+std::string Definition::text_of_key(const py::object& key) const {
+  PyObject* const object = key.ptr();
+  if (PyUnicode_Check(object)) return utf8_of(key);
+  if (PyIndex_Check(object) && !PyBool_Check(object)) {
+    return utf8_of(owned(PyObject_Str(owned(PyNumber_Index(object)).ptr())));
+  }
+  std::string text = utf8_of(owned(PyObject_Repr(object)));
+  return text.find('{') == std::string::npos ? text : utf8_of(write_(key));
 }
 
 std::string Definition::new_text(const py::object& key, const py::object& position) {
@@ -288,7 +291,8 @@ std::vector<GameOfTexts::TextMove> Definition::moves(const std::string& text, Pl
 
 void add_definitions(py::module_& module) {
   py::class_<Definition, std::shared_ptr<Definition>>(module, "Definition")
-      .def(py::init<std::string, py::function, py::object, bool, py::function, py::type>())
+      .def(py::init<std::string, py::function, py::object, bool, py::function, py::function,
+                    py::type>())
       .def("start_at", &Definition::start_at)
       .def("knows", [](const Definition& definition,
                        const py::str& text) { return definition.knows(utf8_of(text)); })

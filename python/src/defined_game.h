@@ -21,9 +21,10 @@ namespace lastmove {
 class Definition {
  public:
   /// `options` lists the moves from a position, `key` is a function or None, `read` gives the
-  /// object that a text stands for, and `move` is the class of moves that tell what they leave.
+  /// object that a text stands for, `write` the text of a key that Python writes with braces, and
+  /// `move` is the class of moves that tell what they leave.
   Definition(std::string name, py::function options, py::object key, bool partizan,
-             py::function read, py::type move);
+             py::function read, py::function write, py::type move);
 
   const std::string& name() const { return name_; }
   bool partizan() const { return partizan_; }
@@ -44,7 +45,7 @@ class Definition {
   /// REQUIRES: a text that is known.
   py::object position(const std::string& text) { return known(text).position; }
   /// Has a text be read as this position, which it was when the game was pickled: how Python writes
-  /// a set, and an object without __repr__, is not the same everywhere.
+  /// an object without __repr__, or a set inside one, is not the same everywhere.
   void read_as(const std::string& text, const py::object& position);
   /// REQUIRES: a text that text_for() or read() gave. Throws Error where the function says another
   /// time what it did not say before, and past the limits of the question that is asked.
@@ -59,6 +60,7 @@ class Definition {
   };
 
   Known& known(const std::string& text);
+  std::string text_of_key(const py::object& key) const;
   std::string new_text(const py::object& key, const py::object& position);
   py::object iterator_of(const py::object& all) const;
   py::object ask(const py::object& position, Player player) const;
@@ -70,6 +72,7 @@ class Definition {
   const py::object key_;
   const bool partizan_;
   const py::function read_;
+  const py::function write_;
   const py::type move_;
   std::optional<std::string> start_;
   py::dict texts_;                                        ///< by the keys

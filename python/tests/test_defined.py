@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 import traceback
+from typing import NamedTuple
 
 import numpy as np
 import pytest
@@ -166,12 +167,34 @@ def test_positions_are_kept_as_objects(g, at, again):
     assert again(graph).positions == graph.positions and again(graph).draw() == graph.draw()
 
 
+class Hand(NamedTuple):
+    cards: frozenset
+
+
+def one_card_less(hand):
+    return [lm.Move(Hand(cards)) for cards in one_less(hand.cards)]
+
+
+def nothing(at):
+    return []
+
+
+def test_sets_are_written_in_one_order():
+    g = lm.define(nothing)
+    for at, text in ((frozenset([10, 9, 1]), "frozenset({1, 9, 10})"),
+                     ((frozenset([2, "x"]), 3), "(frozenset({'x', 2}), 3)"),
+                     (frozenset(map(frozenset, ["ba", "c", "a"])),
+                      "frozenset({frozenset({'a'}), frozenset({'a', 'b'}), frozenset({'c'})})"),
+                     ((frozenset(), (1,), "{"), "(frozenset(), (1,), '{')")):
+        assert g.solve(at).position == text
+
+
 def test_sets_are_read_in_another_process():
-    """Where the hash seed is another one, and Python writes them in another order."""
+    """Where the hash seed is another one, and Python writes a set inside an object in another order."""
     script = """
 import pickle, sys, lastmove as lm, test_defined
-at = frozenset("abcdef")
-g = lm.define(test_defined.one_less)
+at = test_defined.Hand(frozenset("abcdef"))
+g = lm.define(test_defined.one_card_less)
 if sys.argv[1] == "write":
     play = lm.play(g, at)
     play.make(play.moves()[0][0]).make(play.moves()[1][0])
