@@ -462,6 +462,12 @@ class Manners(unittest.TestCase):
         self.assertEqual(status, 2, said)
         self.assertIn("starts at 21 where no POSITION is given", said)
 
+    def test_a_sum_starts_where_each_game_does(self):
+        status, said = through_pipe(["kayles & script(chomp) & nim", "--first", "left"], "")
+        self.assertEqual(status, 0, said)
+        for start in ("game 1: octal(0.77)\n    10 ", "3 o o o o\n", "game 3: nim\n     3 "):
+            self.assertIn(start, said)
+
     def test_hints_say_of_too_many_moves_that_there_are_more(self):
         status, said = through_pipe(["nim", "9223372036854775807+2", "--hints", "--first", "left"], "quit\n")
         self.assertEqual(status, 0, said)

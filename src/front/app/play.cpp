@@ -57,25 +57,36 @@ void settle_position(PlayArguments& arguments) {
               "--random deals a start, where there is one already; leave one of them out");
 }
 
-/// The position that was asked for, one by chance, the rules' own, or the example of the family.
+/// The rules' own position to begin with, the example of the family, or that of every game of a
+/// sum.
+std::string usual_start(const Ruleset& rules) {
+  if (!rules.games().empty()) {
+    std::vector<std::string> starts;
+    for (const auto& game : rules.games()) starts.push_back(usual_start(*game));
+    return fmt::format("{}", fmt::join(starts, " & "));
+  }
+  if (const auto start = rules.start()) return to_string(*start);
+  const auto all = families();
+  const auto family = std::find_if(all.begin(), all.end(), [&rules](const Family& one) {
+    return rules.text().starts_with(one.name);
+  });
+  return std::string(family->examples.front().position);
+}
+
+/// The position that was asked for, one by chance, or the usual start.
 Position start_position(const PlayArguments& arguments, const Ruleset& rules,
                         std::mt19937_64& chance) {
   if (!arguments.position.empty()) return rules.parse_position(read_argument(arguments.position));
   if (arguments.range) {
     return deal_position(rules, parse_range(*arguments.range), chance, arguments.table.limits);
   }
-  if (auto start = rules.start()) return *std::move(start);
-  const auto all = families();
-  const auto family = std::find_if(all.begin(), all.end(), [&rules](const Family& one) {
-    return rules.text().starts_with(one.name);
-  });
-  const std::string_view example = family->examples.front().position;
+  const std::string start = usual_start(rules);
   try {
-    return rules.parse_position(example);
+    return rules.parse_position(start);
   } catch (const Error& error) {
     throw Error(Error::Kind::bad_input,
                 fmt::format("a game of {} starts at {} where no POSITION is given, but here {}",
-                            family->name, example, error.what()));
+                            rules.text(), start, error.what()));
   }
 }
 

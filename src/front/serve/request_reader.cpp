@@ -1,5 +1,6 @@
 #include "front/serve/request_reader.h"
 
+#include <algorithm>
 #include <string_view>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include <boost/asio/write.hpp>
 #include <boost/beast/http/read.hpp>
 
+#include "front/api/http_text.h"
 #include "front/api/problem.h"
 #include "front/serve/head_check.h"
 
@@ -46,12 +48,25 @@ std::string_view text_of(const boost::beast::flat_buffer& buffer) {
   return {static_cast<const char*>(data.data()), data.size()};
 }
 
+/// "http://HOST/PATH", as to a proxy: its host stands for that of the header (RFC 9112, 3.2.2).
+void read_absolute_form(Request& request) {
+  constexpr std::string_view scheme = "http://";
+  if (lower_case(std::string_view(request.target).substr(0, scheme.size())) != scheme) return;
+  const std::size_t path =
+      std::min(request.target.find_first_of("/?", scheme.size()), request.target.size());
+  for (std::string& host : request.hosts)
+    host = request.target.substr(scheme.size(), path - scheme.size());
+  request.target.erase(0, path);
+  if (!request.target.starts_with('/')) request.target.insert(0, 1, '/');
+}
+
 Request request_of(const Parser& parser) {
   const auto& message = parser.get();
   Request request;
   request.method = message.method_string();
   request.target = message.target();
   request.hosts = all_of(message, http::field::host);
+  read_absolute_form(request);
   request.origins = all_of(message, http::field::origin);
   request.fetch_site = message["Sec-Fetch-Site"];
   request.authorization = message[http::field::authorization];

@@ -23,9 +23,15 @@ std::string as_text(const Family& family) {
   text += fmt::format("    rules        {}\n", family.notation);
   text += fmt::format("    position     {}\n", family.positions);
   text += fmt::format("    conventions  {}\n", to_string(family.conventions));
+  std::size_t rules_width = 32;
+  std::size_t position_width = 8;
   for (const Family::Example& example : family.examples) {
-    text += fmt::format("    {:<32} {:<8} {}\n", shell_word(example.rules),
-                        shell_word(example.position), example.what);
+    rules_width = std::max(rules_width, shell_word(example.rules).size());
+    position_width = std::max(position_width, shell_word(example.position).size());
+  }
+  for (const Family::Example& example : family.examples) {
+    text += fmt::format("    {:<{}} {:<{}} {}\n", shell_word(example.rules), rules_width,
+                        shell_word(example.position), position_width, example.what);
   }
   for (const Family::Name& known : family.names) {
     text += fmt::format("    {:<16} {:<24} {}\n", known.name, shell_word(known.rules), known.what);

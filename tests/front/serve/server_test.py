@@ -488,6 +488,12 @@ class Strangers(ServerTest):
         self.assertEqual(server.ask(LIGHT, Origin="null")[0], 403)
         self.assertEqual(server.ask(LIGHT, Origin=f"http://127.0.0.1:{server.port}")[0], 200)
         self.assertEqual(server.ask(LIGHT, Sec_Fetch_Site="cross-site")[0], 403)
+        own = f"http://127.0.0.1:{server.port}"
+        for path, status in ((own + LIGHT, 200), (own.upper() + LIGHT, 200), (own, 200), (own + "?token=x", 200),
+                             ("http://evil.example" + LIGHT, 421), ("http://" + LIGHT, 421), ("ftp://x/", 404)):
+            self.assertEqual(status_of(server.exchange(server.head("GET", path, "Connection: close"))), status, path)
+        two_hosts = server.head("GET", own + LIGHT, "Host: evil.example")
+        self.assertEqual(status_of(server.exchange(two_hosts)), 400)
         two_hosts = server.head("GET", LIGHT, "Host: evil.example")
         self.assertEqual(status_of(server.exchange(two_hosts)), 400)
         self.assertEqual(status_of(server.exchange(b"GET / HTTP/1.1\r\n\r\n")), 400)
