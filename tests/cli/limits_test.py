@@ -36,10 +36,10 @@ COMMANDS = """
 - solve 'subtraction(10000000)' 100000000
 + solve 'subtraction(10000000)' 99999999 --memory 64MiB
 - solve 'subtraction(10000000)' 99999999
-+ solve 'subtraction(1,3 | 2,5)' 99+98+97+96 --work 500M --memory 256MiB
-- solve 'subtraction(1,3 | 2,5)' 99+98+97+96
-+ solve 'subtraction(1,2,3) misere' HEAPS100 --work 500M --memory 256MiB
-- solve 'subtraction(1,2,3) misere' HEAPS100
++ solve 'subtraction(1,3 | 2,5)' 99+98+97+96 --oracle --work 500M --memory 256MiB
+- solve 'subtraction(1,3 | 2,5)' 99+98+97+96 --oracle
++ solve 'subtraction(1,2,3) misere' HEAPS100 --oracle --work 500M --memory 256MiB
+- solve 'subtraction(1,2,3) misere' HEAPS100 --oracle
 + solve 'nim misere' 60+70+80+90 --oracle --work 500M --memory 64MiB
 - solve difference 1000,999,997 --oracle
 - solve difference NUMBERS12
