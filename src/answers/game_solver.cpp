@@ -10,6 +10,7 @@ namespace lastmove {
 Solution GameSolver::solve(const Position& position, std::optional<Player> turn,
                            const Limits& limits) {
   const RulesWork::Bound bound(limits.work);
+  ++questions_;
   rules_.check_position(position);
   if (unsolved_ && limits.work <= unsolved_->work && position == unsolved_->position) {
     throw unsolved_->error;

@@ -27,6 +27,8 @@ class GameSolver {
   /// The same within limits of its own.
   Solution solve(const Position& position, std::optional<Player> turn, const Limits& limits);
 
+  /// How many questions were asked so far.
+  std::uint64_t questions() const { return questions_; }
   /// Whether what a long search has found is at hand.
   bool keeps_search() const { return kept_ != nullptr; }
 
@@ -46,6 +48,7 @@ class GameSolver {
 
   const Ruleset& rules_;
   const Limits limits_;
+  std::uint64_t questions_ = 0;
   std::unique_ptr<Evaluator> kept_;   ///< of a long search
   std::optional<Unsolved> unsolved_;  ///< the last one
 };

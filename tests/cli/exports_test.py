@@ -471,6 +471,16 @@ class Latex(unittest.TestCase):
                                        "--format", "latex"))
         self.assertEqual(plain(rows[0][0]), "a<b and n%2==1")
         self.assertEqual([row[:2] for row in rows[1:]], [["false", "66"], ["true", "15"], ["all", "81"]])
+        text = run("sweep", "subtraction(1,a)", "a=2..9", "--where", "a<5", "--group-by", "a%2", "--format", "latex")
+        self.assertTrue(text.startswith("% subtraction(1,a) a=2..9 where a<5\n"), text)
+
+    def test_spaces_of_names(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "g.csv")
+            pathlib.Path(path).write_text("from,to\na b,a  b\n c,a b\n", encoding="ascii")
+            text = run("table", f'graph("{path}")', "--format", "latex")
+        for name in ("a b", "a \\ b", " c"):
+            self.assertIn(f"\\char34{{}}{name}\\char34{{}} & ", text)
 
     def test_strips(self):
         text = run("table", "zone(3 | 5)", "1..60", "--format", "tikz")

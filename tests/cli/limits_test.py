@@ -57,6 +57,7 @@ COMMANDS = """
 + audit greedy difference 1..30 --work 500M --memory 256MiB
 - audit greedy difference 1..30
 - audit perfect nim 1..2000
++ audit perfect 'subtraction(1,2,5)' 0..54000 --work 100M
 - audit 'formula:n%3~=0' 'subtraction(1,2)' 1..1000000
 - audit random 'subtraction(1..20000)' 1..20000 --memory 256MiB
 + tree nim 20+30+40 --max-nodes 1M --memory 64MiB

@@ -121,6 +121,29 @@ class Maps(unittest.TestCase):
         counts = {letter: sum(row.count(letter) for row in rows) for letter in ".PLR"}
         self.assertEqual(area, 2400 - max(counts.values()))
 
+    def test_each_position_has_its_whole_name(self):
+        names = [f"start of a path {n} end of it \ufffe é" for n in ("one AAAA", "two BBBB", "six CCCC")]
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "g.csv")
+            path.write_text("from,to\n" + "".join(f"{names[0]},{to}\n" for to in names[1:]), encoding="utf-8")
+            pictures = {name: tree(f'graph("{path}")', f'"{names[0]}"', "--format", name).decode()
+                        for name in ("svg", "dot", "latex", "text")}
+        titles = [title.text for title in ElementTree.fromstring(pictures["svg"]).iter(f"{SVG}title")]
+        rows = pictures["text"].splitlines()[3:6]
+        for name in names:
+            self.assertTrue(any(name.replace("\ufffe", "\ufffd") in title for title in titles), titles)
+            self.assertIn(f'tooltip="\\"{name}\\": ', pictures["dot"])
+            self.assertIn(f'% "{name}"\n', pictures["latex"])
+            self.assertTrue(any(row.startswith(f'"{name}"') for row in rows), rows)
+
+    def test_columns_stand_in_line_whatever_the_letters(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "g.csv")
+            path.write_text("from,to\nééééé,abc\n", encoding="utf-8")
+            header, first, second = tree(f'graph("{path}")', "ééééé").decode().splitlines()[2:5]
+        self.assertEqual({line.index(word) for line, word in ((header, "outcome"), (first, "N"), (second, "P"))},
+                         {header.index("outcome")})
+
     def test_what_cannot_be_drawn_leaves_no_file(self):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder, "map.svg")

@@ -54,10 +54,10 @@ class ArgumentReader {
   }
 
  private:
-  /// "-5" and "-" are arguments.
+  /// "-5", "-{1|0}" and "-" are arguments.
   static bool looks_like_option(std::string_view word) {
-    return word.starts_with("--") ||
-           (word.size() > 1 && word[0] == '-' && word.find_first_of("0123456789", 1) != 1);
+    const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    return word.starts_with("--") || (word.size() > 1 && word[0] == '-' && is_letter(word[1]));
   }
   static bool is_help(std::string_view word) { return word == "-h" || word == "--help"; }
 

@@ -76,6 +76,12 @@ void check_fit(const AuditQuestion& question, const AuditArguments& asked) {
 }
 
 std::optional<Range> range_of(const std::string& text) {
+  if (text.find(',') != std::string::npos) {
+    throw Error(Error::Kind::bad_input,
+                fmt::format("expected one range, such as 0..3, which is that of each coordinate, "
+                            "not '{}'",
+                            text));
+  }
   return text.empty() ? std::nullopt : std::optional(parse_range(text));
 }
 
@@ -115,8 +121,9 @@ int run_audit(AuditArguments& asked) {
 
 std::string notes() {
   std::string text =
-      "RULES in quotes; RANGE as lastmove table has it; NAME=VALUES runs a name in RULES through\n"
-      "a=1..10, a=1,2,7 or S=subsets(1..5). Exit status 1: a counterexample was found.\n"
+      "RULES in quotes; RANGE, as 1..100, is of points that of each coordinate; NAME=VALUES runs\n"
+      "a name in RULES through a=1..10, a=1,2,7 or S=subsets(1..5). Exit status 1: there is a\n"
+      "counterexample.\n"
       "A formula may also tell the proved period of each ruleset, with --of period, preperiod,\n"
       "nim-value-period or nim-value-preperiod; then there is no RANGE.\n"
       "STRATEGY is formula:EXPR, as in 'formula:n%3~=0', or one of\n";

@@ -47,11 +47,11 @@ int run_map(MapArguments& asked) {
   check_memory(
       saturating_sum(memory_of_map(*rules, box, asked.of), memory_to_write(box, asked.format)),
       "the map", asked.limits);
+  Output output(asked.out);
   Progress progress("steps of work");
   asked.limits.monitor = &progress;
   const PointMap map = make_point_map(*rules, ranges, asked.of, asked.limits);
   progress.wipe();
-  Output output(asked.out);
   output.write(write_map(map, asked.format, asked.style));
   output.commit();
   return exit_done;

@@ -39,8 +39,14 @@ int exit_status(PeriodStatus status) {
   unreachable();
 }
 
-void require_proof(const Period& period, std::string_view prover) {
+void require_proof(const Period& period, std::string_view prover, const Limits& limits) {
   if (period.status == PeriodStatus::proved) return;
+  if (period.reach >= limits.heaps) {
+    throw Error(Error::Kind::limit,
+                fmt::format("no period was proved by the heaps below {}, as --heaps says, so there "
+                            "is no proof for {}",
+                            period.reach, prover));
+  }
   throw Error(Error::Bound::work,
               fmt::format("no period was proved by the heaps below {}, so there is no proof for {}",
                           period.reach, prover));
@@ -79,6 +85,7 @@ int run_period(PeriodArguments& asked) {
     }
   }
   Period period;
+  const auto proof = output_if_named(asked.certificate);
   {
     Output output(asked.common.out);  // Whether it can be written shows before a long search.
     Progress progress("heaps", 0, asked.explain);
@@ -91,7 +98,7 @@ int run_period(PeriodArguments& asked) {
     progress.wipe();
     asked.common.limits.checkpoint = nullptr;
     if (exported) {
-      require_proof(period, exported->prover);
+      require_proof(period, exported->prover, asked.common.limits);
       output.write(exported->proof(*rules, period, asked.common.limits));
     } else {
       output.write(write_period(rules->text(), period, behaviour, asked.common.format.plain));
@@ -102,15 +109,14 @@ int run_period(PeriodArguments& asked) {
       may_have_quotient(*rules, asked.common.limits)) {
     say("lastmove quotient looks for the misere quotient, which tells of all sums\n");
   }
-  if (!asked.certificate.empty() && period.status == PeriodStatus::proved) {
-    Output output(asked.certificate);
+  if (proof && period.status == PeriodStatus::proved) {
     Progress progress("heaps");
     const Limits limits = {
         .memory = asked.common.limits.memory, .work = UINT64_MAX, .monitor = &progress};
     const std::string text = certificate_to_text(make_certificate(*rules, period, limits));
     progress.wipe();
-    output.write(text);
-    output.commit();
+    proof->write(text);
+    proof->commit();
   }
   return exit_status(period.status);
 }

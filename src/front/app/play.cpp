@@ -66,6 +66,10 @@ std::string usual_start(const Ruleset& rules) {
     return fmt::format("{}", fmt::join(starts, " & "));
   }
   if (const auto start = rules.start()) return to_string(*start);
+  if (rules.kind() == ComponentKind::state) {
+    throw Error(Error::Kind::bad_input,
+                fmt::format("{} says no start; give a POSITION", rules.text()));
+  }
   const auto all = families();
   const auto family = std::find_if(all.begin(), all.end(), [&rules](const Family& one) {
     return rules.text().starts_with(one.name);
@@ -112,8 +116,9 @@ std::optional<Player> choose_starter(const PlayArguments& arguments, LineReader&
 
 void introduce(GameSolver& solver, const Position& position) {
   const Ruleset& rules = solver.rules();
-  fmt::print("{}\n{}{}\n", rules.text(), draw_position(rules, position),
-             upper_hand(solver, position));
+  fmt::print("{}\n{}", rules.text(), draw_position(rules, position));
+  std::fflush(stdout);  // Who wins may take long to find.
+  fmt::print("{}\n", upper_hand(solver, position));
 }
 
 /// The game of the arguments; nothing where the person leaves.

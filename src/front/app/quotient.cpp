@@ -71,9 +71,14 @@ int run_quotient(QuotientArguments& asked) {
       throw Error(Error::Kind::bad_input, "--table tells the products of a quotient, no genus");
     }
   }
+  if (asked.limits.heaps != UINT64_MAX && asked.limits.heaps > most_quotient_heaps) {
+    throw Error(Error::Kind::bad_input,
+                fmt::format("--heaps: expected at most {}", most_quotient_heaps));
+  }
   const auto given = read_ruleset(asked.rules, asked.bindings, asked.limits);
   const auto rules = under_misere_play(*given, rule_files(asked.limits));
   Output output(asked.out);
+  const auto proof = output_if_named(asked.certificate);
   Progress progress("heaps");
   Limits limits = asked.limits;
   limits.monitor = &progress;
@@ -93,10 +98,9 @@ int run_quotient(QuotientArguments& asked) {
   output.write(as_json ? quotient_as_json(quotient, asked.told)
                        : quotient_as_text(quotient, asked.told));
   output.commit();
-  if (!asked.certificate.empty()) {
-    Output proof(asked.certificate);
-    proof.write(certificate_to_text(make_certificate(quotient)));
-    proof.commit();
+  if (proof) {
+    proof->write(certificate_to_text(make_certificate(quotient)));
+    proof->commit();
   }
   return exit_status(quotient.status);
 }

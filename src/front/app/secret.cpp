@@ -26,12 +26,12 @@ struct SecretArguments {
 int run_secret(SecretArguments& asked) {
   const auto [rules, position] =
       read_position(asked.rules, asked.position, asked.bindings, asked.common.limits);
+  Output output(asked.common.out);
   Progress progress("steps of work");
   asked.common.limits.monitor = &progress;
   const Secret secret = find_secret(*rules, position, asked.common.limits);
   progress.wipe();
 
-  Output output(asked.common.out);
   output.write(write_secret(secret, asked.common.format.plain));
   output.commit();
   return exit_done;

@@ -61,12 +61,12 @@ int write_position(const SolveArguments& asked, const Ruleset& rules, const Posi
   return exit_done;
 }
 
-void write_strategy(const SolveArguments& asked, const Ruleset& rules, const Position& position) {
+void write_strategy(const SolveArguments& asked, const Ruleset& rules, const Position& position,
+                    Output& output) {
   Progress progress("steps of work");
   Limits limits = asked.common.limits;
   limits.monitor = &progress;
   limits.checkpoint = nullptr;
-  Output output(asked.certificate);
   output.write(certificate_to_text(
       make_strategy_certificate(rules, position, limits, rule_files(asked.common.limits))));
   progress.wipe();
@@ -77,6 +77,9 @@ int run_solve(SolveArguments& asked) {
   const auto [rules, position] =
       read_position(asked.rules, asked.position, asked.bindings, asked.common.limits);
   if (asked.common.format.exported) return write_position(asked, *rules, position);
+  // Whether they can be written shows before a long search.
+  Output output(asked.common.out);
+  const auto proof = output_if_named(asked.certificate);
   Progress progress("steps of work", 0, asked.explain);
   asked.common.limits.monitor = &progress;
   const OpenEndgames endgames(asked.database, *rules, asked.common.limits);
@@ -88,11 +91,10 @@ int run_solve(SolveArguments& asked) {
       });
   progress.wipe();
 
-  Output output(asked.common.out);
   output.write(
       write_solution(solution, asked.common.format.plain, style_for(output.is_terminal())));
   output.commit();
-  if (!asked.certificate.empty()) write_strategy(asked, *rules, position);
+  if (proof) write_strategy(asked, *rules, position, *proof);
   return exit_done;
 }
 

@@ -184,7 +184,7 @@ std::string SweepReport::summary() const {
 int SweepReport::finish() {
   const int status = !coverage_.complete() && options_.of_all_rows() ? exit_part : exit_done;
   if (!options_.group_by.empty()) {
-    write_groups(sweep_, coverage_, options_.group_by, totals_, format_,
+    write_groups(sweep_, coverage_, options_.group_by, options_.where, totals_, format_,
                  [this](std::string_view text) { output_.write(text); });
     if (format_ != Format::text) say(summary());
     return status;

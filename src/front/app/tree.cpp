@@ -44,6 +44,7 @@ struct TreeArguments {
 int run_tree(TreeArguments& asked) {
   const auto [rules, position] =
       read_position(asked.rules, asked.position, asked.bindings, asked.limits);
+  Output output(asked.out);
   asked.bounds.drawings = asked.format == GraphFormat::svg;
   Progress progress("steps of work");
   asked.limits.monitor = &progress;
@@ -55,7 +56,6 @@ int run_tree(TreeArguments& asked) {
 
   check_memory(bytes_to_write(graph, asked.format), "the graph, as it is written,", asked.limits);
   check_work_to_write(graph, asked.format, asked.limits);
-  Output output(asked.out);
   output.write(write_graph(graph, asked.format));
   output.commit();
   return exit_done;

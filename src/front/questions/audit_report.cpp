@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 #include <thread>
+#include <type_traits>
 #include <utility>
 #include <variant>
 
@@ -13,26 +14,58 @@
 
 #include "front/questions/every_assignment.h"
 #include "games/model/work_meter.h"
+#include "play/strategies.h"
 
 namespace lastmove {
 
 namespace {
 
-/// Adds up the work of all the questions that a strategy asks; each of them counts only its own.
-class StrategyWork : public Monitor {
+/// A strategy whose choices together do the work of one question.
+class StrategyWithinWork : public Strategy, private Monitor {
  public:
-  explicit StrategyWork(const Limits& limits) : work_(limits) {}
+  StrategyWithinWork(const AuditQuestion& question, const Ruleset& rules, const Limits& limits)
+      : outer_(*limits.monitor), work_(limits) {
+    Limits each = limits;
+    each.monitor = this;
+    solver_ = std::make_shared<GameSolver>(rules, each);
+    strategy_ = make_strategy(question.subject, question.seed, solver_);
+  }
 
-  void report(std::uint64_t work) override {
-    // Less than before: this is another question.
-    const std::uint64_t more = work < last_ ? work : work - last_;
-    last_ = work;
-    work_.spend(more, [] { return "the strategy needs too much work"; });
+  Move choose(const Position& position, Player player) override {
+    return counted([&] { return strategy_->choose(position, player); });
+  }
+  std::vector<Move> choices(const Position& position, Player player) override {
+    return counted([&] { return strategy_->choices(position, player); });
   }
 
  private:
+  /// What a question counts at least. It reports nothing if it takes less than a millisecond or
+  /// two.
+  static constexpr std::uint64_t unreported = 20'000;
+
+  void report(std::uint64_t work) override {
+    outer_.report(work);
+    reported_ = std::max(reported_, work);
+    if (work > work_.left()) spend(work);
+  }
+
+  template <typename Choose>
+  std::invoke_result_t<Choose> counted(const Choose& choose) {
+    const std::uint64_t before = solver_->questions();
+    auto chosen = choose();
+    spend(std::max(std::exchange(reported_, 0), (solver_->questions() - before) * unreported));
+    return chosen;
+  }
+
+  void spend(std::uint64_t work) {
+    work_.spend(work, [] { return "the strategy needs too much work"; });
+  }
+
+  Monitor& outer_;
   WorkMeter work_;
-  std::uint64_t last_ = 0;
+  std::uint64_t reported_ = 0;
+  std::shared_ptr<GameSolver> solver_;
+  std::unique_ptr<Strategy> strategy_;
 };
 
 /// The audit of one ruleset.
@@ -50,11 +83,8 @@ Audit audit_ruleset(const AuditQuestion& question, const Ruleset& rules, const B
     if (question.of_rulesets()) return audit_period_formula(formula, rules, values);
     return audit_formula(formula, rules, values, *question.range);
   }
-  StrategyWork work(limits);
-  Limits of_strategy = limits;
-  of_strategy.monitor = &work;
-  const auto strategy = make_strategy(question.subject, rules, question.seed, of_strategy);
-  return audit_strategy(*strategy, rules, *question.range, limits);
+  StrategyWithinWork strategy(question, rules, limits);
+  return audit_strategy(strategy, rules, *question.range, limits);
 }
 
 bool all_well(const StrategyAudit& audit) { return audit.spoiled == 0; }

@@ -63,7 +63,7 @@ OrderedWork::Finish EveryAssignment::answer_within_memory(const Answer& answer,
     try {
       return answer_with(limits_.memory / shares_, answer, values);
     } catch (const Error& error) {
-      if (error.kind() != Error::Kind::limit || shares_ == 1) throw;
+      if (error.bound() != Error::Bound::memory || shares_ == 1) throw;
     }
     return answer_with(limits_.memory, answer, values);
   } catch (const Error&) {

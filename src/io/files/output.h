@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdio>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -47,5 +48,11 @@ class Output {
   std::optional<TemporaryFile> temporary_;  ///< none if written in place
   std::FILE* file_ = nullptr;
 };
+
+/// The output to a file, if there is one. What is asked for is opened before a long search, to show
+/// whether it can be written.
+inline std::unique_ptr<Output> output_if_named(const std::string& path) {
+  return path.empty() ? nullptr : std::make_unique<Output>(path);
+}
 
 }  // namespace lastmove

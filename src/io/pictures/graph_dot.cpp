@@ -31,8 +31,9 @@ std::string node_line(const PositionGraph& graph, std::size_t i) {
   const std::string second = dot_string(value_label_of(node));
   return fmt::format("  n{} [label={}\\n{}, tooltip={}, style={}, fillcolor={}, fontcolor={}{}];\n",
                      i, first.substr(0, first.size() - 1), second.substr(1),
-                     dot_string(node_summary(graph, node)), dot_string(style),
-                     dot_string(look.fill), dot_string(look.ink), i == 0 ? ", penwidth=3" : "");
+                     dot_string(name_of(node.position) + ": " + node_summary(graph, node)),
+                     dot_string(style), dot_string(look.fill), dot_string(look.ink),
+                     i == 0 ? ", penwidth=3" : "");
 }
 
 std::string edge_line(const PositionGraph& graph, const PositionGraph::Edge& edge) {

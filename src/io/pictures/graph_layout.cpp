@@ -60,15 +60,20 @@ std::string shortened(const std::string& text, std::size_t longest) {
 }
 
 constexpr std::size_t longest_label = 25;
+constexpr std::size_t longest_name = 1000;
 
 }  // namespace
 
-std::string label_of(const Position& position) {
+std::string name_of(const Position& position) {
   const Word* word = single_if<Word>(position);
   if (word && word->letters.empty()) return fmt::format("{} taken", word->last_taken);
+  return shortened(to_string(position), longest_name);
+}
+
+std::string label_of(const Position& position) {
   // The place of a long word in its triangle shows the rest.
   constexpr std::size_t longest_word = 9;
-  return shortened(to_string(position), word ? longest_word : longest_label);
+  return shortened(name_of(position), single_if<Word>(position) ? longest_word : longest_label);
 }
 
 std::string value_label_of(const PositionGraph::Node& node) {

@@ -42,6 +42,9 @@ struct GraphLayout {
   double height = 0;
 };
 
+/// A position as it is written; of thousands of characters the ends.
+std::string name_of(const Position& position);
+
 /// The first line in a position's box that shows no picture: the position, without its middle if it
 /// is long.
 std::string label_of(const Position& position);

@@ -151,8 +151,8 @@ class Picture {
         stroke.name, px(p[0].x), px(p[0].y), px(p[1].x), px(p[1].y), px(p[2].x), px(p[2].y),
         px(p[3].x), px(p[3].y),
         curve.arrives ? fmt::format(" marker-end=\"url(#to-{})\"", stroke.name) : "",
-        escaped(fmt::format("{} to {}: {} ({})", label_of(graph_.nodes[edge.from].position),
-                            label_of(graph_.nodes[edge.to].position), edge_summary(graph_, edge),
+        escaped(fmt::format("{} to {}: {} ({})", name_of(graph_.nodes[edge.from].position),
+                            name_of(graph_.nodes[edge.to].position), edge_summary(graph_, edge),
                             to_string(edge.result))));
   }
 
@@ -172,7 +172,7 @@ class Picture {
         "<g class=\"n {}{}{}\"><title>{}</title><rect x=\"{}\" y=\"{}\" width=\"{}\" "
         "height=\"{}\" rx=\"6\"/>{}<text class=\"v\" x=\"{}\" y=\"{}\">{}</text></g>\n",
         look_of(node.outcome).name, is_root(place.node) ? " root" : "", node.cut ? " cut" : "",
-        escaped(fmt::format("{}: {}", label_of(node.position), node_summary(graph_, node))),
+        escaped(fmt::format("{}: {}", name_of(node.position), node_summary(graph_, node))),
         px(place.center.x - place.width / 2), px(place.center.y - place.height / 2),
         px(place.width), px(place.height), shown_position(place), px(place.center.x),
         px(place.center.y + place.height / 2 - 6), escaped(value_label_of(node)));

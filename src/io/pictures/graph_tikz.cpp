@@ -42,12 +42,14 @@ std::string place_line(const PositionGraph& graph, const Place& place) {
   const std::string name = look_of(node.outcome).name;
   const bool root = place.node == 0 && !has_many_starts(graph);
   const PicturePoint corner = {place.center.x - place.width / 2, place.center.y - place.height / 2};
-  return fmt::format(
-      "\\draw[fill=lastmove{}, rounded corners=3pt{}{}] {} rectangle +({},{});\n"
-      "\\node[align=center, font=\\scriptsize\\ttfamily, text=lastmove{}ink] at {} {{{}\\\\{}}};\n",
-      name, root ? ", line width=1.6pt" : "", node.cut ? ", dashed" : "", at(corner),
-      px(place.width), px(place.height), name, at(place.center),
-      latex_escaped(label_of(node.position)), latex_escaped(value_label_of(node)));
+  return latex_comment(name_of(node.position)) +
+         fmt::format(
+             "\\draw[fill=lastmove{}, rounded corners=3pt{}{}] {} rectangle +({},{});\n"
+             "\\node[align=center, font=\\scriptsize\\ttfamily, text=lastmove{}ink] at {} "
+             "{{{}\\\\{}}};\n",
+             name, root ? ", line width=1.6pt" : "", node.cut ? ", dashed" : "", at(corner),
+             px(place.width), px(place.height), name, at(place.center),
+             latex_escaped(label_of(node.position)), latex_escaped(value_label_of(node)));
 }
 
 }  // namespace

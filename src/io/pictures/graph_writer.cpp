@@ -1,6 +1,7 @@
 #include "io/pictures/graph_writer.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include <fmt/format.h>
 
@@ -26,7 +27,7 @@ std::string moves_text(const PositionGraph& graph, std::size_t from, std::size_t
     if (edge.by != player) continue;
     if (!text.empty()) text += "  ";
     text += edge.result == Result::win ? "*" : "";
-    text += label_of(graph.nodes[edge.to].position);
+    text += name_of(graph.nodes[edge.to].position);
   }
   return text.empty() ? "-" : text;
 }
@@ -48,7 +49,7 @@ std::string graph_as_text(const PositionGraph& graph) {
   for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
     const PositionGraph::Node& node = graph.nodes[i];
     while (edge < graph.edges.size() && graph.edges[edge].from < i) ++edge;
-    rows.push_back({label_of(node.position), to_string(node.outcome)});
+    rows.push_back({name_of(node.position), to_string(node.outcome)});
     if (with_nim_values) rows.back().push_back(node.nim_value ? to_string(*node.nim_value) : "?");
     if (with_values) rows.back().push_back(node.value ? shown(*node.value) : "?");
     for (const Player player : {Player::left, Player::right}) {
@@ -58,14 +59,15 @@ std::string graph_as_text(const PositionGraph& graph) {
   }
   std::vector<std::size_t> widths(rows[0].size(), 0);
   for (const auto& row : rows) {
-    for (std::size_t c = 0; c < row.size(); ++c) widths[c] = std::max(widths[c], row[c].size());
+    for (std::size_t c = 0; c < row.size(); ++c)
+      widths[c] = std::max(widths[c], count_characters(row[c]));
   }
   std::string text = fmt::format("{}: {} position{}\n\n", graph_title(graph), graph.nodes.size(),
                                  graph.nodes.size() == 1 ? "" : "s");
   for (const auto& row : rows) {
     std::string line;
     for (std::size_t c = 0; c < row.size(); ++c) {
-      line += fmt::format("{:<{}}  ", row[c], widths[c]);
+      line += row[c] + std::string(widths[c] - count_characters(row[c]) + 2, ' ');
     }
     text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
   }
@@ -85,12 +87,26 @@ std::string write_graph(const PositionGraph& graph, GraphFormat format) {
   unreachable();
 }
 
+namespace {
+
+/// The names of all positions, and of both ends of each move.
+std::uint64_t bytes_of_names(const PositionGraph& graph) {
+  std::vector<std::uint64_t> bytes;
+  for (const PositionGraph::Node& node : graph.nodes)
+    bytes.push_back(name_of(node.position).size());
+  std::uint64_t all = std::accumulate(bytes.begin(), bytes.end(), std::uint64_t{0});
+  for (const PositionGraph::Edge& edge : graph.edges) all += bytes[edge.from] + bytes[edge.to];
+  return all;
+}
+
+}  // namespace
+
 std::uint64_t bytes_to_write(const PositionGraph& graph, GraphFormat format) {
   const bool json = format == GraphFormat::json;
   const std::uint64_t bytes_of_node = json ? 2000 : 1000;
   const std::uint64_t bytes_of_edge = json ? 1200 : 600;
   return graph.nodes.size() * bytes_of_node + graph.edges.size() * bytes_of_edge +
-         bytes_to_draw(graph);
+         bytes_of_names(graph) + bytes_to_draw(graph);
 }
 
 std::uint64_t work_to_write(const PositionGraph& graph, GraphFormat format) {

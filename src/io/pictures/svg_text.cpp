@@ -9,7 +9,14 @@ namespace lastmove {
 
 std::string escaped(std::string_view text) {
   std::string xml;
-  for (const char c : text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    // U+FFFE and U+FFFF are no characters of XML.
+    if (const auto next = text.substr(i, 3); next == "\xef\xbf\xbe" || next == "\xef\xbf\xbf") {
+      xml += "\xef\xbf\xbd";
+      i += 2;
+      continue;
+    }
+    const char c = text[i];
     switch (c) {
       case '&': xml += "&amp;"; break;
       case '<': xml += "&lt;"; break;

@@ -189,7 +189,7 @@ class RowAudit : public AuditWriter {
  protected:
   using Cells = std::vector<std::pair<std::string, std::string>>;
 
-  virtual void row(const Cells& cells, const std::vector<std::string>& failures) = 0;
+  virtual void write_row(const Cells& cells, const std::vector<std::string>& failures) = 0;
 
   const AuditSubject& subject() const { return subject_; }
   void write(std::string_view text) const { sink_(text); }
@@ -203,6 +203,15 @@ class RowAudit : public AuditWriter {
     return cells;
   }
 
+  void row(const Cells& cells, const std::vector<std::string>& failures) {
+    std::vector<std::string> columns = {"failures"};
+    for (const auto& [name, value] : cells) columns.push_back(name);
+    const auto first = columns.begin() + 2;
+    columns.erase(first, first + static_cast<std::ptrdiff_t>(subject_.variables.size()));
+    check_variable_names(subject_.variables, columns);
+    write_row(cells, failures);
+  }
+
   const AuditSubject subject_;
   const Sink sink_;
 };
@@ -214,7 +223,7 @@ class CsvAudit : public RowAudit {
   void finish() override {}
 
  protected:
-  void row(const Cells& cells, const std::vector<std::string>& failures) override {
+  void write_row(const Cells& cells, const std::vector<std::string>& failures) override {
     std::string header;
     std::string line;
     for (const auto& [name, value] : cells) {
@@ -240,7 +249,7 @@ class JsonAudit : public RowAudit {
   void finish() override { write(first_ ? head() + "]}\n" : "\n]}\n"); }
 
  protected:
-  void row(const Cells& cells, const std::vector<std::string>& failures) override {
+  void write_row(const Cells& cells, const std::vector<std::string>& failures) override {
     Json object = Json::object();
     for (const auto& [name, value] : cells) object[name] = value;
     if (subject().failures) object["failures"] = failures;

@@ -179,6 +179,13 @@ Fields fields_of(const Comparison& comparison) {
   return fields;
 }
 
+/// Throws Error where a variable has the name of a column.
+void check_variables(const std::vector<std::string>& variables) {
+  std::vector<std::string> columns = {"first", "second", "words"};
+  for (const auto& field : fields_of({})) columns.push_back(field.first);
+  check_variable_names(variables, columns);
+}
+
 /// The values of the variables, then what is known.
 Fields row_of(const Bindings& values, const std::vector<std::string>& variables,
               const Comparison& comparison) {
@@ -192,6 +199,7 @@ class CsvComparisonWriter : public ComparisonWriter {
  public:
   CsvComparisonWriter(std::vector<std::string> variables, Sink sink)
       : variables_(std::move(variables)), sink_(std::move(sink)) {
+    check_variables(variables_);
     std::string header;
     for (const std::string& name : variables_) header += name + ",";
     if (variables_.empty()) header += "first,second,";
@@ -218,7 +226,9 @@ class CsvComparisonWriter : public ComparisonWriter {
 class JsonComparisonWriter : public ComparisonWriter {
  public:
   JsonComparisonWriter(std::vector<std::string> variables, Sink sink)
-      : variables_(std::move(variables)), sink_(std::move(sink)) {}
+      : variables_(std::move(variables)), sink_(std::move(sink)) {
+    check_variables(variables_);
+  }
 
   void add(const Ruleset& first, const Ruleset& second, const Bindings& values,
            const Comparison& comparison) override {

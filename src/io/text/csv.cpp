@@ -1,5 +1,11 @@
 #include "io/text/csv.h"
 
+#include <algorithm>
+
+#include <fmt/core.h>
+
+#include <lastmove/error.h>
+
 namespace lastmove {
 
 std::string csv_field(std::string_view text) {
@@ -10,6 +16,17 @@ std::string csv_field(std::string_view text) {
     quoted += c;
   }
   return quoted + '"';
+}
+
+void check_variable_names(const std::vector<std::string>& variables,
+                          const std::vector<std::string>& columns) {
+  for (const std::string& name : variables) {
+    if (std::find(columns.begin(), columns.end(), name) == columns.end()) continue;
+    throw Error(Error::Kind::bad_input,
+                fmt::format("'{}' is also the name of a column of the answer; give the variable "
+                            "another name",
+                            name));
+  }
 }
 
 }  // namespace lastmove

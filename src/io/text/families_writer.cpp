@@ -138,6 +138,10 @@ std::string write_game(std::string_view name) {
   for (const Family& family : families()) {
     if (family.name == name) return as_text(family);
     known.push_back(family.name);
+    for (const Family::Name& ruleset : family.names) {
+      if (ruleset.name != name) continue;
+      return fmt::format("{} is {}: {}\n\n{}", name, ruleset.rules, ruleset.what, as_text(family));
+    }
   }
   for (const LibraryGame& game : library_games()) {
     if (game.name == name) return std::string(game.script);

@@ -24,6 +24,7 @@ std::string latex_escaped(std::string_view text) {
       case '>': escaped += "\\textgreater{}"; break;
       case '|': escaped += "\\textbar{}"; break;
       case '"': escaped += "\\char34{}"; break;
+      case ' ': escaped += escaped.empty() || escaped.ends_with(' ') ? "\\ " : " "; break;
       case '[': escaped += "{[}"; break;  // At the beginning of a row it would be an option.
       case '*': escaped += "{*}"; break;
       case '{':

@@ -88,14 +88,15 @@ class GroupTable {
 }  // namespace
 
 void write_groups(const Sweep& sweep, const SweepCoverage& coverage, std::string_view formula,
-                  const GroupTotals& totals, AnswerFormat format, const SweepWriter::Sink& sink) {
+                  std::string_view where, const GroupTotals& totals, AnswerFormat format,
+                  const SweepWriter::Sink& sink) {
   const GroupTable table(sweep, formula, totals, format.exported || format == Format::text);
   const auto write_rows = [&](auto columns) {
     table.for_each_row([&](std::vector<std::string> row) { columns.row(std::move(row)); });
     finish_table(coverage, columns);
   };
   if (format.exported) {
-    write_rows(ExportedColumns(*format.exported, sweep, coverage, {}, table.header(), sink));
+    write_rows(ExportedColumns(*format.exported, sweep, coverage, where, table.header(), sink));
   } else if (format == Format::text) {
     write_rows(TextColumns(table.header(), under_coverage(coverage, sink)));
   } else if (format == Format::csv) {
@@ -117,7 +118,7 @@ void write_groups(const Sweep& sweep, const SweepCoverage& coverage, std::string
 std::string write_groups(const Sweep& sweep, const SweepCoverage& coverage,
                          std::string_view formula, const GroupTotals& totals, AnswerFormat format) {
   std::string text;
-  write_groups(sweep, coverage, formula, totals, format,
+  write_groups(sweep, coverage, formula, {}, totals, format,
                [&text](std::string_view part) { text += part; });
   return text;
 }

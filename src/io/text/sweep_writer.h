@@ -39,10 +39,11 @@ std::string incomplete_text(const SweepCoverage& coverage);
 /// A row as an object: a text for each column, null where there is none. Without the coverage.
 Json sweep_row_object(const Sweep& sweep, const SweepRow& row);
 
-/// The groups by the value of the formula, and their total.
+/// The groups by the value of the formula of the rows for which `where` holds, and their total.
 void write_groups(const Sweep& sweep, const SweepCoverage& coverage, std::string_view formula,
-                  const GroupTotals& totals, AnswerFormat format, const SweepWriter::Sink& sink);
-/// The same as one string.
+                  std::string_view where, const GroupTotals& totals, AnswerFormat format,
+                  const SweepWriter::Sink& sink);
+/// The same of all rows, as one string.
 std::string write_groups(const Sweep& sweep, const SweepCoverage& coverage,
                          std::string_view formula, const GroupTotals& totals, AnswerFormat format);
 

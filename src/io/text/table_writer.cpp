@@ -1,6 +1,7 @@
 #include "io/text/table_writer.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "io/text/csv.h"
 #include "io/text/json.h"
@@ -102,9 +103,14 @@ class CsvTable : public TableWriter {
 
   void begin(const Ruleset& rules, const Bindings& bindings) override {
     if (!header_written_) {
+      std::vector<std::string> columns;
+      for (const std::string_view name : position_columns(rules)) columns.emplace_back(name);
+      columns.emplace_back("outcome");
+      if (columns_.nim_values) columns.emplace_back("nim_value");
+      if (columns_.values) columns.emplace_back("value");
+      check_variable_names(variables_, columns);
       for (const std::string& name : variables_) sink_(name + ",");
-      sink_(fmt::format("{},outcome{}{}\n", fmt::join(position_columns(rules), ","),
-                        columns_.nim_values ? ",nim_value" : "", columns_.values ? ",value" : ""));
+      sink_(fmt::format("{}\n", fmt::join(columns, ",")));
       header_written_ = true;
     }
     prefix_.clear();

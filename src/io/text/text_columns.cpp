@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/model/utf8.h"
+
 namespace lastmove {
 
 namespace {
@@ -32,7 +34,7 @@ void TextColumns::finish() {
   right_.assign(widths_.size(), kept_.size() > 1);
   for (std::size_t r = 0; r < kept_.size(); ++r) {
     for (std::size_t i = 0; i < widths_.size(); ++i) {
-      widths_[i] = std::max(widths_[i], kept_[r][i].size());
+      widths_[i] = std::max(widths_[i], count_characters(kept_[r][i]));
       if (r > 0 && !kept_[r][i].empty() && !is_number(kept_[r][i])) right_[i] = false;
     }
   }
@@ -44,7 +46,7 @@ void TextColumns::write(const std::vector<std::string>& cells) {
   std::string line;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (i > 0) line += "  ";
-    const std::string pad(widths_[i] - std::min(widths_[i], cells[i].size()), ' ');
+    const std::string pad(widths_[i] - std::min(widths_[i], count_characters(cells[i])), ' ');
     line += right_[i] ? pad + cells[i] : cells[i] + pad;
   }
   line.erase(line.find_last_not_of(' ') + 1);

@@ -18,13 +18,29 @@ namespace lastmove {
 
 namespace {
 
+/// What one of the games may do: what the others leave if they take as much as is expected, or an
+/// equal share.
+std::uint64_t share_of_work(const std::vector<std::uint64_t>& expected, std::size_t game,
+                            std::uint64_t work) {
+  std::uint64_t others = 0;
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    if (i != game) others = saturating_sum(others, expected[i]);
+  }
+  return std::max(work / expected.size(), work - std::min(work, others));
+}
+
 class GamesEvaluator : public Evaluator {
  public:
   GamesEvaluator(const Ruleset& rules, const Parts& root, const Limits& limits)
       : Evaluator(rules, limits), search_(SearchedRemoteness::of_few_options(rules, limits)) {
+    std::vector<std::uint64_t> expected;
+    for (std::size_t i = 0; i < root.size(); ++i) {
+      expected.push_back(expected_work(*rules.games()[i], root[i].position()));
+    }
     Limits each = limits;
     each.memory /= root.size();
     for (std::size_t i = 0; i < root.size(); ++i) {
+      each.work = share_of_work(expected, i, limits.work);
       games_.push_back(make_evaluator(*rules.games()[i], root[i].position(), each));
     }
   }

@@ -52,7 +52,7 @@ class FarHeapEvaluator : public Evaluator {
 bool takes_far_heap(const SolvingQuestion& question) {
   const auto* rule = question.rule<HeapRule>();
   const Heap* heap = single_if<Heap>(question.position);
-  return rule && heap && *heap - rule->floor >= far_from;
+  return rule && heap && is_far(*rule, *heap);
 }
 
 std::uint64_t work_of_far_heap(const SolvingQuestion& question) {
@@ -60,7 +60,14 @@ std::uint64_t work_of_far_heap(const SolvingQuestion& question) {
 }
 
 std::unique_ptr<Evaluator> make_far_heap(const SolvingQuestion& question, const Limits& limits) {
-  return std::make_unique<FarHeapEvaluator>(question.rules, *question.rule<HeapRule>(), limits);
+  const HeapRule& rule = *question.rule<HeapRule>();
+  try {
+    return std::make_unique<FarHeapEvaluator>(question.rules, rule, limits);
+  } catch (const Error& error) {
+    const bool may_be_tabled = single<Heap>(question.position) - rule.floor < far_from;
+    if (error.kind() != Error::Kind::limit || !may_be_tabled) throw;
+  }
+  return heap_table_solving.make(question, limits);
 }
 
 }  // namespace

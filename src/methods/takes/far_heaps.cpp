@@ -4,12 +4,17 @@
 
 #include <lastmove/error.h>
 
+#include "games/model/cost.h"
 #include "games/model/inner_search.h"
 #include "methods/like_heap.h"
 #include "methods/takes/heap_table.h"
 #include "methods/takes/takes_method.h"
 
 namespace lastmove {
+
+bool is_far(const HeapRule& rule, Heap heap) {
+  return heap - rule.floor >= far_from || work_of_table(rule, heap) > Limits{}.work;
+}
 
 namespace {
 

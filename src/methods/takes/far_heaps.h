@@ -15,6 +15,10 @@ namespace lastmove {
 /// Tabulating heaps up to here is quick; beyond, a proved period pays off.
 inline constexpr Heap far_from = 100'000'000;
 
+/// Whether one heap is solved by the period of the heaps: it is so large, or a table to it would
+/// pass the usual limit.
+bool is_far(const HeapRule& rule, Heap heap);
+
 /// Outcomes and nim-values of heaps of any size, by their proved periods and a table of the
 /// preperiod and one period.
 class FarHeaps {

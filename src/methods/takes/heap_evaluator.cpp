@@ -123,7 +123,7 @@ std::string HeapEvaluator::why(const Solution& solution, std::optional<Player> t
 bool takes_heap_table(const SolvingQuestion& question) {
   const auto* rule = question.rule<HeapRule>();
   const Heap* heap = single_if<Heap>(question.position);
-  return rule && heap && *heap - rule->floor < far_from;
+  return rule && heap && !is_far(*rule, *heap);
 }
 
 std::uint64_t work_of_heap_table(const SolvingQuestion& question) {

@@ -111,5 +111,20 @@ TEST(SumOfGames, MovesInOneGameAtATime) {
   EXPECT_FALSE(rules->can_move(rules->parse_position("1 & 0"), Player::right));
 }
 
+TEST(SumOfGames, SharesTheWork) {
+  const auto solved = [](std::size_t games) {
+    std::string rules_text = "grundy";
+    std::string position = "50000";
+    for (std::size_t i = 1; i < games; ++i) {
+      rules_text += " & grundy";
+      position += fmt::format(" & {}", 50000 - i);
+    }
+    const auto rules = parse_ruleset(rules_text);
+    return solve(*rules, rules->parse_position(position), {.work = 100'000'000}).outcome;
+  };
+  EXPECT_NO_THROW(solved(1));
+  EXPECT_EQ(error_of([&] { solved(20); }).bound(), Error::Bound::work);
+}
+
 }  // namespace
 }  // namespace lastmove

@@ -52,6 +52,11 @@ TEST(FarHeaps, AnswerForHugeHeaps) {
   EXPECT_EQ(largest.outcome, solve(*rules, Heaps{7}).outcome);
   EXPECT_EQ(largest.nim_value, solve(*rules, Heaps{7}).nim_value);
   EXPECT_EQ(largest.options.size(), 3u);
+  // A table to these heaps would pass the usual work limit. 301 * 332225 is 99999725.
+  const Solution near = solved("subtraction(1..300)", "99999999");
+  EXPECT_EQ(near.method, "period");
+  EXPECT_EQ(to_string(near.outcome), "N");
+  EXPECT_EQ(to_string(solved("subtraction(1..300)", "99999725").outcome), "P");
   // XOR of nim-values: heap mod 3 is the nim-value of {1,2}.
   const Solution sum = solved("subtraction(1,2)", "1000000000000000000+999999999999999998+4");
   EXPECT_EQ(*sum.nim_value, 1 ^ 2 ^ 1);
