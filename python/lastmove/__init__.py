@@ -32,6 +32,10 @@ OUTCOMES = _lastmove.outcome_names
 __version__ = _lastmove.version
 
 
+def __dir__():
+    return [*__all__, *(name for name in globals() if name.startswith("__"))]
+
+
 def __getattr__(name):
     if name == "Map":
         from ._maps import Map

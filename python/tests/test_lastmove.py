@@ -99,6 +99,11 @@ def test_games_of_the_literature(row):
         assert " ".join(str(n) for n in numbers if isinstance(n, int)) == row["nim_values"]
 
 
+
+def test_what_is_public_is_listed():
+    assert {name for name in dir(lm) if not name.startswith("__")} == set(lm.__all__)
+
+
 def test_all_moves_of_a_board_that_is_searched():
     clobber = lm.game("script(clobber)")
     asked = {"at": "xoxo/oxox/xoxo/oxox", "work": 20_000_000}
