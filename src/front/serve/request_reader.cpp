@@ -155,11 +155,14 @@ asio::awaitable<bool> RequestReader::read_body() {
 asio::awaitable<boost::system::error_code> RequestReader::receive_body() {
   boost::system::error_code error;
   const auto expect = parser_.get()[http::field::expect];
-  if (!expect.empty()) {
-    if (!boost::beast::iequals(expect, "100-continue")) {
-      problem_ = lastmove::problem(417, "bad-input", "expected no other Expect than 100-continue");
-      co_return error;
-    }
+  const bool waits_to_go_on = boost::beast::iequals(expect, "100-continue");
+  if (!expect.empty() && !waits_to_go_on) {
+    problem_ = lastmove::problem(417, "bad-input", "expected no other Expect than 100-continue");
+    co_return error;
+  }
+  // A client of HTTP/1.0 would take it for the answer (RFC 9110, 10.1.1).
+  const bool knows_interim_answers = parser_.get().version() >= 11;
+  if (waits_to_go_on && knows_interim_answers) {
     constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
     co_await asio::async_write(connection_->socket, asio::buffer(go_on.data(), go_on.size()),
                                asio::redirect_error(asio::use_awaitable, error));
