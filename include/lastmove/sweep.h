@@ -186,9 +186,10 @@ struct SweepRun {
   std::function<void()> check = [] {};
 };
 
-/// Solves the pieces of a shard on several threads. The calls and their order do not depend on how
-/// many. Memory is that of a few pieces. Throws Error: with the values where they make no ruleset,
-/// bad_input for a shard that there is not; and what the digest throws.
+/// Solves the pieces of a shard on several threads, or on as many of them as the machine grants.
+/// The calls and their order do not depend on how many. Memory is that of a few pieces. Throws
+/// Error: with the values where they make no ruleset, bad_input for a shard that there is not; and
+/// what the digest throws.
 void for_each_piece(const Sweep& sweep, const SweepRun& run, const SweepDigest& digest);
 
 }  // namespace lastmove
