@@ -69,6 +69,7 @@ TEST_F(Engines, Answer) {
   EXPECT_EQ(play(answering("echo move take 2")), "take 2");
   EXPECT_EQ(play(answering("printf '# thinking\\nmove take 1\\r\\n'")), "take 1");
   EXPECT_EQ(play(answering("printf 'mo'; printf 've take 3\\n'")), "take 3");
+  EXPECT_EQ(play(answering("echo move take 2"), UINT64_MAX), "take 2");
   EXPECT_EQ(play("python3 " TEST_FOLDER "/../examples/engine.py"), "take 3");
 }
 
