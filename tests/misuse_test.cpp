@@ -6,6 +6,7 @@
 #include <lastmove/families.h>
 #include <lastmove/integer.h>
 #include <lastmove/oracle.h>
+#include <lastmove/own_game.h>
 #include <lastmove/period.h>
 #include <lastmove/position_graph.h>
 #include <lastmove/session.h>
@@ -229,7 +230,13 @@ TEST(Misuse, ASweepOfAShardThatThereIsNot) {
   const auto ignore = [](const SweepPiece&) { return [] {}; };
   for (const Shard& shard : {Shard{0, 1}, Shard{2, 1}, Shard{1, 0}, Shard{0, 0}}) {
     expect_bad_input([&] { for_each_piece(sweep, {.shard = shard}, ignore); });
+    expect_bad_input([&] { sweep.rulesets_of(shard); });
   }
+}
+
+TEST(Misuse, NullPointersAreNoGames) {
+  expect_bad_input([] { make_rules(nullptr); });
+  expect_bad_input([] { sum_of(std::vector<std::unique_ptr<const Ruleset>>(2)); });
 }
 
 TEST(Misuse, IntegersOfNoValue) {

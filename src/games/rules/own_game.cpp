@@ -254,6 +254,7 @@ void OwnRules::check_range(const Range& range) const {
 }  // namespace
 
 std::unique_ptr<const Ruleset> make_rules(std::shared_ptr<const GameOfTexts> game) {
+  if (!game) throw Error(Error::Kind::bad_input, "expected a game, not a null pointer");
   return std::make_unique<OwnRules>(std::move(game));
 }
 
