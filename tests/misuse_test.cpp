@@ -70,6 +70,18 @@ constexpr const char* any_rules[] = {"nim",
                                      "difference",
                                      "difference misere"};
 
+/// Not every position where a game may begin has a text.
+void save_and_resume(const GameSession& session) {
+  std::string saved;
+  try {
+    saved = session.save();
+  } catch (const Error& error) {
+    EXPECT_TRUE(std::string(error.what()).starts_with("this game cannot be saved"));
+    return;
+  }
+  EXPECT_EQ(resume_game(saved).session->save(), saved);
+}
+
 /// Every question that a position can be asked.
 void ask_everything(const Ruleset& rules, const Position& position,
                     const std::function<void(const std::function<void()>&)>& asked) {
@@ -86,7 +98,7 @@ void ask_everything(const Ruleset& rules, const Position& position,
     session.winner();
     session.ending();
     session.deciding_mistake();
-    session.save();
+    save_and_resume(session);
   });
 }
 
@@ -170,6 +182,19 @@ TEST(Misuse, AStrategyOfYourOwnMustMakeMoves) {
   Mute mute;
   expect_bad_input([&] { audit_strategy(cheat, *rules, {1, 20}); });
   expect_bad_input([&] { audit_strategy(mute, *rules, {1, 20}); });
+}
+
+TEST(Misuse, AGameIsSavedOnlyWhereItCanBeResumed) {
+  const auto refused = [](const char* text, const Position& start) {
+    const auto rules = parse_ruleset(text);
+    const GameSession session(*rules, start, Player::left);
+    const Error error = error_of([&] { session.save(); });
+    EXPECT_EQ(error.kind(), Error::Kind::bad_input);
+    EXPECT_NE(std::string(error.what()).find("cannot be saved: it began at '"), std::string::npos);
+  };
+  refused("ends", Words{{"", 'W'}});
+  refused("wythoff", Points{});
+  refused("difference", NumberSets{});
 }
 
 TEST(Misuse, AGameThatIsNotOverHasNoEnd) {
