@@ -113,19 +113,22 @@ asio::awaitable<bool> RequestReader::read_head() {
 /// is none.
 asio::awaitable<std::size_t> RequestReader::receive_head() {
   auto& buffer = connection_->buffer;
+  IncomingHead head;
   for (;;) {
     // Some clients send a line end too many after a body (RFC 9112, 2.2).
-    while (text_of(buffer).starts_with("\r\n")) buffer.consume(2);
-    const std::size_t end = text_of(buffer).find(end_of_head);
-    const bool whole = end != std::string_view::npos;
-    const std::string_view head =
-        text_of(buffer).substr(0, whole ? end + end_of_head.size() : std::string_view::npos);
-    if (head.size() > limits_.header) {
+    while (text_of(buffer).starts_with("\r\n")) {
+      buffer.consume(2);
+      head = {};
+    }
+    auto fault = head.fault_in(text_of(buffer));
+    const bool whole = head.size() > 0;
+    if (!fault && (whole ? head.size() : buffer.size()) > limits_.header) {
       problem_ =
           lastmove::problem(431, "too-large", "the head of the request is larger than the limit");
       co_return 0;
     }
-    if (const auto fault = whole ? fault_in_head(head) : fault_in_part_of_head(head)) {
+    if (whole) fault = fault_in_head(text_of(buffer).substr(0, head.size()));
+    if (fault) {
       problem_ = no_request(*fault);
       co_return 0;
     }
