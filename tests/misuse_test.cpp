@@ -6,6 +6,7 @@
 #include <lastmove/families.h>
 #include <lastmove/integer.h>
 #include <lastmove/oracle.h>
+#include <lastmove/own_game.h>
 #include <lastmove/period.h>
 #include <lastmove/position_graph.h>
 #include <lastmove/session.h>
@@ -69,6 +70,18 @@ constexpr const char* any_rules[] = {"nim",
                                      "difference",
                                      "difference misere"};
 
+/// Not every position where a game may begin has a text.
+void save_and_resume(const GameSession& session) {
+  std::string saved;
+  try {
+    saved = session.save();
+  } catch (const Error& error) {
+    EXPECT_TRUE(std::string(error.what()).starts_with("this game cannot be saved"));
+    return;
+  }
+  EXPECT_EQ(resume_game(saved).session->save(), saved);
+}
+
 /// Every question that a position can be asked.
 void ask_everything(const Ruleset& rules, const Position& position,
                     const std::function<void(const std::function<void()>&)>& asked) {
@@ -85,7 +98,7 @@ void ask_everything(const Ruleset& rules, const Position& position,
     session.winner();
     session.ending();
     session.deciding_mistake();
-    session.save();
+    save_and_resume(session);
   });
 }
 
@@ -171,6 +184,19 @@ TEST(Misuse, AStrategyOfYourOwnMustMakeMoves) {
   expect_bad_input([&] { audit_strategy(mute, *rules, {1, 20}); });
 }
 
+TEST(Misuse, AGameIsSavedOnlyWhereItCanBeResumed) {
+  const auto refused = [](const char* text, const Position& start) {
+    const auto rules = parse_ruleset(text);
+    const GameSession session(*rules, start, Player::left);
+    const Error error = error_of([&] { session.save(); });
+    EXPECT_EQ(error.kind(), Error::Kind::bad_input);
+    EXPECT_NE(std::string(error.what()).find("cannot be saved: it began at '"), std::string::npos);
+  };
+  refused("ends", Words{{"", 'W'}});
+  refused("wythoff", Points{});
+  refused("difference", NumberSets{});
+}
+
 TEST(Misuse, AGameThatIsNotOverHasNoEnd) {
   const auto rules = parse_ruleset("nim");
   GameSession session(*rules, Heaps{2}, Player::left);
@@ -229,7 +255,13 @@ TEST(Misuse, ASweepOfAShardThatThereIsNot) {
   const auto ignore = [](const SweepPiece&) { return [] {}; };
   for (const Shard& shard : {Shard{0, 1}, Shard{2, 1}, Shard{1, 0}, Shard{0, 0}}) {
     expect_bad_input([&] { for_each_piece(sweep, {.shard = shard}, ignore); });
+    expect_bad_input([&] { sweep.rulesets_of(shard); });
   }
+}
+
+TEST(Misuse, NullPointersAreNoGames) {
+  expect_bad_input([] { make_rules(nullptr); });
+  expect_bad_input([] { sum_of(std::vector<std::unique_ptr<const Ruleset>>(2)); });
 }
 
 TEST(Misuse, IntegersOfNoValue) {

@@ -26,7 +26,8 @@ namespace lastmove {
 
 class EndgameDatabase;
 
-/// Of which boards the parts are taken: all up to so wide and so high, or the other way round.
+/// Of which boards the parts are taken: all up to so wide and so high, or the other way round. Each
+/// is from 1 to 20.
 struct EndgameSize {
   std::uint32_t width = 0;
   std::uint32_t height = 0;
@@ -89,7 +90,8 @@ using SaveEndgames = std::function<void(std::string_view bytes)>;
 /// that `interval` has passed, with that of the parts valued so far. What interrupts it, an Error
 /// of kind `limit` or what the monitor throws, is thrown on when that has been saved. If an
 /// unfinished database of the same rules and size is in use, this continues it, and the bytes are
-/// the same in the end. Throws Error: bad_input where the rules have no such boards; limit.
+/// the same in the end. Throws Error: bad_input for a size out of bounds, and where the rules have
+/// no such boards; limit.
 void make_endgames(const Ruleset& rules, EndgameSize size, const Limits& limits,
                    const SaveEndgames& save,
                    std::chrono::milliseconds interval = std::chrono::milliseconds::max(),

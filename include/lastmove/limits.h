@@ -59,7 +59,7 @@ struct Limits {
   /// Whether every move is listed with its result, even where that takes far longer than finding
   /// one that wins.
   bool all_moves = false;
-  /// Milliseconds that a program started as an opponent may take for an answer.
+  /// Milliseconds that a program started as an opponent may take for an answer; UINT64_MAX for any.
   std::uint64_t answer_ms = 5'000;
   /// Who is told how far the answer is, and may end it; it must outlive the question.
   Monitor* monitor = nullptr;

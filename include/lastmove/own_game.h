@@ -107,6 +107,7 @@ class OwnGame : public GameOfTexts {
 };
 
 /// The rules of such a game. They solve, tabulate, audit and play it, alone or as one of a sum.
+/// What `moves` throws, they throw on. Throws Error of kind bad_input for a null pointer.
 std::unique_ptr<const Ruleset> make_rules(std::shared_ptr<const GameOfTexts> game);
 
 /// The same of a Game made with these arguments.

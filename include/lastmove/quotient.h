@@ -66,7 +66,7 @@ struct MisereQuotient {
   std::string limit;
 
   std::size_t order() const { return in_p.size(); }
-  /// The least word, "abb"; "1" for the identity.
+  /// The least word, "abb"; "1" for the identity. REQUIRES: element < order().
   std::string word(std::uint32_t element) const;
   /// Words equal to lesser ones, "aa = 1", from which all others follow. Throws Error of kind
   /// `limit` where the words are too long together.

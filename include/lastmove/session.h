@@ -95,6 +95,8 @@ class GameSession {
   using Players = std::array<std::string, 2>;
 
   /// The game as docs/play.md describes the file; of a player without a name it says nothing.
+  /// Throws Error of kind bad_input where it began at a position whose text the rules do not read,
+  /// such as one of no components.
   std::string save(const Players& players = {}) const;
 
  private:

@@ -142,7 +142,7 @@ class Sweep {
   std::string rules_of(const SweepRow& row) const;
 
   std::uint64_t rulesets() const;
-  /// How many of them a shard has.
+  /// How many of them a shard has. Throws Error of kind bad_input for a shard that there is not.
   std::uint64_t rulesets_of(const Shard& shard) const;
   /// How many pieces the rulesets are dealt to, in their order.
   std::uint64_t pieces() const;
@@ -159,8 +159,9 @@ struct Shard {
   std::uint64_t index = 1;  ///< from 1 to count
   std::uint64_t count = 1;
 
+  /// REQUIRES: count > 0.
   bool holds(std::uint64_t piece) const { return piece % count == index - 1; }
-  /// How many of the `pieces` are its own.
+  /// How many of the `pieces` are its own. REQUIRES: count > 0.
   std::uint64_t size(std::uint64_t pieces) const {
     return pieces / count + (pieces % count >= index);
   }
@@ -186,9 +187,10 @@ struct SweepRun {
   std::function<void()> check = [] {};
 };
 
-/// Solves the pieces of a shard on several threads. The calls and their order do not depend on how
-/// many. Memory is that of a few pieces. Throws Error: with the values where they make no ruleset,
-/// bad_input for a shard that there is not; and what the digest throws.
+/// Solves the pieces of a shard on several threads, or on as many of them as the machine grants.
+/// The calls and their order do not depend on how many. Memory is that of a few pieces. Throws
+/// Error: with the values where they make no ruleset, bad_input for a shard that there is not; and
+/// what the digest throws.
 void for_each_piece(const Sweep& sweep, const SweepRun& run, const SweepDigest& digest);
 
 }  // namespace lastmove

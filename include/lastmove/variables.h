@@ -23,8 +23,8 @@ namespace lastmove {
 
 struct Family;
 
-/// The value of a variable: a number, a set of numbers in ascending order, or the code of a game of
-/// taking and breaking.
+/// The value of a variable: a number, a set of numbers, of which those that repeat count once, or
+/// the code of a game of taking and breaking.
 using VariableValue = std::variant<std::int64_t, std::vector<std::int64_t>, std::string>;
 
 /// What each name stands for.

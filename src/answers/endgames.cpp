@@ -17,17 +17,30 @@
 
 namespace lastmove {
 
+namespace {
+
+constexpr std::uint32_t longest_side = 20;
+
+bool is_in_bounds(const EndgameSize& size) {
+  return std::min(size.width, size.height) >= 1 &&
+         std::max(size.width, size.height) <= longest_side;
+}
+
+[[noreturn]] void refuse_size(std::string_view text) {
+  fail_bad_input(fmt::format("expected the size of boards, as in 3x4, each from 1 to {}, not {}",
+                             longest_side, quoted_where_needed(text)));
+}
+
+}  // namespace
+
 EndgameSize parse_endgame_size(std::string_view text) {
-  constexpr std::uint32_t longest = 20;
   EndgameSize size;
   const char* const end = text.data() + text.size();
   const auto width = std::from_chars(text.data(), end, size.width);
   const bool times = width.ec == std::errc() && width.ptr != end && *width.ptr == 'x';
   const auto height = std::from_chars(times ? width.ptr + 1 : end, end, size.height);
-  if (!times || height.ec != std::errc() || height.ptr != end || size.width < 1 ||
-      size.height < 1 || size.width > longest || size.height > longest) {
-    fail_bad_input(fmt::format("expected the size of boards, as in 3x4, each from 1 to {}, not {}",
-                               longest, quoted_where_needed(text)));
+  if (!times || height.ec != std::errc() || height.ptr != end || !is_in_bounds(size)) {
+    refuse_size(text);
   }
   return size;
 }
@@ -60,6 +73,7 @@ void make_endgames(const Ruleset& rules, EndgameSize size, const Limits& limits,
   using Clock = std::chrono::steady_clock;
   const RulesWork::Bound bound(limits.work);
   check_endgame_rules(rules);
+  if (!is_in_bounds(size)) refuse_size(to_string(size));
   EndgameBuild build(rules, digest_of_rules(rules, files), size, limits);
   auto next = Clock::now() + interval;
   try {

@@ -50,7 +50,7 @@ void rows_one_by_one(const Ruleset& rules, const Range& range, const Limits& lim
 
 void check_ranges(const Ruleset& rules, const Ranges& ranges) {
   const std::size_t dimensions = rules.dimensions();
-  if (ranges.size() != 1 && ranges.size() != dimensions) {
+  if (ranges.empty() || (ranges.size() != 1 && ranges.size() != dimensions)) {
     const std::string expected =
         dimensions < 2
             ? "one range"

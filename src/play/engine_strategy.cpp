@@ -1,5 +1,6 @@
 // engine:COMMAND, a strategy as a program of its own. docs/engines.md is the protocol.
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 
@@ -50,7 +51,11 @@ class Engine : public Strategy {
 
  private:
   void begin_answer() {
-    deadline_ = EngineProcess::Clock::now() + std::chrono::milliseconds(limits_.answer_ms);
+    using std::chrono::milliseconds;
+    const auto now = EngineProcess::Clock::now();
+    const auto most = std::chrono::floor<milliseconds>(EngineProcess::Deadline::max() - now);
+    const auto ms = std::min(limits_.answer_ms, static_cast<std::uint64_t>(most.count()));
+    deadline_ = now + milliseconds(ms);
   }
 
   Move ask(const Position& position, Player player) {

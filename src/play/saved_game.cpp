@@ -134,11 +134,27 @@ std::uint64_t steps_for_takes(const Ruleset& rules) {
   return fixed ? of_take * std::max(fixed->of[0].size(), fixed->of[1].size()) : 0;
 }
 
+/// Its text, which `resume_game` will read. Throws Error of kind bad_input where it has none.
+std::string readable_text(const Position& position, const Ruleset& rules) {
+  std::string text = to_string(position);
+  try {
+    if (!text.empty() && to_string(rules.parse_position(text)) == text) return text;
+  } catch (const Error& error) {
+    if (error.kind() != Error::Kind::bad_input) throw;
+  }
+  throw Error(
+      Error::Kind::bad_input,
+      fmt::format("this game cannot be saved: it began at '{}', which {} does not read as a "
+                  "position",
+                  text, rules.text()));
+}
+
 }  // namespace
 
 std::string GameSession::save(const Players& players) const {
-  std::string text = fmt::format("{}\nrules {}\nposition {}\nstarts {}\n", first_line,
-                                 rules_.text(), to_string(start_), player_words[index(starter_)]);
+  std::string text =
+      fmt::format("{}\nrules {}\nposition {}\nstarts {}\n", first_line, rules_.text(),
+                  readable_text(start_, rules_), player_words[index(starter_)]);
   for (std::size_t i = 0; i < players.size(); ++i) {
     if (players[i].empty() || players[i].find('\n') != std::string::npos) continue;
     text += fmt::format("{} {}\n", player_words[i], players[i]);

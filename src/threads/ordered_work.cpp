@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <list>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -24,7 +25,11 @@ struct JoinedThread {
 void OrderedWork::run(unsigned threads, const std::function<Job(std::uint64_t number)>& deal) {
   {
     std::list<JoinedThread> others;
-    for (unsigned i = 1; i < threads; ++i) others.emplace_back([&] { work(threads, deal); });
+    try {
+      for (unsigned i = 1; i < threads; ++i) others.emplace_back([&] { work(threads, deal); });
+    } catch (const std::system_error&) {
+      // The machine grants no more threads. Those that run, at least this one, do all of it.
+    }
     work(threads, deal);
   }
   if (failure_) std::rethrow_exception(failure_);

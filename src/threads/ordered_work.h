@@ -22,9 +22,9 @@ class OrderedWork {
   /// `waiting` bytes may be held by the jobs that are not the first.
   explicit OrderedWork(std::uint64_t waiting) : waiting_(waiting) {}
 
-  /// Runs the jobs that `deal` gives, one call at a time, until it gives none. `deal` is told the
-  /// number of the job, from 0 on. Throws what a job or its finish throws, when all others have
-  /// ended; `failed` is true as soon as one has.
+  /// Runs the jobs that `deal` gives, one call at a time, until it gives none; on fewer threads
+  /// where the machine grants no more. `deal` is told the number of the job, from 0 on. Throws what
+  /// a job or its finish throws, when all others have ended; `failed` is true as soon as one has.
   void run(unsigned threads, const std::function<Job(std::uint64_t number)>& deal);
   bool failed() const { return failed_; }
 

@@ -262,6 +262,8 @@ TEST(Compare, RefusesWhatCannotBeCompared) {
     compare(*heaps, *parse_ruleset("subtraction(1,2) ending(1)"), Sequence::outcome,
             Ranges{{0, 9}});
   });
+  expect_refused("takes one range, not 0",
+                 [&] { compare(*heaps, *misere, Sequence::outcome, Ranges{}); });
 }
 
 // What a script calls its positions may be long, and the search knows one of each kind alone.

@@ -178,6 +178,12 @@ TEST(Table, RefusesRangesThatDoNotFitTheGame) {
   expect_refused("takes one range for all 2 coordinates, or 2 ranges, not 3",
                  [] { table("wythoff", "0..3,0..3,0..3"); });
   expect_refused("takes one range, not 2", [] { table("vectors((2))", "0..3,0..3"); });
+  for (const char* text : {"nim", "ends", "wythoff"}) {
+    const auto rules = parse_ruleset(text);
+    const auto ignore = [](const TableRow&) {};
+    expect_refused(", not 0", [&] { for_each_row(*rules, Ranges{}, {}, ignore); });
+    expect_refused(", not 0", [&] { for_each_valued_row(*rules, Ranges{}, {}, ignore); });
+  }
 }
 
 }  // namespace

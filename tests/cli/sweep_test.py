@@ -334,6 +334,38 @@ class NeverOverwritten(SweepTest):
             self.refuse(message, "show", "--rows", damaged)
             self.refuse("changed.db is damaged", "show", "--rows", damaged)
 
+    def test_through_a_link_in_another_folder_it_is_read_as_it_is(self):
+        elsewhere = tempfile.TemporaryDirectory()
+        self.addCleanup(elsewhere.cleanup)
+
+        def linked(name):
+            link = os.path.join(elsewhere.name, name)
+            os.symlink(self.path(name), link)
+            return link
+
+        whole = self.path("whole.db")
+        self.succeed("sweep", *SETS, "--out", whole)
+        # Rows that are in the log alone, of a sweep that goes on.
+        connection = sqlite3.connect(self.path("logged.db"))
+        with contextlib.closing(connection), contextlib.closing(sqlite3.connect(whole)) as source:
+            source.backup(connection)
+            connection.execute("PRAGMA journal_mode=WAL")
+            connection.execute("PRAGMA wal_autocheckpoint=0")
+            connection.execute("DELETE FROM pieces WHERE piece = 3")
+            connection.execute("DELETE FROM results WHERE id >= 3 << 32 AND id < 4 << 32")
+            connection.commit()
+            self.assertIn("31 of 32 pieces", self.succeed("show", linked("logged.db")).stdout)
+        # A transaction that was interrupted: its journal is to be rolled back.
+        connection = sqlite3.connect(whole)
+        with contextlib.closing(connection):
+            connection.execute("PRAGMA cache_size=1")
+            connection.execute("DELETE FROM results WHERE id % 2 = 0")
+            for suffix in ("", "-journal"):
+                shutil.copy(whole + suffix, self.path("torn.db" + suffix))
+            connection.rollback()
+        self.assertIn("complete", self.succeed("show", linked("torn.db")).stdout)
+        self.assertEqual(self.rows(self.path("torn.db")), self.rows(whole))
+
     def test_odd_names_are_names_of_files(self):
         question = ["sweep", "subtraction(a)", "a=1..3", "--out"]
         for name in ("file:q?mode=memory&.db", ":memory:.db", "file::memory:?cache=shared#.db",

@@ -69,6 +69,7 @@ TEST_F(Engines, Answer) {
   EXPECT_EQ(play(answering("echo move take 2")), "take 2");
   EXPECT_EQ(play(answering("printf '# thinking\\nmove take 1\\r\\n'")), "take 1");
   EXPECT_EQ(play(answering("printf 'mo'; printf 've take 3\\n'")), "take 3");
+  EXPECT_EQ(play(answering("echo move take 2"), UINT64_MAX), "take 2");
   EXPECT_EQ(play("python3 " TEST_FOLDER "/../examples/engine.py"), "take 3");
 }
 
@@ -80,6 +81,13 @@ TEST_F(Engines, AreTold) {
                  "= 'lastmove 1|rules subtraction(1,2,3)|" +
                  expected + "' ] && echo move take 2; cat >/dev/null"),
             "take 2");
+  // Who is to move, though both have the same moves.
+  const auto rules = parse_ruleset("subtraction(1,2)");
+  const auto strategy = make_strategy(
+      "engine:echo ok; echo ok; while read -r line; do [ \"$line\" = 'player right' ] && "
+      "told=2; [ \"$line\" = go ] && echo \"move take ${told:-1}\"; done",
+      *rules, 0, {.answer_ms = patient});
+  EXPECT_EQ(strategy->choose(Heaps{5}, Player::right).name, "take 2");
 }
 
 TEST_F(Engines, MayRefuseTheRules) {

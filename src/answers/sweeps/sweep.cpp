@@ -174,10 +174,16 @@ std::uint64_t Sweep::pieces() const {
 }
 
 std::uint64_t Sweep::rulesets_of(const Shard& shard) const {
+  check_shard(shard);
   const std::uint64_t each = parts_->rulesets_of_piece;
   const std::uint64_t all = pieces();
   const bool has_last = all > 0 && shard.holds(all - 1);
   return shard.size(all) * each - (has_last ? all * each - rulesets() : 0);
+}
+
+void check_shard(const Shard& shard) {
+  if (shard.index >= 1 && shard.index <= shard.count) return;
+  throw Error(Error::Kind::bad_input, "there is no shard " + to_string(shard));
 }
 
 Shard parse_shard(std::string_view text) {

@@ -18,6 +18,9 @@ namespace lastmove {
 /// The variable that stands for the positions.
 inline constexpr std::string_view positions_name = "n";
 
+/// Throws Error of kind bad_input unless there is such a shard.
+void check_shard(const Shard& shard);
+
 /// "for a=0, b=3: ...", so that one ruleset of a million is found.
 [[noreturn]] void fail_for(const Bindings& values, const Error& error);
 

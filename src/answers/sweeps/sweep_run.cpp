@@ -41,9 +41,7 @@ unsigned threads_of(const SweepRun& run) {
 }  // namespace
 
 void for_each_piece(const Sweep& sweep, const SweepRun& run, const SweepDigest& digest) {
-  if (run.shard.index < 1 || run.shard.index > run.shard.count) {
-    throw Error(Error::Kind::bad_input, "there is no shard " + to_string(run.shard));
-  }
+  check_shard(run.shard);
   const Sweep::Parts& parts = *sweep.parts_;
   const SweepShares shares = sweep_shares(parts.question.limits.memory, parts.of_positions());
   OrderedWork work(shares.waiting);

@@ -57,9 +57,9 @@ bool Gatekeeper::host_is_ours(std::string_view host) const {
 
 /// In no cookie: browsers send those to every port of a host, and so to other servers.
 bool Gatekeeper::has_token(const Request& request) const {
-  constexpr std::string_view scheme = "Bearer ";
+  constexpr std::string_view scheme = "bearer ";
   const std::string_view given = request.authorization;
-  return given.starts_with(scheme) &&
+  return lower_case(given.substr(0, scheme.size())) == scheme &&
          equal_in_constant_time(given.substr(scheme.size()), rules_.token);
 }
 

@@ -89,24 +89,35 @@ std::optional<std::string> fault_in_framing(std::string_view request_line,
 
 }  // namespace
 
-std::optional<std::string> fault_in_part_of_head(std::string_view part) {
-  for (std::size_t i = 0; i < part.size(); ++i) {
-    const bool ends_line = part.substr(i, 2) == line_end;
-    if (ends_line) {
-      ++i;
-    } else if (is_control(part[i]) && !(part[i] == '\r' && i + 1 == part.size())) {
+std::optional<std::string> IncomingHead::fault_in(std::string_view bytes) {
+  for (; looked_at_ < bytes.size() && !whole_; ++looked_at_) {
+    const char c = bytes[looked_at_];
+    const bool in_request_line = line_ == 0;
+    const bool follows_return = looked_at_ > line_ && bytes[looked_at_ - 1] == '\r';
+    if (follows_return != (c == '\n') || (is_control(c) && c != '\r' && c != '\n')) {
       return "a control character, or a line that does not end with CR LF";
     }
+    if (c == '\n') {
+      const std::string_view line = bytes.substr(line_, looked_at_ - 1 - line_);
+      if (in_request_line) {
+        if (auto fault = fault_in_request_line(line)) return fault;
+      }
+      line_ = looked_at_ + 1;
+      whole_ = line.empty();
+    } else if (in_request_line && !method_has_ended_) {
+      method_has_ended_ = c == ' ';
+      // It may be an empty line, and those are passed over.
+      const bool may_be_empty = c == '\r' && looked_at_ == 0;
+      if (!method_has_ended_ && !may_be_empty && !is_token_character(c)) {
+        return "the method is no token";
+      }
+    }
   }
-  const std::size_t end = part.find(line_end);
-  if (end != std::string_view::npos) return fault_in_request_line(part.substr(0, end));
-  const std::string_view method = part.substr(0, part.find(' '));
-  if (!method.empty() && method != "\r" && !is_token(method)) return "the method is no token";
   return std::nullopt;
 }
 
 std::optional<std::string> fault_in_head(std::string_view head) {
-  if (auto fault = fault_in_part_of_head(head)) return fault;
+  if (auto fault = IncomingHead().fault_in(head)) return fault;
   const std::string_view request_line = head.substr(0, head.find(line_end));
   head.remove_prefix(request_line.size() + line_end.size());
   std::vector<Field> fields;

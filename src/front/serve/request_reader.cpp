@@ -113,19 +113,22 @@ asio::awaitable<bool> RequestReader::read_head() {
 /// is none.
 asio::awaitable<std::size_t> RequestReader::receive_head() {
   auto& buffer = connection_->buffer;
+  IncomingHead head;
   for (;;) {
     // Some clients send a line end too many after a body (RFC 9112, 2.2).
-    while (text_of(buffer).starts_with("\r\n")) buffer.consume(2);
-    const std::size_t end = text_of(buffer).find(end_of_head);
-    const bool whole = end != std::string_view::npos;
-    const std::string_view head =
-        text_of(buffer).substr(0, whole ? end + end_of_head.size() : std::string_view::npos);
-    if (head.size() > limits_.header) {
+    while (text_of(buffer).starts_with("\r\n")) {
+      buffer.consume(2);
+      head = {};
+    }
+    auto fault = head.fault_in(text_of(buffer));
+    const bool whole = head.size() > 0;
+    if (!fault && (whole ? head.size() : buffer.size()) > limits_.header) {
       problem_ =
           lastmove::problem(431, "too-large", "the head of the request is larger than the limit");
       co_return 0;
     }
-    if (const auto fault = whole ? fault_in_head(head) : fault_in_part_of_head(head)) {
+    if (whole) fault = fault_in_head(text_of(buffer).substr(0, head.size()));
+    if (fault) {
       problem_ = no_request(*fault);
       co_return 0;
     }
@@ -155,11 +158,14 @@ asio::awaitable<bool> RequestReader::read_body() {
 asio::awaitable<boost::system::error_code> RequestReader::receive_body() {
   boost::system::error_code error;
   const auto expect = parser_.get()[http::field::expect];
-  if (!expect.empty()) {
-    if (!boost::beast::iequals(expect, "100-continue")) {
-      problem_ = lastmove::problem(417, "bad-input", "expected no other Expect than 100-continue");
-      co_return error;
-    }
+  const bool waits_to_go_on = boost::beast::iequals(expect, "100-continue");
+  if (!expect.empty() && !waits_to_go_on) {
+    problem_ = lastmove::problem(417, "bad-input", "expected no other Expect than 100-continue");
+    co_return error;
+  }
+  // A client of HTTP/1.0 would take it for the answer (RFC 9110, 10.1.1).
+  const bool knows_interim_answers = parser_.get().version() >= 11;
+  if (waits_to_go_on && knows_interim_answers) {
     constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
     co_await asio::async_write(connection_->socket, asio::buffer(go_on.data(), go_on.size()),
                                asio::redirect_error(asio::use_awaitable, error));

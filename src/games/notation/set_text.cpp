@@ -1,6 +1,7 @@
 #include "games/notation/set_text.h"
 
 #include <algorithm>
+#include <functional>
 
 #include <fmt/format.h>
 
@@ -73,9 +74,13 @@ std::vector<std::int64_t> SetText::evaluate(const Bindings& bindings, std::strin
     return found == bindings.end() ? nullptr
                                    : std::get_if<std::vector<std::int64_t>>(&found->second);
   };
+  const auto ascends = [](const std::vector<std::int64_t>& set) {
+    return std::adjacent_find(set.begin(), set.end(), std::greater_equal<>()) == set.end();
+  };
   // A sweep binds a whole set a million times, and the set is sorted already.
   if (items_.size() == 1) {
-    if (const auto* set = bound_set(items_.front()); set && !set->empty()) {
+    const auto* set = bound_set(items_.front());
+    if (set && !set->empty() && set->size() <= max_set_size && ascends(*set)) {
       check(set->front(), offset());
       check(set->back(), offset());
       return *set;
@@ -112,6 +117,10 @@ std::vector<std::int64_t> SetText::evaluate(const Bindings& bindings, std::strin
       add(number, item);
       if (number == last) break;
     }
+  }
+
+  if (elements.empty() && backwards == Backwards::refused) {
+    fail(text, offset(), fmt::format("expected {}, not an empty set", what));
   }
 
   const auto smaller = [](const Element& a, const Element& b) { return a.number < b.number; };

@@ -39,8 +39,8 @@ class SetText {
   };
 
   /// The elements, ascending. Throws Error with a place in `text`: an element out of bounds, a
-  /// range that runs backwards, too many elements, or a number written twice. Numbers that coincide
-  /// only through variables are one element.
+  /// range that runs backwards, too many elements, a number written twice, or no element where
+  /// ranges may not run backwards. Numbers that coincide only through variables are one element.
   std::vector<std::int64_t> evaluate(const Bindings& bindings, std::string_view text,
                                      std::string_view what, Bounds bounds,
                                      Backwards backwards = Backwards::refused) const;

@@ -50,11 +50,22 @@ class OwnMoves : public StateMoves {
   /// Steps of work to make a move and to write it and read it back.
   static constexpr std::uint64_t work_of_move = 200;
 
+  bool is_read(const std::string& at) const {
+    try {
+      game_->read_text(at);
+      return true;
+    } catch (const std::logic_error&) {
+      return false;
+    }
+  }
+
+  /// What `ask` throws of its own, and not because it cannot read the text, is thrown on.
   template <typename Ask>
   auto asked(const std::string& at, const Ask& ask) const {
     try {
       return ask();
     } catch (const std::logic_error& error) {
+      if (is_read(at)) throw;
       throw Error(Error::Kind::bad_input,
                   fmt::format("{}: '{}', which text() wrote, is not read: {}", game_->name(), at,
                               error.what()));
@@ -68,7 +79,8 @@ class OwnMoves : public StateMoves {
   const GameOfTexts& game() const { return *game_; }
   bool impartial() const { return impartial_; }
 
-  /// Of the game. Throws Error of kind bad_input where it does not read a text that it wrote.
+  /// Of the game. Throws Error of kind bad_input where it does not read a text that it wrote, and
+  /// what its moves() throws.
   std::vector<GameOfTexts::TextMove> moves(const std::string& at, Player player) const {
     return asked(at, [&] { return game_->text_moves(at, impartial_ ? Player::left : player); });
   }
@@ -254,6 +266,7 @@ void OwnRules::check_range(const Range& range) const {
 }  // namespace
 
 std::unique_ptr<const Ruleset> make_rules(std::shared_ptr<const GameOfTexts> game) {
+  if (!game) throw Error(Error::Kind::bad_input, "expected a game, not a null pointer");
   return std::make_unique<OwnRules>(std::move(game));
 }
 

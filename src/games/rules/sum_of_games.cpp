@@ -300,6 +300,7 @@ std::unique_ptr<const Ruleset> sum_of(std::vector<std::unique_ptr<const Ruleset>
                 fmt::format("a sum has from 2 to {} games, not {}", max_games, games.size()));
   }
   for (const auto& game : games) {
+    if (!game) throw Error(Error::Kind::bad_input, "expected games, not a null pointer");
     if (game->normal_play() && game->games().empty()) continue;
     throw Error(Error::Kind::bad_input,
                 fmt::format("{} cannot be one of several games: {}", game->text(),

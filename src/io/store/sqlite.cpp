@@ -5,6 +5,7 @@
 
 #include <array>
 #include <climits>
+#include <filesystem>
 #include <fstream>
 
 #include <fmt/core.h>
@@ -58,7 +59,7 @@ bool log_is_missing(const std::string& path) {
   constexpr char version_with_log = 2;
   std::array<char, place_of_version + 1> header = {};
   std::ifstream(path, std::ios::binary).read(header.data(), header.size());
-  return header.back() == version_with_log && !exists(path + "-wal");
+  return header.back() == version_with_log && !exists(linked_file(path) + "-wal");
 }
 
 /// The name as a URI, in which only the slash is special. A plain name may be special to SQLite:
@@ -82,6 +83,12 @@ std::string uri(const std::string& path, Sqlite::Mode mode) {
 }
 
 }  // namespace
+
+std::string linked_file(const std::string& path) {
+  std::error_code error;
+  const std::filesystem::path file = std::filesystem::canonical(path, error);
+  return error ? path : file.string();
+}
 
 std::string sql_name(std::string_view name) { return quoted(name, '"'); }
 std::string sql_text(std::string_view text) { return quoted(text, '\''); }

@@ -74,6 +74,10 @@ class Sqlite::Statement {
   std::unique_ptr<sqlite3_stmt, Finalize> statement_;
 };
 
+/// The file that a name leads to, through symbolic links: beside this one SQLite keeps its log and
+/// its journal. The name itself where there is no file.
+std::string linked_file(const std::string& path);
+
 /// A name or a text in SQL, in the quotes it needs.
 std::string sql_name(std::string_view name);
 std::string sql_text(std::string_view text);

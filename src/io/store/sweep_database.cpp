@@ -49,7 +49,7 @@ std::uint64_t size_of_file(const std::string& path) {
 /// that is done only to a sweep, recognised by its header.
 Sqlite::Mode reading(const std::string& path) {
   constexpr std::streamoff place_of_id = 68;
-  if (size_of_file(path + "-journal") == 0) return Sqlite::Mode::read;
+  if (size_of_file(linked_file(path) + "-journal") == 0) return Sqlite::Mode::read;
   std::ifstream file(path, std::ios::binary);
   std::uint64_t id = 0;
   file.seekg(place_of_id);

@@ -1,5 +1,6 @@
 // What the server makes of HTTP, without its sockets: heads, codings, tags, slow clients, seats.
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "front/serve/admission.h"
 #include "front/serve/head_check.h"
 #include "front/serve/pace.h"
+#include "support.h"
 
 namespace lastmove {
 namespace {
@@ -25,9 +27,13 @@ TEST(HeadCheck, AcceptsSoundHeads) {
         head("transfer-ENCODING:\t CHUNKED \r\n"), head("X:\r\n"), head("X: a:b \xe2\x98\x85\r\n"),
         head("", "GET /?a=b HTTP/1.0"), head("Content-Length: 0\r\nTE: trailers\r\n")}) {
     EXPECT_FALSE(fault_in_head(text)) << text;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      EXPECT_FALSE(fault_in_part_of_head(text.substr(0, i))) << text.substr(0, i);
+    const std::string with_body = text + "a\nb\x01";
+    IncomingHead incoming;
+    for (std::size_t i = 0; i <= with_body.size(); ++i) {
+      EXPECT_FALSE(incoming.fault_in(std::string_view(with_body).substr(0, i))) << text << i;
+      EXPECT_EQ(incoming.size(), i < text.size() ? 0 : text.size()) << text << i;
     }
+    EXPECT_FALSE(IncomingHead().fault_in(with_body)) << text;
   }
 }
 
@@ -85,8 +91,40 @@ TEST(HeadCheck, RefusesWhateverCouldBeReadInTwoWays) {
     EXPECT_TRUE(fault_in_head(text)) << text;
   }
   for (const char* part : {"\x16\x03\x01", "GET / HTTP/1.1\n", "GET / HTTP/1.1\rX", "G(T"}) {
-    EXPECT_TRUE(fault_in_part_of_head(part)) << part;
+    EXPECT_TRUE(IncomingHead().fault_in(part)) << part;
   }
+}
+
+// Byte by byte, each is looked at once: a server reads all heads on one thread.
+TEST(HeadCheck, FindsAFaultWhereverTheBytesAreDivided) {
+  const std::string text = head("X: a\r\nY: b\rc\r\n");
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    IncomingHead incoming;
+    const bool before = incoming.fault_in(std::string_view(text).substr(0, i)).has_value();
+    EXPECT_EQ(before, i > text.find("\rc") + 1) << i;
+    EXPECT_TRUE(before || incoming.fault_in(text)) << i;
+  }
+  for (const char* line : {"G(T / HTTP/1.1", "GET / HTTP/3.0"}) {
+    const std::string faulty = head("", line);
+    IncomingHead incoming;
+    std::size_t seen = 0;
+    while (seen <= faulty.size() && !incoming.fault_in(std::string_view(faulty).substr(0, seen))) {
+      ++seen;
+    }
+    EXPECT_LE(seen, faulty.find('\n') + 1) << line;
+  }
+}
+
+TEST(HeadCheck, TimeGrowsWithTheHeadAndNotWithItsSquare) {
+  const std::string text = head("X: " + std::string(slow ? 50'000 : 500'000, 'x') + "\r\n");
+  const auto begun = std::chrono::steady_clock::now();
+  IncomingHead incoming;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    ASSERT_FALSE(incoming.fault_in(std::string_view(text).substr(0, i)));
+  }
+  EXPECT_EQ(incoming.size(), text.size());
+  // Some milliseconds; its square would be minutes.
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(10));
 }
 
 TEST(HeadCheck, ChunksAreBounded) {

@@ -378,6 +378,10 @@ class Answers(ServerTest):
             self.assertEqual(client.recv(100), b"HTTP/1.1 100 Continue\r\n\r\n")
             client.sendall(proof)
             self.assertEqual(status_of(read_all(client)), 200)
+        # One of HTTP/1.0 knows no answer before the answer.
+        older = self.server.head("POST", "/api/v1/verify", "Expect: 100-continue", length, *head)
+        answer = self.server.exchange(older.replace(b"HTTP/1.1", b"HTTP/1.0") + proof)
+        self.assertEqual(status_of(answer), 200)
         answer = self.server.exchange(
             self.server.head("POST", "/api/v1/verify", "Expect: more", length, *head))
         self.assertEqual(status_of(answer), 417)
@@ -503,7 +507,10 @@ class Strangers(ServerTest):
         server = self.start("--token", token)
         self.assertEqual(server.ask(LIGHT)[0], 401)
         self.assertEqual(server.ask(LIGHT, Authorization="Bearer " + token[:-1] + "x")[0], 401)
-        self.assertEqual(server.ask(LIGHT, Authorization="Bearer " + token)[0], 200)
+        for scheme in ("Bearer", "bearer", "BEARER"):
+            self.assertEqual(server.ask(LIGHT, Authorization=scheme + " " + token)[0], 200)
+        for wrong in (token, "Basic " + token, "Bearer" + token, "bearer " + token.upper()):
+            self.assertEqual(server.ask(LIGHT, Authorization=wrong)[0], 401)
         # No cookie, which browsers would send to all ports of this host and another server here overwrite.
         page = server.ask("/?token=" + token)
         self.assertEqual((page[0], page[1]["Set-Cookie"]), (200, None))

@@ -190,6 +190,27 @@ TEST(OwnGame, TellsMistakesWithTheirPlace) {
   });
 }
 
+TEST(OwnGame, MistakesInItsMovesAreItsOwn) {
+  struct Faulty : Written {
+    Faulty() : Written("") {}
+    std::vector<Move> moves(const int& n, Player) const override {
+      return {{{std::vector<int>{1, 2}.at(static_cast<std::size_t>(n))}}};
+    }
+  };
+  const auto faulty = rules_of<Faulty>();
+  EXPECT_THROW(faulty->options(faulty->parse_position("7"), Player::left), std::out_of_range);
+  EXPECT_THROW(solve(*faulty, faulty->parse_position("7")), std::out_of_range);
+  // What it wrote and does not read is told as such.
+  struct Unread : Written {
+    Unread() : Written("") {}
+    std::string text(const int& n) const override { return n > 5 ? Written::text(n) : "few"; }
+  };
+  const auto unread = rules_of<Unread>();
+  expect_refused("'few', which text() wrote, is not read", [&] {
+    solve(*unread, States{{std::string("7"), ""}});
+  });
+}
+
 TEST(OwnGame, IsTabulatedAndAudited) {
   const auto rules = rules_of<OwnKayles>();
   std::vector<std::string> rows;

@@ -226,6 +226,10 @@ TEST(Endgames, OfOtherRulesAreRefused) {
   expect_refused("as in 3x4", [] { parse_endgame_size("3x0"); });
   expect_refused("as in 3x4", [] { parse_endgame_size("3x99999999999999"); });
   EXPECT_EQ(parse_endgame_size("12x3"), (EndgameSize{12, 3}));
+  for (const EndgameSize& size : {EndgameSize{0, 2}, EndgameSize{2, 0}, EndgameSize{21, 1},
+                                  EndgameSize{UINT32_MAX, UINT32_MAX}}) {
+    expect_refused("each from 1 to 20, not " + to_string(size), [&] { file_of(*clobber, size); });
+  }
   // An edited script.
   const auto holding = [](const std::string& text) -> RuleFiles {
     return [text](const std::string&) { return FileBytes::of(text); };
