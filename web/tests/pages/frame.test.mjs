@@ -257,6 +257,12 @@ test("light or dark is chosen below, kept, and asked for by a frame", async () =
   await colours.selectOption("dark");
   const dark = await ground(page);
   assert.notEqual(dark, light);
+  // Paper is light.
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await ground(page), light);
+  assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), "light");
+  await page.emulateMedia({ media: "screen" });
+  assert.equal(await ground(page), dark);
   await page.reload();
   await colours.waitFor();
   assert.deepEqual([await ground(page), await colours.inputValue()], [dark, "dark"]);
