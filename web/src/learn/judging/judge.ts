@@ -18,6 +18,9 @@ export type AskedAt = Pick<Screen, "board" | "question">;
 
 const replies = learnWords.replies;
 
+/** An answer where numbers are to be marked and none is: an address has no empty lists. */
+export const noneMarked: readonly string[] = [""];
+
 /** The verdict on what was given; none as long as it is no answer, as a game that goes on. Throws Problem. */
 export async function judge(
   { question, board }: AskedAt,
@@ -61,7 +64,8 @@ export async function answerTo({ question, board }: AskedAt, signal?: AbortSigna
     }
     case "mark": {
       const rows = await askRows(question, signal);
-      return rows.filter(({ outcome }) => outcome === "P").map(({ n }) => n);
+      const lost = rows.filter(({ outcome }) => isLost(outcome)).map(({ n }) => n);
+      return lost.length > 0 ? lost : [...noneMarked];
     }
     case "fill":
       return (await askRows(question, signal)).map((row) => valueOf(row, question.of));
