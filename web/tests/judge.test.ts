@@ -32,3 +32,9 @@ describe("numbers to be marked", () => {
     expect(await judge({ question }, ["0"])).toMatchObject({ right: false });
   });
 });
+
+it("a nim-value may begin with zeros", async () => {
+  const question = { kind: "fill", of: "nim-value", rules: "nim", from: 0, to: 2, given: 1 } as const;
+  table("PNN", [0, 1, 20]);
+  expect(await judge({ question }, ["00", " 01", "020"])).toMatchObject({ right: true });
+});

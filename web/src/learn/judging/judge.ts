@@ -142,14 +142,19 @@ async function judgeRows(
   const right = (row: Row, i: number) =>
     question.kind === "mark"
       ? isLost(row.outcome) === given.includes(row.n)
-      : valueOf(row, question.of) === given[i]?.trim();
+      : valueOf(row, question.of) === plain(given[i]);
   const wrong = rows.findIndex((row, i) => !right(row, i));
   const count = rows.filter((row, i) => !right(row, i)).length;
   if (wrong < 0) return { right: true, reply: replies.allRight(rows.length) };
   const of = question.kind === "mark" ? "outcome" : question.of;
-  const told = question.kind === "mark" ? undefined : given[wrong]?.trim();
+  const told = question.kind === "mark" ? undefined : plain(given[wrong]);
   const why = await explainRow(question.rules, rows[wrong]!, of, told, signal);
   return { right: false, reply: `${why} ${replies.toMend(count)}` };
+}
+
+/** What was typed, as the engine writes it: 1 for 01. */
+function plain(typed = ""): string {
+  return typed.trim().replace(/^0+(?=\d)/, "");
 }
 
 function isLost(outcome: Outcome): boolean {
