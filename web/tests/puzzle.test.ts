@@ -149,5 +149,10 @@ describe("sets of ten", () => {
       }
     }
     expect(readCode("Ann: none yet")).toBeUndefined();
+    for (const line of [`Ann:${code}`, `Ann,${code}`, `"Ann","${code}"`, `(${code}) Ann`, `${code}; Ann`, `Ann\t${code}`]) {
+      expect(readCode(line), line).toEqual({ who: "Ann", ...read });
+    }
+    expect(readCode(`"Lee, Ann",${code}`)?.who).toBe("Lee, Ann");
+    expect(readCode(`Ann (7b): ${code}`)?.who).toBe("Ann (7b)");
   });
 });
