@@ -152,6 +152,15 @@ test("a board too large for perfect play is shown, and another opponent goes on 
   await page.locator('[data-moves="2"][data-stage="now"]').waitFor({ state: "attached" });
 });
 
+test("an address with empty values opens the usual game", async () => {
+  for (const hash of ["#/play?rules=&position=&starts=&you=", "#/play?rules=&position=7&starts=left", "#/play?rules=&starts=auto"]) {
+    const page = await workbench.open(hash);
+    await page.locator("[data-move]").first().waitFor();
+    assert.match(await page.getByRole("heading", { level: 1 }).textContent(), /^\w/, hash);
+    assert.deepEqual(page.complaints, [], hash);
+  }
+});
+
 test("a newcomer wins 21 flags: the page says to go second, and the hints how", async () => {
   const page = await workbench.open(choosing);
   await page.getByRole("button", { name: "Who can win?" }).click();
