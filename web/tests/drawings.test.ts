@@ -13,10 +13,6 @@ const word = (letters: string) => state({ kind: "word", word: letters });
 const grid = (...rows: string[]) => state({ kind: "grid", rows });
 const points = (...at: [number, number][]) =>
   state({ kind: "points", points: at.map(([x, y]) => [String(x), String(y)] as const) });
-interface Point {
-  x: number;
-  y: number;
-}
 type Line = readonly [from: number, to: number, owner: "left" | "right" | null];
 const graph = (places: readonly (readonly [number, number, string?])[], lines: readonly Line[]) =>
   state({
@@ -220,7 +216,7 @@ describe("the plan of a graph", () => {
   it("tells the point halfway along an edge, where its hint stands", () => {
     const lines: Line[] = [[0, 1, null], [0, 1, null], [0, 2, null], [2, 2, null]];
     const { vertices, edges } = planOf(graph([[0, 0], [1, 0], [0, 1]], lines).drawing! as GraphDrawing, []);
-    const [{ x, y }, right, above] = vertices as [Point, Point, Point];
+    const [{ x, y }, right, above] = [vertices[0]!, vertices[1]!, vertices[2]!];
     const half = (x + right.x) / 2;
     // Between the same two, each is a quarter of 44 aside.
     expect(edges[0]!.middle).toEqual({ x: half, y: y - 11 });
