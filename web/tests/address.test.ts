@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { besideAddress, changed, first, parameters, readAddress, writeAddress } from "../src/api/address";
+import { besideAddress, changed, first, parameters, readAddress, unknownView, writeAddress } from "../src/api/address";
 
 describe("the address bar", () => {
   it("gives back what it was given", () => {
@@ -30,6 +30,7 @@ describe("the address bar", () => {
   it("opens the first view for what it does not know", () => {
     expect(readAddress("")).toEqual({ view: "play", parameters: {} });
     expect(readAddress("#/nothing?x=1").view).toBe("play");
+    expect(["#/nothing?x=1", "#/", "", "#/play", "#/play?x=nothing"].map(unknownView)).toEqual(["nothing", "", "", "", ""]);
   });
 
   it("takes a question mark in a value as it is", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { cellsOf } from "../src/boards/drawings/cells";
-import type { GraphDrawing } from "../src/boards/drawings/matching";
+import { staysInPlace, type GraphDrawing } from "../src/boards/drawings/matching";
 import { eachHasItsPlace, meantBy, movesAt, type Meant, type Narrowed, type SpotMove } from "../src/boards/pieces/narrowing";
 import { planOf } from "../src/boards/drawings/plan";
 import type { State, StateDrawing } from "../src/boards/pieces/played";
@@ -71,6 +71,16 @@ describe("what a move changes", () => {
     const tree = graph([[0, 0], [1, 1, "a"], [2, 1, "b"], [3, 2, "c"]], [[0, 1, "left"], [0, 2, null], [2, 3, null]]);
     const rest = graph([[0, 0], [1, 1, "b"], [2, 2, "c"]], [[0, 1, null], [1, 2, null]]);
     expect(spots(tree, rest)).toEqual(["e 0", "v 1"]);
+    // Another one stands where the one stood that is gone.
+    const two = graph([[0, 0, "0"], [0, 1, "1"], [1, 1, "2"]], [[0, 1, "left"], [0, 2, "right"]]);
+    const second = graph([[0, 0, "0"], [0, 1, "2"]], [[0, 1, "right"]]);
+    expect(spots(two, second)).toEqual(["e 0", "v 1"]);
+    expect(staysInPlace(second.drawing as GraphDrawing, two.drawing as GraphDrawing)).toBe(false);
+  });
+
+  it("is of a vertex that stays where it is, with another text, the vertex alone", () => {
+    const numbers = graph([[0, 0, "5"], [1, 0, "3"]], [[0, 1, null]]);
+    expect(spots(numbers, graph([[0, 0, "2"], [1, 0, "3"]], [[0, 1, null]]))).toEqual(["v 0"]);
   });
 
   it("is everything where what is left is drawn otherwise", () => {
@@ -201,6 +211,18 @@ describe("the plan of a graph", () => {
     const { edges } = planOf(graph([[0, 0], [1, 0]], lines).drawing! as GraphDrawing, []);
     expect(new Set(edges.map(({ path }) => path)).size).toBe(5);
     expect(edges.every(({ path }) => !/NaN|Infinity/.test(path))).toBe(true);
+  });
+
+  it("tells the point halfway along an edge, where its hint stands", () => {
+    const lines: Line[] = [[0, 1, null], [0, 1, null], [0, 2, null], [2, 2, null]];
+    const { vertices, edges } = planOf(graph([[0, 0], [1, 0], [0, 1]], lines).drawing! as GraphDrawing, []);
+    const [{ x, y }, right, above] = [vertices[0]!, vertices[1]!, vertices[2]!];
+    const half = (x + right.x) / 2;
+    // Between the same two, each is a quarter of 44 aside.
+    expect(edges[0]!.middle).toEqual({ x: half, y: y - 11 });
+    expect(edges[1]!.middle).toEqual({ x: half, y: y + 11 });
+    expect(edges[2]!.middle).toEqual({ x, y: (y + above.y) / 2 });
+    expect(edges[3]!.middle.y).toBeLessThan(above.y - 20);
   });
 });
 

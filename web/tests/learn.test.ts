@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { digitsOf } from "../src/learn/pictures/binary";
 import type { Lesson } from "../src/learn/lessons/lesson";
 import { lessons, wordsOf } from "../src/learn/lessons";
 import { rulesOf } from "../src/learn/judging/make";
-import { readProgress } from "../src/learn/progress.svelte";
+import { isDone, readProgress, setDone } from "../src/learn/progress.svelte";
 import { lessonsWords } from "../src/words/lessons";
 import { piecesOf } from "../src/words/rich";
 
@@ -95,4 +95,20 @@ it("reads whatever the browser has kept of the progress", () => {
   expect(readProgress("null")).toEqual({});
   expect(readProgress("7")).toEqual({});
   expect(readProgress('{"flags":["four",3,null],"nim":"all","x":{"0":"y"}}')).toEqual({ flags: ["four"] });
+});
+
+describe("where the browser keeps no more", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("what is done on this visit stays done, beside what was kept before", () => {
+    vi.stubGlobal("localStorage", {
+      getItem: () => '{"nim":["kept"]}',
+      setItem: () => {
+        throw new Error("full");
+      },
+    });
+    setDone("nim", "first");
+    setDone("nim", "second");
+    for (const screen of ["kept", "first", "second"]) expect(isDone("nim", screen), screen).toBe(true);
+  });
 });

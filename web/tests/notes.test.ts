@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { linkOf, longestLink } from "../src/notes/hand";
+import { keepNote, keptNote, removeNote } from "../src/notes/kept";
 import { linkTo, tokensOf } from "../src/notes/markdown";
 import { largestNote, mostViews, openingOf, partsOf, placeBehind, titleOf } from "../src/notes/parts";
 import { delivered } from "../src/words/delivered";
@@ -161,5 +162,32 @@ describe("the notes that come with the page", () => {
       expect(partsOf(text).filter(({ kind }) => kind === "view").length).toBeGreaterThan(2);
       expect(openingOf(text).length).toBeGreaterThan(50);
     }
+  });
+});
+
+describe("a note of this browser", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("is changed when it is kept, and comes back as it was after it was removed", () => {
+    const texts = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => texts.get(key) ?? null,
+      setItem: (key: string, text: string) => void texts.set(key, text),
+      removeItem: (key: string) => void texts.delete(key),
+    });
+    vi.useFakeTimers({ now: 1000 });
+    keepNote({ id: "a", text: "one" });
+    const note = keptNote("a")!;
+    expect(note).toEqual({ id: "a", text: "one", changed: 1000 });
+    vi.setSystemTime(5000);
+    removeNote("a");
+    expect(keptNote("a")).toBeUndefined();
+    keepNote(note);
+    expect(keptNote("a")).toEqual(note);
+    keepNote({ id: "a", text: "two" });
+    expect(keptNote("a")?.changed).toBe(5000);
   });
 });

@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { readAddress, writeAddress } from "../src/api/address";
+import { askGame } from "../src/play/server";
 import {
   asksOpponent,
   begin,
@@ -208,5 +209,24 @@ describe("a link for a class", () => {
   it("is no other game without it", () => {
     expect(writeGame(begin(choice, 1, 0))).not.toHaveProperty("fixed");
     expect(readChoice({ rules: ["nim"], fixed: ["0"], undo: ["1"] })).not.toHaveProperty("fixed");
+  });
+});
+
+describe("what the server is asked of a game", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is to take little work, but for an answer of perfect play", async () => {
+    const asked = vi.fn(async (_: string, init: RequestInit) => (void init, Response.json({})));
+    vi.stubGlobal("fetch", asked);
+    const isPatient = async (changed: Partial<Game>) => {
+      await askGame({ ...game, moves: [], ...changed });
+      return !("work" in JSON.parse(String(asked.mock.lastCall![1].body)));
+    };
+    const theirs = { starts: "left" } as const;
+    expect(await isPatient({ opponent: "perfect" })).toBe(false);
+    expect(await isPatient({ opponent: "perfect", ...theirs })).toBe(true);
+    expect(await isPatient({ opponent: "perfect", draw: true })).toBe(true);
+    expect(await isPatient({ opponent: "perfect", ...theirs, you: "both" })).toBe(false);
+    expect(await isPatient({ opponent: "careful", ...theirs })).toBe(false);
   });
 });

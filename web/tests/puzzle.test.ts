@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { addDays, addMonths, dayOf, daysBetween, isDay, weeksOf } from "../src/basics/days";
-import { readSolvings, recordOf, withTry, type Solvings } from "../src/puzzle/record";
+import { kept } from "../src/puzzle/kept.svelte";
+import { readSolvings, recordOf, together, withTry, type Solvings } from "../src/puzzle/record";
 import { codeOf, isPuzzleName, nameOf, puzzlesOfSet, readCode, readSeries } from "../src/puzzle/series";
 import type { Puzzle } from "../src/puzzle/server";
 import { linkTo, shareText } from "../src/puzzle/share";
@@ -149,5 +150,37 @@ describe("sets of ten", () => {
       }
     }
     expect(readCode("Ann: none yet")).toBeUndefined();
+    for (const line of [`Ann:${code}`, `Ann,${code}`, `"Ann","${code}"`, `(${code}) Ann`, `${code}; Ann`, `Ann\t${code}`]) {
+      expect(readCode(line), line).toEqual({ who: "Ann", ...read });
+    }
+    expect(readCode(`"Lee, Ann",${code}`)?.who).toBe("Lee, Ann");
+    expect(readCode(`Ann (7b): ${code}`)?.who).toBe("Ann (7b)");
+  });
+});
+
+describe("two records", () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const tried = (tries: number, solved = false) => ({ tries, solved, inTime: solved });
+
+  it("together have what is further of each puzzle", () => {
+    const one = { "2026-11-20": tried(2), "2026-11-21": tried(1, true), "2026-11-22": tried(1) };
+    const other = { "2026-11-20": tried(1), "2026-11-21": tried(3), "2026-11-22": tried(1, true), "2026-11-23": tried(1) };
+    expect(together(one, other)).toEqual({
+      ...{ "2026-11-20": tried(2), "2026-11-21": tried(1, true) },
+      ...{ "2026-11-22": tried(1, true), "2026-11-23": tried(1) },
+    });
+  });
+
+  it("are of this visit and of what was kept, where no more can be kept", () => {
+    vi.stubGlobal("localStorage", {
+      getItem: () => '{"2026-11-22":{"tries":1,"solved":false}}',
+      setItem: () => {
+        throw new Error("full");
+      },
+    });
+    const again = (right: boolean) => kept.tried("2026-11-22", right, "2026-11-22");
+    again(false);
+    again(true);
+    expect(kept.solvings["2026-11-22"]).toEqual(tried(3, true));
   });
 });

@@ -24,18 +24,25 @@ describe("an answer to what a position is worth", () => {
   const table = {
     "7": { ...zero, mean: "3/2" },
     "6/4": { ...zero, value: "3/2" },
+    "3/2": { ...zero, value: "3/2" },
+    "-5/4": { ...zero, value: "-5/4" },
     "2": { ...zero, value: "2" },
+    "2/1": { ...zero, value: "2" },
     "1": { ...zero, value: "1" },
     "+-2": { ...zero, value: "+-2" },
     "1 > 0": { holds: true },
     "(3/2) - (3/2)": zero,
     "(2) - (3/2)": { ...zero, outcome: "L" },
+    "(-5/4) - (3/2)": { ...zero, outcome: "R" },
     "(1) - (3/2)": { ...zero, outcome: "R" },
     "(+-2) - (3/2)": { ...zero, outcome: "N" },
   };
 
   it.each([
     [" 6/4 ", true, "The mean is 3/2."],
+    ["1.5", true, "The mean is 3/2."],
+    ["2.0", false, "2 is too much."],
+    ["-1.25", false, "-5/4 is too little."],
     ["2", false, "2 is too much."],
     ["1", false, "1 is too little."],
     ["+-2", false, "+-2 is neither less nor more than it, and not the same."],

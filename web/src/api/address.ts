@@ -32,11 +32,18 @@ export interface ViewProps {
   go: Go;
 }
 
+const pathOf = (hash: string) => hash.replace(/^#?\/?/, "").split("?", 1)[0]!;
+
+/** The view that an address names and that there is not; empty where there is no such name. */
+export function unknownView(hash: string): string {
+  const path = pathOf(hash);
+  return views.some((name) => name === path) ? "" : withCodePoints(path);
+}
+
 /** Reads what follows the # of an address; of an unknown view it makes the first one. A name has one value:
     of several the first. */
 export function readAddress(hash: string): Address {
-  const text = hash.replace(/^#?\/?/, "");
-  const [path = "", ...rest] = text.split("?");
+  const [path, rest] = [pathOf(hash), hash.split("?").slice(1)];
   const view = views.find((name) => name === path) ?? "play";
   // Without a prototype, so that no name is there before it is written, as `constructor` would be.
   const parameters: Record<string, string[]> = Object.create(null);

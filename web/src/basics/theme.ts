@@ -1,6 +1,6 @@
 // Light or dark: as the system has it, or as who looks has chosen. `?theme=dark` or `?theme=light` before the # chooses for
 // a frame. The style sheets state what is dark in media rules for `prefers-color-scheme`; these are made to hold always
-// or never.
+// or never. Paper is light.
 
 export const themes = ["auto", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
@@ -33,7 +33,7 @@ export function showTheme(next: Theme) {
   darkRules ??= [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
     .filter((rule): rule is CSSMediaRule => rule instanceof CSSMediaRule && rule.media.mediaText === systemIsDark);
-  const when = { auto: systemIsDark, light: "not all", dark: "all" }[next];
+  const when = { auto: `screen and ${systemIsDark}`, light: "not all", dark: "screen" }[next];
   for (const rule of darkRules) rule.media.mediaText = when;
   document.documentElement.style.colorScheme = next === "auto" ? "" : next;
   listeners.forEach((changed) => changed());

@@ -29,16 +29,21 @@ function load(): Done {
 
 let done = $state.raw<Done>(load());
 
+const screensOf = (lesson: string, of: Done) => (Object.hasOwn(of, lesson) ? of[lesson]! : []);
+
 export function isDone(lesson: string, screen: string): boolean {
-  return Object.hasOwn(done, lesson) && done[lesson]!.includes(screen);
+  return screensOf(lesson, done).includes(screen);
 }
 
-/** Another window may have got on meanwhile, so what is kept is read anew. */
+/** Another window may have got on meanwhile, so what is kept is read anew; where nothing can be kept any more, it lacks
+    what was done on this visit. */
 export function setDone(lesson: string, screen: string) {
   const kept = load();
-  done = { ...done, ...kept };
+  const lessons = Object.keys({ ...kept, ...done });
+  const both = (of: string) => [...new Set([...screensOf(of, kept), ...screensOf(of, done)])];
+  done = Object.fromEntries(lessons.map((of) => [of, both(of)]));
   if (isDone(lesson, screen)) return;
-  done = { ...done, [lesson]: [...(Object.hasOwn(done, lesson) ? done[lesson]! : []), screen] };
+  done = { ...done, [lesson]: [...screensOf(lesson, done), screen] };
   try {
     localStorage.setItem(key, JSON.stringify(done));
   } catch {

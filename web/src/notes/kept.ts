@@ -39,10 +39,10 @@ export function keptNotes(): Kept[] {
   }
 }
 
-/** Tells whether it is kept. */
-export function keepNote({ id, text }: { id: string; text: string }): boolean {
+/** Tells whether it is kept; changed now, unless it says when. */
+export function keepNote({ id, text, changed = Date.now() }: Omit<Kept, "changed"> & Partial<Kept>): boolean {
   try {
-    localStorage.setItem(prefix + id, JSON.stringify({ text, changed: Date.now() }));
+    localStorage.setItem(prefix + id, JSON.stringify({ text, changed }));
     return true;
   } catch {
     return false;

@@ -1,9 +1,9 @@
 // What a view shows, as the command or the lines of Python that ask the same, as LaTeX, or as a view in a note. Fetched when
 // it is asked for.
 
-import { first, nameIn, writeAddress, type Address, type Parameters, type View } from "../api/address";
+import { changed, first, nameIn, writeAddress, type Address, type Parameters, type View } from "../api/address";
 import { get, getText } from "../api/api";
-import { letsWithin, placesOf, readRows } from "../rules/rows";
+import { letsWithin, readRows } from "../rules/rows";
 import { readRules } from "../rules/rules";
 
 export interface Copy {
@@ -22,11 +22,6 @@ const quoted = (text: string) => JSON.stringify(text);
 
 const valueIn = (binding: string) => binding.slice(binding.indexOf("=") + 1).trim();
 
-/** Rules with the values of one number in place of their names. */
-function bound(rules: string, lets: readonly string[]): string {
-  return letsWithin(rules, lets).reduce((text, one) => text.replace(placesOf(nameIn(one)), () => valueIn(one)), rules);
-}
-
 /** The rulesets that an address shows. */
 function shownIn({ view, parameters }: Address): string[] {
   if (view !== "explore") return [first(parameters, "rules")];
@@ -35,22 +30,19 @@ function shownIn({ view, parameters }: Address): string[] {
 
 /** What is asked of each of them: for the positions of the first, with the values of its own names. Throws Problem. */
 async function questionsOf(state: Address): Promise<Parameters[]> {
-  const { parameters } = state;
-  const [all, lets] = [shownIn(state), parameters.let ?? []];
-  if (all.length === 1) return [{ ...parameters, rules: all }];
-  const range = rangeOf(parameters) === "" ? (await readRules(first(parameters, "rules"), lets)).table : undefined;
-  return all.map((rules) => ({
-    ...parameters,
-    rules: [rules],
-    ...(range ? { from: [first(parameters, "from", range.from)], to: [range.to] } : {}),
-    let: letsWithin(rules, lets),
-  }));
+  const [{ parameters }, all] = [state, shownIn(state)];
+  const asked = state.view === "explore" ? { ...parameters, range: [await rangeOf(parameters)] } : parameters;
+  if (all.length === 1) return [{ ...asked, rules: all }];
+  return all.map((rules) => ({ ...asked, rules: [rules], let: letsWithin(rules, parameters.let ?? []) }));
 }
 
-/** "0..60", as an address of Explore has it; empty where it does not say. */
-function rangeOf(parameters: Parameters): string {
-  const [from, to] = [first(parameters, "from", "0"), first(parameters, "to")];
-  return to === "" ? "" : `${from}..${to}`;
+/** The positions that Explore shows, "0..60": where its address does not say it, those that the game is shown with. Throws
+    Problem. */
+async function rangeOf(parameters: Parameters): Promise<string> {
+  const [from, to] = [first(parameters, "from"), first(parameters, "to")];
+  if (from !== "" && to !== "") return `${from}..${to}`;
+  const { table } = await readRules(first(parameters, "rules"), parameters.let ?? []);
+  return `${from || table.from}..${to || table.to}`;
 }
 
 function commandOf(view: View, parameters: Parameters): string {
@@ -58,7 +50,7 @@ function commandOf(view: View, parameters: Parameters): string {
   const [rules, lets] = [read("rules"), parameters.let ?? []];
   const option = (name: string, value: string) => (value === "" ? [] : [name, value]);
   const words = {
-    explore: ["table", rules, ...[rangeOf(parameters)].filter(Boolean), ...lets],
+    explore: ["table", rules, read("range"), ...lets],
     graph: [
       ...["tree", rules, read("position"), ...lets],
       ...option("--depth", read("depth")),
@@ -72,7 +64,8 @@ function commandOf(view: View, parameters: Parameters): string {
       ...option("--where", read("where")),
       ...option("--check", read("check")),
     ],
-    values: ["value", read("expression")],
+    // What begins with a minus is no option.
+    values: ["value", ...(read("expression").trimStart().startsWith("-") ? ["--"] : []), read("expression")],
   }[view as "explore" | "graph" | "sweep" | "values"];
   return ["lastmove", ...words.map(shellWord)].join(" ");
 }
@@ -83,14 +76,20 @@ function compares(expression: string): boolean {
   return without === expression ? /[<>=]|\|\|/.test(expression) : compares(without);
 }
 
-function pythonOf(view: View, parameters: Parameters): string {
+/** A sweep of Python has no such arguments. */
+const isInPython = ({ view, parameters }: Address) =>
+  view !== "sweep" || ["where", "heaps"].every((name) => first(parameters, name).trim() === "");
+
+async function pythonOf(view: View, parameters: Parameters): Promise<string> {
   const read = (name: string) => first(parameters, name);
   const [rules, lets] = [read("rules"), parameters.let ?? []];
-  const game = `lm.game(${quoted(bound(rules, lets))})`;
+  const isOne = view === "explore" || view === "graph";
+  const bound = isOne && lets.length > 0 ? (await readRules(rules, lets)).rules : rules;
+  const game = `lm.game(${quoted(bound)})`;
   const given = (name: string, value: string) => (value === "" ? [] : [`${name}=${value}`]);
   const named = (name: string, value: string) => given(name, value && quoted(value));
   const call = {
-    explore: () => `${game}.table(${quoted(rangeOf(parameters) || "0..100")})`,
+    explore: () => `${game}.table(${quoted(read("range"))})`,
     graph: () => {
       const more = [...given("depth", read("depth")), ...given("max_nodes", read("max_nodes"))];
       return `${game}.graph(${[quoted(read("position")), ...more].join(", ")})`;
@@ -117,13 +116,16 @@ async function latexOf(view: View, parameters: Parameters): Promise<string> {
     const { expression = [] } = parameters;
     return (await get<{ latex: string }>("value", { expression }, signal)).latex;
   }
-  const { rules, table } = await readRules(first(parameters, "rules"), parameters.let ?? [], signal);
-  if (view === "explore") {
-    const [from, to] = [first(parameters, "from", table.from), first(parameters, "to", table.to)];
-    return getText("table", { rules: [rules], range: [`${from}..${to}`], format: ["latex"] }, signal);
-  }
-  const { position = [], depth = [], max_nodes = [] } = parameters;
+  const { rules } = await readRules(first(parameters, "rules"), parameters.let ?? [], signal);
+  const { range = [], position = [], depth = [], max_nodes = [] } = parameters;
+  if (view === "explore") return getText("table", { rules: [rules], range, format: ["latex"] }, signal);
   return getText("tree", { rules: [rules], position, depth, max_nodes, format: ["latex"] }, signal);
+}
+
+/** What a note shows: of a sweep that has run what was asked, to be asked there too, as a job is known to its server alone. */
+function inNote({ view, parameters }: Address): Address {
+  const hasRun = view === "sweep" && parameters.job !== undefined;
+  return { view, parameters: hasRun ? changed(parameters, { job: "", start: "1" }) : parameters };
 }
 
 /** What the view of an address can be copied as; nothing where its address does not say what it asks. */
@@ -132,13 +134,15 @@ export function copiesOf(state: Address): Copy[] {
   const needed = { explore: ["rules"], graph: ["rules", "position"], sweep: ["rules"], values: ["expression"] };
   const names = needed[view as keyof typeof needed];
   if (Object.keys(parameters).length === 0 || view === "notes") return [];
-  const note: Copy = { kind: "note", text: async () => `\`\`\`view\n${writeAddress(state)}\n\`\`\`\n` };
+  const note: Copy = { kind: "note", text: async () => `\`\`\`view\n${writeAddress(inNote(state))}\n\`\`\`\n` };
   if (!names || shownIn(state).length === 0 || names.some((name) => first(parameters, name) === "")) return [note];
   const each = async (write: (view: View, parameters: Parameters) => string | Promise<string>) =>
     (await Promise.all((await questionsOf(state)).map((one) => write(view, one)))).join("\n");
   return [
     { kind: "command", text: () => each(commandOf) },
-    { kind: "python", text: async () => `import lastmove as lm\n${await each(pythonOf)}` },
+    ...(isInPython(state)
+      ? [{ kind: "python", text: async () => `import lastmove as lm\n${await each(pythonOf)}` } as const]
+      : []),
     ...(isInLatex(state) ? [{ kind: "latex", text: () => each(latexOf) } as const] : []),
     note,
   ];

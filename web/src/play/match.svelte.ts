@@ -270,7 +270,9 @@ export class Match {
     if (at === undefined || this.old?.key === key) return;
     const control = new AbortController();
     const cut = withMoves(game, game.moves.slice(0, at));
-    askGame({ ...cut, you: "both" }, control.signal, needsResults(game)).then(
+    // What the game has found out before is worth waiting for.
+    const found = Boolean(this.played?.left_results[at]);
+    askGame({ ...cut, you: "both" }, control.signal, found).then(
       (played) => (this.old = { key, at, played }),
       (problem) => {
         if (!control.signal.aborted) this.error = problem;

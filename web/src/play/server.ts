@@ -13,20 +13,24 @@ export interface Strategy {
 /** How much work may go into a position where nobody needs its result: less than a second. */
 const quickly = 100_000_000;
 
-/** Whether who is winning must be known, whatever that takes: perfect play needs it. */
-export function needsResults({ you, opponent }: Game): boolean {
-  return you !== "both" && opponent === "perfect";
+/** Whether the opponent is to move, or to say what it thinks of a draw. */
+function asksAnswer(game: Game): boolean {
+  return asksOpponent(game) || (game.draw && game.you !== "both");
+}
+
+/** Whether who is winning must be known, whatever that takes: an answer of perfect play needs it. */
+export function needsResults(game: Game): boolean {
+  return asksAnswer(game) && game.opponent === "perfect";
 }
 
 /** Asks what a game has come to; where it is the opponent's turn, the opponent moves first, and where
     a draw is offered, the opponent answers. `patient` asks for results that take long, too. */
 export function askGame(game: Game, signal?: AbortSignal, patient = needsResults(game)): Promise<Played> {
-  const { rules, position, starts, moves, draw, you, opponent, seed } = game;
-  const answers = asksOpponent(game) || (draw && you !== "both");
+  const { rules, position, starts, moves, draw, opponent, seed } = game;
   const body = {
     ...{ rules, position, starts, moves: moves.map(moveOf) },
     ...(draw ? { draw } : {}),
-    ...(answers ? { opponent, seed } : {}),
+    ...(asksAnswer(game) ? { opponent, seed } : {}),
     ...(patient ? {} : { work: quickly }),
   };
   return send<Played>("play", body, signal);

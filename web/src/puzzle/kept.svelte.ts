@@ -1,6 +1,6 @@
 // The record, shared by what shows it.
 
-import { readSolvings, withTry, type Solvings } from "./record";
+import { readSolvings, together, withTry, type Solvings } from "./record";
 
 const key = "lastmove-puzzles";
 
@@ -17,8 +17,8 @@ class Kept {
   solvings = $state.raw<Solvings>(read());
 
   tried(day: string, right: boolean, today: string) {
-    // Another tab may have solved something.
-    this.solvings = withTry({ ...this.solvings, ...read() }, day, right, today);
+    // Another tab may have solved something; where nothing can be kept any more, only this one knows what was tried here.
+    this.solvings = withTry(together(this.solvings, read()), day, right, today);
     try {
       localStorage.setItem(key, JSON.stringify(this.solvings));
     } catch {

@@ -32,6 +32,15 @@ export function readSolvings(text: string | null): Solvings {
   return solvings;
 }
 
+/** Of two records of the same visitor, what is further of each puzzle. */
+export function together(one: Solvings, other: Solvings): Solvings {
+  const isFurther = ([name, { solved, tries }]: [string, Solving]) => {
+    const known = one[name];
+    return !known || (solved === known.solved ? tries > known.tries : solved);
+  };
+  return { ...one, ...Object.fromEntries(Object.entries(other).filter(isFurther)) };
+}
+
 /** After a first move; once a puzzle is solved, nothing changes. */
 export function withTry(solvings: Solvings, day: string, right: boolean, today: string): Solvings {
   const before = solvings[day];

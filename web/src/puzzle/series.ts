@@ -69,7 +69,7 @@ export function codeOf(set: Series, names: readonly string[], solvings: Solvings
 }
 
 export interface HandedIn {
-  /** What stands before the code, as a name. */
+  /** What stands beside the code, as a name. */
   who: string;
   set: string;
   /** 0 where it is not solved. */
@@ -78,13 +78,14 @@ export interface HandedIn {
   atFirstTry: number;
 }
 
-/** Reads a line with a code, "Ann: mixed-2-1:1120011312-QF"; undefined where it has none that is right. */
+/** Reads a line with a code, "Ann: mixed-2-1:1120011312-QF", or as a table or a chat has them; undefined where it has none
+    that is right. */
 export function readCode(line: string): HandedIn | undefined {
-  const [all, set, digits, letters] = /(\S+):(\d{10})-([A-Z]{2})/.exec(line) ?? [];
+  const [all, set, digits, letters] = /["'([]?([a-z]+(?:-[a-z]+)*-\d-\d+):(\d{10})-([A-Z]{2})["')\]]?/.exec(line) ?? [];
   if (!all || !readSeries(set!) || check(`${set}:${digits}`) !== letters) return undefined;
   const tries = [...digits!].map(Number);
   return {
-    who: line.replace(all, "").replace(/[\s:,;·-]+$/, "").trim(),
+    who: line.replace(all, "").replace(/^[\s:,;·-]+|[\s:,;·-]+$/g, "").replace(/^"(.*)"$/, "$1"),
     set: set!,
     tries,
     solved: tries.filter((count) => count > 0).length,

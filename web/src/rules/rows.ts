@@ -42,7 +42,7 @@ export function readRows(parameters: Parameters): Row[] {
 }
 
 /** A name wherever it stands in rules, whatever an address takes for one. */
-export function placesOf(name: string): RegExp {
+function placesOf(name: string): RegExp {
   return new RegExp(`\\b${name.replace(/\W/g, "\\$&")}\\b`, "g");
 }
 

@@ -182,6 +182,16 @@ test("places of graphs and strips say what they are", async () => {
   assert.deepEqual(page.complaints, []);
 });
 
+test("a click means the edge that is clicked, where another one comes to stand in its place", async () => {
+  const page = await workbench.open("#/play?rules=script(hackenbush)&position=0b1/0r2&starts=left&you=both");
+  const edge = (name) => page.getByRole("button", { name }).and(page.locator("[data-spot]"));
+  await edge("Right's edge from the ground to 2").click({ force: true });
+  await edge("Left's edge from the ground to 1, 1 move").click({ force: true });
+  await page.locator('[data-moves="1"][data-stage="now"]').waitFor({ state: "attached" });
+  assert.match(page.url(), /move=cut\+0b1/);
+  assert.deepEqual(page.complaints, []);
+});
+
 test("each square and step has its own number below it", async () => {
   const page = await workbench.open();
   for (const [rules, position, places] of [["nimble", "(0,1,0,2)", 4], ["staircase_nim", "(2,1,3)", 3]]) {

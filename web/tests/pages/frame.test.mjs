@@ -92,10 +92,20 @@ test("the back button leads back", async () => {
 });
 
 for (const [name, viewport] of Object.entries({ phone, desktop })) {
-  test(`an address of nothing opens the play view: ${name}`, async () => {
+  test(`an address of nothing opens the play view, and says so: ${name}`, async () => {
     const page = await workbench.open("#/nothing", { viewport });
     await page.getByRole("heading", { level: 1 }).waitFor();
     assert.match(await page.title(), /Play/);
+    const said = page.getByText("There is no view “nothing”; this is Play.");
+    await page.locator("[data-move]").first().waitFor();
+    assert.match(page.url(), /#\/play\?/);
+    assert.ok(await said.isVisible());
+    await page.locator("[data-move]").first().click();
+    await said.waitFor({ state: "detached" });
+    await page.evaluate(() => (location.hash = "#/nowhere"));
+    await page.getByText("There is no view “nowhere”").waitFor();
+    await page.evaluate(() => (location.hash = "#/claims"));
+    await page.getByText("There is no view").waitFor({ state: "detached" });
   });
 }
 
@@ -257,6 +267,12 @@ test("light or dark is chosen below, kept, and asked for by a frame", async () =
   await colours.selectOption("dark");
   const dark = await ground(page);
   assert.notEqual(dark, light);
+  // Paper is light.
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await ground(page), light);
+  assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), "light");
+  await page.emulateMedia({ media: "screen" });
+  assert.equal(await ground(page), dark);
   await page.reload();
   await colours.waitFor();
   assert.deepEqual([await ground(page), await colours.inputValue()], [dark, "dark"]);

@@ -260,6 +260,30 @@ for (const kind of Object.keys(wrong)) {
   });
 }
 
+test("that nothing is to be marked is an answer, and nothing typed is none", async () => {
+  const check = (page) => page.locator("[data-check]");
+  const forever = encodeURIComponent("start = 3\nfunction options(n) return {n} end");
+  const page = await workbench.open(`#/learn?lesson=own&screen=3&script=${forever}`);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  const mark = page.locator("[data-mark='2']");
+  await press(page, mark);
+  await press(page, check(page));
+  await verdict(page, "wrong");
+  await press(page, mark);
+  await press(page, check(page));
+  await verdict(page, "right");
+  assert.equal(await page.locator("[data-mark][aria-pressed=true]").count(), 0);
+  assert.ok(await page.locator("[data-next]").isEnabled());
+
+  const [name, number] = screenOf("number");
+  const other = await openScreen(name, number);
+  assert.ok(await check(other).isDisabled());
+  await other.locator("form input").fill("7");
+  assert.ok(await check(other).isEnabled());
+  assert.deepEqual([...page.complaints, ...other.complaints], []);
+});
+
 test("a game that is lost says where it turned, and hints are offered after two", async () => {
   const page = await openScreen("numbers", 5);
   await page.evaluate(() => localStorage.clear());

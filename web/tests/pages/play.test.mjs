@@ -138,6 +138,29 @@ for (const { card, starts, make } of kinds) {
   }
 }
 
+test("a board too large for perfect play is shown, and another opponent goes on where perfect play finds no move", async () => {
+  const board = Array(8).fill("........").join("/");
+  const page = await workbench.open(`#/play?rules=script(domineering)&position=${board}&starts=left&you=left&opponent=perfect`);
+  await page.route("**/api/v1/play", (route) =>
+    route.request().postDataJSON().opponent === "perfect"
+      ? route.fulfill({ status: 422, json: { error: { kind: "limit", message: "It was not there in time." } } })
+      : route.continue(),
+  );
+  await page.locator("[data-move]").first().click();
+  await page.getByText("Perfect play finds no move in time here.").waitFor();
+  await page.getByRole("link", { name: "Play on against a careful player" }).click();
+  await page.locator('[data-moves="2"][data-stage="now"]').waitFor({ state: "attached" });
+});
+
+test("an address with empty values opens the usual game", async () => {
+  for (const hash of ["#/play?rules=&position=&starts=&you=", "#/play?rules=&position=7&starts=left", "#/play?rules=&starts=auto"]) {
+    const page = await workbench.open(hash);
+    await page.locator("[data-move]").first().waitFor();
+    assert.match(await page.getByRole("heading", { level: 1 }).textContent(), /^\w/, hash);
+    assert.deepEqual(page.complaints, [], hash);
+  }
+});
+
 test("a newcomer wins 21 flags: the page says to go second, and the hints how", async () => {
   const page = await workbench.open(choosing);
   await page.getByRole("button", { name: "Who can win?" }).click();

@@ -409,6 +409,25 @@ test("where the connection breaks it is told, and the sweep is found again", onS
   await page.getByText("does not answer").waitFor({ state: "detached" });
 });
 
+test("where the server does not answer, a sweep is not said to run", onServer("there is no connection"), async () => {
+  const page = await openSweep(small);
+  const job = { state: "running", rules: "nim", variables: [], names: [], rulesets: 100, done: 54, rows: 0, kept: 0, formats: [], of: "outcome" };
+  await page.route("**/events", (route) => route.abort());
+  let answers = true;
+  await page.route(/\/sweeps(\/\w+)?$/, (route) => (answers ? route.fulfill({ json: { id: "ab12", ...job } }) : route.abort()));
+  await page.getByRole("button", { name: "Start" }).click();
+  const progress = page.getByRole("region", { name: "Progress" });
+  const cancel = page.getByRole("button", { name: "Cancel" });
+  await progress.getByText("Running").waitFor();
+  assert.equal(await cancel.count(), 1);
+  answers = false;
+  await progress.getByText("Not known: last heard of at").waitFor();
+  assert.equal(await progress.getByText("Running").count(), 0);
+  assert.equal(await cancel.count(), 0);
+  answers = true;
+  await progress.getByText("Running").waitFor();
+});
+
 test("a sweep is accessible", async () => {
   const believed = "&where=n>2&check=outcome+~%3D+'D'+and+n<19";
   const page = await openSweep(`${small}&let=n%3D1..20${believed}&by=n&belief=n<9&sort=-n`, { viewport: phone });

@@ -181,3 +181,20 @@ test("nothing is amiss on a phone or in the dark", async () => {
   await checkEveryLook(page);
   assert.deepEqual(page.complaints, []);
 });
+
+test("leaving while the field has the focus complains of nothing, and does not lead back", async () => {
+  const page = await workbench.open("#/claims");
+  await page.getByRole("link", { name: "Values", exact: true }).click();
+  const field = page.getByLabel("Expression");
+  for (const leave of [() => page.goBack(), () => page.evaluate(() => (location.hash = "#/claims"))]) {
+    await field.fill("");
+    await field.pressSequentially("{1|0}");
+    await leave();
+    await page.getByRole("heading", { level: 1, name: "Claims" }).waitFor();
+    await page.waitForTimeout(400);
+    assert.match(page.url(), /#\/claims$/);
+    await page.evaluate(() => (location.hash = "#/values"));
+    await field.waitFor();
+  }
+  assert.deepEqual(page.complaints, []);
+});

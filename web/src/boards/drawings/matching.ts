@@ -7,15 +7,15 @@ export type GraphDrawing = Extract<StateDrawing, { kind: "graph" }>;
 
 type Naming = (drawing: GraphDrawing) => string[];
 
-/** The vertices and edges that no part that is left has as they were. A vertex is known by its place or,
-    where a move sends them elsewhere, by its text. */
+/** The vertices and edges that no part that is left has as they were. A vertex is known by its place or by its text,
+    whichever way fewer have changed: a move may send those that it leaves elsewhere, even to where another one was. */
 export function changedInGraph(before: GraphDrawing, after: readonly StateDrawing[]): Spot[] {
   const parts = after.filter((left): left is GraphDrawing => left.kind === "graph");
-  const kept = (naming: Naming) => {
-    const known = new Set(parts.flatMap(naming));
-    return naming(before).filter((name) => known.has(name)).length;
-  };
-  const naming = kept(byText) > kept(byPlace) ? byText : byPlace;
+  const [placed, texts] = [byPlace, byText].map((naming) => changedBy(naming, before, parts)) as [Spot[], Spot[]];
+  return texts.length < placed.length ? texts : placed;
+}
+
+function changedBy(naming: Naming, before: GraphDrawing, parts: readonly GraphDrawing[]): Spot[] {
   const left = parts.map((part) => new Set(namesOf(part, naming)));
   const vertices = before.vertices.length;
   return namesOf(before, naming).flatMap((name, i) => {
@@ -28,10 +28,11 @@ function byPlace({ vertices }: GraphDrawing): string[] {
   return numbered(vertices.map(place));
 }
 
-/** Whether each vertex is where there was one before. */
+/** Whether each vertex, with its text, is where it was before. */
 export function staysInPlace(drawing: GraphDrawing, before: GraphDrawing): boolean {
-  const places = new Set(byPlace(before));
-  return byPlace(drawing).every((name) => places.has(name));
+  const told = (one: GraphDrawing) => numbered(one.vertices.map((vertex) => `${place(vertex)} ${vertex.text}`));
+  const places = new Set(told(before));
+  return told(drawing).every((name) => places.has(name));
 }
 
 /** Those that have no text of their own are known by their place. */

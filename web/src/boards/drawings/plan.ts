@@ -18,8 +18,13 @@ export interface Plan {
     /** Half of its width. */
     half: number;
   }[];
-  /** Each as a path. */
-  edges: readonly { spot: Spot; path: string; owner: Side | null }[];
+  /** Each as a path, and the point halfway. */
+  edges: readonly { spot: Spot; path: string; middle: Place; owner: Side | null }[];
+}
+
+interface Place {
+  x: number;
+  y: number;
 }
 
 /** Of what is nearest to one another. */
@@ -43,8 +48,7 @@ export function planOf(drawing: GraphDrawing, others: readonly StateDrawing[]): 
   }));
   const bends = bendsOf(drawing);
   const edges = drawing.edges.map(({ from, to, owner }, i) => {
-    const path = pathOf(vertices[from]!, vertices[to]!, bends[i]!);
-    return { spot: `e ${i}`, path, owner };
+    return { spot: `e ${i}`, ...wayOf(vertices[from]!, vertices[to]!, bends[i]!), owner };
   });
   const side = (of: readonly number[]) => (of.length > 0 ? span(of) * scale : 0);
   return { width: side(xs) + 2 * beside, height: side(ys) + 2 * above, vertices, edges };
@@ -99,19 +103,17 @@ function bendsOf({ edges }: GraphDrawing): number[] {
   });
 }
 
-interface Place {
-  x: number;
-  y: number;
-}
-
-function pathOf(from: Place, to: Place, bend: number): string {
+function wayOf(from: Place, to: Place, bend: number): { path: string; middle: Place } {
   if (from.x === to.x && from.y === to.y) {
     const r = 22 + 10 * bend;
-    return `M${from.x},${from.y}c${-r},${-1.8 * r} ${r},${-1.8 * r} 0,0`;
+    const path = `M${from.x},${from.y}c${-r},${-1.8 * r} ${r},${-1.8 * r} 0,0`;
+    return { path, middle: { x: from.x, y: from.y - 1.35 * r } };
   }
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
   const aside = (bend * 44) / length;
-  const middle = `${x - (to.y - from.y) * aside},${y + (to.x - from.x) * aside}`;
-  return `M${from.x},${from.y}Q${middle} ${to.x},${to.y}`;
+  const [right, down] = [-(to.y - from.y) * aside, (to.x - from.x) * aside];
+  const path = `M${from.x},${from.y}Q${x + right},${y + down} ${to.x},${to.y}`;
+  // A curve goes half as far aside as the point that bends it.
+  return { path, middle: { x: x + right / 2, y: y + down / 2 } };
 }

@@ -18,6 +18,9 @@ export type AskedAt = Pick<Screen, "board" | "question">;
 
 const replies = learnWords.replies;
 
+/** An answer where numbers are to be marked and none is: an address has no empty lists. */
+export const noneMarked: readonly string[] = [""];
+
 /** The verdict on what was given; none as long as it is no answer, as a game that goes on. Throws Problem. */
 export async function judge(
   { question, board }: AskedAt,
@@ -61,7 +64,8 @@ export async function answerTo({ question, board }: AskedAt, signal?: AbortSigna
     }
     case "mark": {
       const rows = await askRows(question, signal);
-      return rows.filter(({ outcome }) => outcome === "P").map(({ n }) => n);
+      const lost = rows.filter(({ outcome }) => isLost(outcome)).map(({ n }) => n);
+      return lost.length > 0 ? lost : [...noneMarked];
     }
     case "fill":
       return (await askRows(question, signal)).map((row) => valueOf(row, question.of));
@@ -138,14 +142,19 @@ async function judgeRows(
   const right = (row: Row, i: number) =>
     question.kind === "mark"
       ? isLost(row.outcome) === given.includes(row.n)
-      : valueOf(row, question.of) === given[i]?.trim();
+      : valueOf(row, question.of) === plain(given[i]);
   const wrong = rows.findIndex((row, i) => !right(row, i));
   const count = rows.filter((row, i) => !right(row, i)).length;
   if (wrong < 0) return { right: true, reply: replies.allRight(rows.length) };
   const of = question.kind === "mark" ? "outcome" : question.of;
-  const told = question.kind === "mark" ? undefined : given[wrong]?.trim();
+  const told = question.kind === "mark" ? undefined : plain(given[wrong]);
   const why = await explainRow(question.rules, rows[wrong]!, of, told, signal);
   return { right: false, reply: `${why} ${replies.toMend(count)}` };
+}
+
+/** What was typed, as the engine writes it: 1 for 01. */
+function plain(typed = ""): string {
+  return typed.trim().replace(/^0+(?=\d)/, "");
 }
 
 function isLost(outcome: Outcome): boolean {

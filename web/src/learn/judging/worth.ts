@@ -19,10 +19,20 @@ export async function worthAsked({ of, rules, position }: AskedWorth, signal?: A
   return (await worthOf({ rules, position }, signal))![of];
 }
 
+/** A decimal as a fraction in lowest terms, 1/2 for 0.5, as the notation of values has no point; all else as it is. */
+function withoutPoint(text: string): string {
+  const [all, sign, whole, digits] = /^(-?)(\d{1,9})\.(\d{1,15})$/.exec(text) ?? [];
+  if (!all) return text;
+  const [over, under] = [BigInt(whole! + digits!), 10n ** BigInt(digits!.length)];
+  let [divisor, rest] = [under, over];
+  while (rest > 0n) [divisor, rest] = [rest, divisor % rest];
+  return `${sign}${over / divisor}/${under / divisor}`;
+}
+
 /** Throws Problem, also where what was typed is no value. */
 export async function judgeWorth(asked: AskedWorth, text: string, signal?: AbortSignal): Promise<Verdict> {
   // By itself first: what is wrong with it has its place there.
-  const given = (await worthOf({ expression: text.trim() }, signal))?.value;
+  const given = (await worthOf({ expression: withoutPoint(text.trim()) }, signal))?.value;
   if (given === undefined) return { right: false, reply: replies.noValue };
   const answer = await worthAsked(asked, signal);
   const { outcome } = (await worthOf({ expression: `(${given}) - (${answer})` }, signal))!;

@@ -26,6 +26,7 @@ export const siteFoot = "This page needs no server, and works without a connecti
 export const book = " The [documents](docs/index.html) explain it.";
 export const broken = (why: string) =>
   `This view broke down (${why}). Try again, or go on to another view or address.`;
+export const noView = (name: string, shown: string) => `There is no view “${name}”; this is ${shown}.`;
 export const missing = "This part of the page could not be loaded. Check the connection, and try again.";
 
 /** While the engine of a page that has it within is on its way. */

@@ -112,6 +112,8 @@ export const playing = {
   anew: "Begin this game anew",
   change: "Change how it starts",
   back: "Back to the game",
+  /** Where perfect play passes a limit. */
+  tooMuch: { what: "Perfect play finds no move in time here.", weaker: "Play on against a careful player" },
   aside: "The game so far",
   side: (side: string) => `You are ${side}.`,
   byLink: {

@@ -50,6 +50,8 @@ export const states = {
   stopped: "Stopped",
   failed: "Failed",
 };
+/** Of a sweep of which the server tells no more. */
+export const unheard = "Not known: last heard of at";
 export const progress = (done: number, all: number) => `${number(done)} of ${rulesets(all)}`;
 /** Of a sweep that has ended before all was done. */
 export const unfinished = (done: number, all: number) => `Unfinished: ${progress(done, all)}.`;

@@ -48,7 +48,7 @@ export const numbers: LessonWords = {
       right: "You did what perfect play does: leave a P-position, again and again.",
     },
   },
-  end: "In every game that must come to an end, where both players have the same moves and nothing is hidden or left to chance, each position is either P or N, and the same two rules tell which.",
+  end: "In every game that must come to an end, where whoever cannot move loses, both players have the same moves, and nothing is hidden or left to chance, each position is either P or N, and the same two rules tell which.",
   onward: {
     graph: "See the graph below 12 counters, and walk through it",
     explore: "Explore the P- and N-positions up to 100",
