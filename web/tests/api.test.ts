@@ -36,6 +36,21 @@ it("what the server says is kept; asking again helps a busy one, and no wrong qu
   expect([wrong.message, wrong.passing]).toEqual(["no", false]);
 });
 
+it("a text too long for an address is told in other words than those of HTTP", async () => {
+  const long = await problemOf(431, '{"error":{"kind":"too-large","message":"the head of the request is too large"}}');
+  expect([long.message, long.passing]).toEqual(["The text is too long to be asked about.", false]);
+});
+
+it("spaces and plus signs are told apart in an address", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    return new Response("{}");
+  });
+  await get("solve", { position: ["3 + 4"] });
+  expect(asked).toEqual(["/api/v1/solve?position=3%20%2B%204"]);
+});
+
 it("a question about rules takes along what is written on the page, and no other does", async () => {
   const asked: [string, RequestInit | undefined][] = [];
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {

@@ -132,9 +132,12 @@ export interface Solution {
 
 /** What is asked of the API, below /api/v1/. */
 function targetOf(path: string, parameters: Parameters): string {
+  // A space as %20: of a + the server has to think that it was meant as one.
   const query = new URLSearchParams(
     Object.entries(parameters).flatMap(([name, values]) => values.map((value) => [name, value])),
-  ).toString();
+  )
+    .toString()
+    .replaceAll("+", "%20");
   return path + (query ? `?${query}` : "");
 }
 
@@ -151,6 +154,7 @@ async function answered(path: string, question: Promise<Response>): Promise<Resp
     () => undefined,
   );
   if (!told?.message) throw broken(words.answers.unexplained(response.status, path));
+  if (response.status === 414 || response.status === 431) throw new Problem({ ...told, message: words.answers.tooLong });
   throw new Problem(told);
 }
 

@@ -1,5 +1,6 @@
 // Why a question has no answer, where it is not the engine that says so.
 
+export const tooLong = "The text is too long to be asked about.";
 export const noServer = "The server does not answer. Is lastmove serve still running?";
 export const unexplained = (status: number, path: string) => `The server answered ${status} to ${path}.`;
 export const brokenOff = "The answer of the server broke off.";
