@@ -85,9 +85,12 @@ class Ruleset {
   /// Whether both players have the same options everywhere.
   virtual bool impartial() const = 0;
 
-  /// Whether having no option is always a loss for the player to move. Impartial games of normal
-  /// play, and no others, have nim-values.
+  /// Whether having no option is always a loss for the player to move.
   virtual bool normal_play() const = 0;
+
+  /// Whether positions have nim-values, whose XOR tells who wins a sum. They have none under misere
+  /// play, nor in partizan games.
+  bool has_nim_values() const { return impartial() && normal_play(); }
 
   /// Which components positions are made of.
   virtual ComponentKind kind() const = 0;

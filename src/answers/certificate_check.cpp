@@ -65,7 +65,7 @@ void CertificateChecker::check_heap_rules() {
   floor_ = rules->floor();
   if (of_forms()) {
     if (!ruleset_->normal_play()) fail("rules", "the heaps of this game have no canonical forms");
-  } else if (!outcomes() && !(ruleset_->impartial() && ruleset_->normal_play())) {
+  } else if (!outcomes() && !ruleset_->has_nim_values()) {
     fail("rules", "this game has no nim-values");
   }
 }

@@ -157,7 +157,7 @@ void check_sequence(const Ruleset& rules, Sequence sequence) {
     case Sequence::quotient: refuse("outcomes and nim-values are compared, but not quotients");
     case Sequence::nim_value: break;
   }
-  if (rules.impartial() && rules.normal_play()) return;
+  if (rules.has_nim_values()) return;
   refuse(
       fmt::format("{} has no nim-values to compare; --of outcome compares who wins", rules.text()));
 }
@@ -188,8 +188,8 @@ std::string_view to_string(Relation relation) {
 Sequence usual_sequence(const Ruleset& first, const Ruleset& second) {
   const bool wanted =
       usual_sequence(first) == Sequence::nim_value || usual_sequence(second) == Sequence::nim_value;
-  const auto has = [](const Ruleset& rules) { return rules.impartial() && rules.normal_play(); };
-  return wanted && has(first) && has(second) ? Sequence::nim_value : Sequence::outcome;
+  return wanted && first.has_nim_values() && second.has_nim_values() ? Sequence::nim_value
+                                                                     : Sequence::outcome;
 }
 
 Comparison compare(const Ruleset& first, const Ruleset& second, Sequence sequence,

@@ -46,7 +46,7 @@ void check_has(const Game& game, Sequence sequence) {
     case Sequence::quotient:
       refuse(game.rules, " has no period of quotients here; find_quotient tells that of Phi");
     case Sequence::nim_value:
-      if (game.xor_is_sound()) return;
+      if (game.rules.has_nim_values()) return;
       refuse(game.rules,
              " has no nim-values: they are for games with the same moves for both "
              "players in which having no option always loses");

@@ -26,7 +26,7 @@ void solve_node(const Ruleset& rules, std::unique_ptr<Evaluator>& evaluator, Nod
                     each.result(node.position, Player::right)};
     node.left_remoteness = each.remoteness(node.position, Player::left);
     node.right_remoteness = each.remoteness(node.position, Player::right);
-    if (rules.impartial() && rules.normal_play() && each.knows_nim_values())
+    if (rules.has_nim_values() && each.knows_nim_values())
       node.nim_value = each.nim_value(node.position);
   });
 }

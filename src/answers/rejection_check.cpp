@@ -62,8 +62,8 @@ class RejectionChecker {
     }
     // One set, and nothing said of the end: a second bracket is that of `ending`.
     const std::optional<FixedTakes> fixed = rules->fixed_takes();
-    const bool plain = fixed && !fixed->sink && rules->impartial() && rules->normal_play() &&
-                       text.find(')') == text.size() - 1;
+    const bool plain =
+        fixed && !fixed->sink && rules->has_nim_values() && text.find(')') == text.size() - 1;
     if (!plain) throw CheckFault{"rules", "this is not one set of takes under normal play"};
     const Position large = Heaps{max_heap};
     if (rules->count_options(large, Player::left) > most_takes) {

@@ -19,7 +19,7 @@ void rows_one_by_one(const Ruleset& rules, const Range& range, const Limits& lim
   check_work_of_rows(rules.count_positions(range), work_of_row, 0, limits);
   WorkMeter work(limits);
   std::uint64_t rows = 0;
-  const bool with_nim_values = rules.impartial() && rules.normal_play();
+  const bool with_nim_values = rules.has_nim_values();
   std::unique_ptr<Evaluator> evaluator;
   rules.for_each_position(range, [&](const Position& position) {
     work.spend(work_of_row, [&] { return fmt::format("the table has {} rows", rows); });

@@ -242,12 +242,12 @@ void add_observations(ClaimList& list) {
                                   }),
                "difference.md");
   list.shown_by(play("16,10"));
-  list.general("length", "the length of the game is a/gcd(a,b) - 2", "pairs up to 60",
-               first_pair_against(60,
-                                  [](unsigned a, unsigned b) {
-                                    return length_of_game(a, b) == a / std::gcd(a, b) - 2;
-                                  }),
-               "difference.md");
+  list.general(
+      "length", "the length of the game is a/gcd(a,b) - 2", "one game of each pair up to 60",
+      first_pair_against(
+          60,
+          [](unsigned a, unsigned b) { return length_of_game(a, b) == a / std::gcd(a, b) - 2; }),
+      "difference.md");
   list.shown_by(sweep_pairs("2..60", "n"));
   Oracle oracle(rules());
   list.general("parity", "player one wins if the length is odd, player two if it is even",

@@ -35,10 +35,6 @@ struct Game {
   const Rule* rule() const {
     return std::get_if<Rule>(&lowered);
   }
-
-  /// Whether the nim-values of its components decide the outcome of a sum. They do not under misere
-  /// play, nor in partizan games.
-  bool xor_is_sound() const { return rules.impartial() && rules.normal_play(); }
 };
 
 /// A position of a game.

@@ -361,15 +361,16 @@ class Programs(unittest.TestCase):
                     self.assertLess(len(result.stderr), 1000)
 
     def test_a_certificate_that_cannot_be_written_costs_no_answer(self):
-        result = run(PROGRAM, "period", "subtraction(2,5,7)", "--certificate", "/no/such/file")
+        result = run(PROGRAM, "period", "subtraction(2,5,7)", "--certificate", "/dev/full")
         self.assertEqual(result.returncode, 2)
-        self.assertIn("cannot open /no/such/file: No such file", result.stderr)
+        self.assertIn("cannot write to /dev/full: No space left", result.stderr)
         self.assertIn("proved: preperiod 0, period 22", result.stdout)
         # What cannot be written at all is told before the search, which takes an hour here.
-        result = run(PROGRAM, "period", "subtraction(s,4*s,12*s+1,16*s+1)", "s=900", "--out",
-                     "/no/such/file", "--work", "1T")
-        self.assertEqual(result.returncode, 2)
-        self.assertIn("cannot open /no/such/file: No such file", result.stderr)
+        for option in ("--out", "--certificate"):
+            result = run(PROGRAM, "period", "subtraction(s,4*s,12*s+1,16*s+1)", "s=900", option, "/no/such/file",
+                         "--work", "1T")
+            self.assertEqual(result.returncode, 2)
+            self.assertIn("cannot open /no/such/file: No such file", result.stderr)
 
     def test_what_is_out_of_reach_is_said_to_be(self):
         huge = self.certificate(*GAMES[0])

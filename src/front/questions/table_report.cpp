@@ -94,7 +94,7 @@ TablePlan plan_tables(const TableQuestion& question, const Limits& limits,
     plan.rows += count_rows(*rules, ranges);
     ++plan.rulesets;
     plan.last = rules;
-    plan.nim_values = plan.nim_values || (rules->impartial() && rules->normal_play());
+    plan.nim_values = plan.nim_values || rules->has_nim_values();
   };
   question.variables.for_each(count, check);
   return plan;
@@ -114,15 +114,18 @@ OutcomeCounts write_tables(const TableQuestion& question, const TablePlan& plan,
     const auto begin = [&] {
       if (!std::exchange(begun, true)) writer->begin(*rules, values);
     };
-    const auto show = question.terms == TableTerms::value
-                          ? for_each_valued_row
-                          : static_cast<decltype(&for_each_valued_row)>(for_each_row);
-    show(*rules, ranges_of(question, *rules), limits, [&](const TableRow& row) {
+    const auto write_row = [&](const TableRow& row) {
       begin();
       writer->row(row);
       counts.add(row.outcome);
       progress(++done);
-    });
+    };
+    const Ranges ranges = ranges_of(question, *rules);
+    if (question.terms == TableTerms::value) {
+      for_each_valued_row(*rules, ranges, limits, write_row);
+    } else {
+      for_each_row(*rules, ranges, limits, write_row);
+    }
     begin();
     writer->end();
   };

@@ -120,8 +120,6 @@ Json as_json(const Point& point) { return numbers_as_json(point.coordinates()); 
 // As positions have it, in quotes if need be.
 Json as_json(const Vertex& vertex) { return component_text(vertex); }
 
-bool has_nim_values(const Ruleset& rules) { return rules.impartial() && rules.normal_play(); }
-
 /// The games that a sum of unlike ones is made of.
 Json games_of(const Ruleset& rules) {
   Json games = Json::array();
@@ -139,7 +137,7 @@ Json sequences_of(const Ruleset& rules) {
   Json sequences = Json::array();
   if (!has_sequences(rules)) return sequences;
   sequences.push_back("outcome");
-  if (has_nim_values(rules)) sequences.push_back("nim-value");
+  if (rules.has_nim_values()) sequences.push_back("nim-value");
   return sequences;
 }
 
@@ -215,7 +213,7 @@ Json game_as_json(const Family& family, const Ruleset& rules) {
           {"sums", rules.allows_sums()},
           {"impartial", rules.impartial()},
           {"normal_play", rules.normal_play()},
-          {"nim_values", has_nim_values(rules)},
+          {"nim_values", rules.has_nim_values()},
           {"dimensions", rules.dimensions()},
           {"board", board_as_json(rules)},
           {"start", start ? Json(to_string(*start)) : Json()},

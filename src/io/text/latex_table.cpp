@@ -29,7 +29,7 @@ class LatexTable : public TableWriter {
   void begin(const Ruleset& rules, const Bindings&) override {
     sink_("\n" + latex_comment(rules.text()));
     of_heaps_ = tabulates_numbers(rules);
-    values_ = rules.impartial() && rules.normal_play();
+    values_ = rules.has_nim_values();
     columns_.reset();
     if (of_heaps_) {
       sink_(fmt::format("\\begin{{tabular}}{{r*{{{}}}{{c}}}}\n\\hline\n$n$", heaps_in_line));

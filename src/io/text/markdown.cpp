@@ -55,7 +55,7 @@ class MarkdownTable : public TableWriter {
   void begin(const Ruleset& rules, const Bindings&) override {
     sink_(fmt::format("{}{}\n\n", begun_ ? "\n" : "", markdown_escaped(rules.text())));
     begun_ = true;
-    values_ = rules.impartial() && rules.normal_play();
+    values_ = rules.has_nim_values();
     std::vector<std::string> header = {std::string(rules.position_column()), "outcome"};
     if (values_) header.emplace_back("nim-value");
     columns_.emplace(header, sink_);

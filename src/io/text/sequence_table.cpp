@@ -185,7 +185,7 @@ TableTerms check_terms(const Ruleset& rules, TableTerms terms, const ExportForma
                             "not played on these",
                             rules.text()));
   }
-  const bool nim_values = rules.impartial() && rules.normal_play();
+  const bool nim_values = rules.has_nim_values();
   if (terms == TableTerms::usual) {
     if (nim_values) return TableTerms::nim_value;
     return format.array ? TableTerms::outcome : TableTerms::p;

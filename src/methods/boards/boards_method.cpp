@@ -270,7 +270,7 @@ class SearchedCouples : public Evaluator {
 bool takes_impartial_boards(const SolvingQuestion& question) {
   constexpr std::size_t most_moves_of_small = 20;
   const auto* const rule = question.rule<StateRule>();
-  if (!rule || !question.xor_is_sound()) return false;
+  if (!rule || !question.rules.has_nim_values()) return false;
   const std::vector<State::Value> states = states_of(question.position);
   return std::any_of(states.begin(), states.end(), [&](const State::Value& state) {
     return rule->moves->count(state, Player::left) > most_moves_of_small;

@@ -164,7 +164,7 @@ class BreakingEvaluator : public Evaluator {
 };
 
 bool takes_breaking(const SolvingQuestion& question) {
-  return question.rule<BreakingRule>() && question.xor_is_sound();
+  return question.rule<BreakingRule>() && question.rules.has_nim_values();
 }
 
 /// As if all heaps were split in two, one after the other; unknown where a period is needed.

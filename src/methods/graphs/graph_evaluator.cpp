@@ -112,7 +112,7 @@ class GraphEvaluator : public Evaluator {
 
 bool takes_graph(const SolvingQuestion& question) {
   return question.rule<GraphRule>() != nullptr &&
-         (question.xor_is_sound() || component_count(question.position) == 1);
+         (question.rules.has_nim_values() || component_count(question.position) == 1);
 }
 
 std::uint64_t work_of_graph(const SolvingQuestion& question) {

@@ -25,9 +25,9 @@ constexpr std::uint64_t max_search = 3'000'000;
 /// The points below all of a position, and whether nim-values are within reach and mean anything.
 PointQuestion table_for(const SolvingQuestion& question) {
   const Points& points = components<Point>(question.position);
-  PointQuestion asked{least_above(points, question.rules.dimensions()), false};
+  PointQuestion asked{coordinatewise_maximum(points, question.rules.dimensions()), false};
   asked.nim_values =
-      question.xor_is_sound() && nim_values_within_reach(question.lowered, asked.last);
+      question.rules.has_nim_values() && nim_values_within_reach(question.lowered, asked.last);
   return asked;
 }
 
@@ -153,10 +153,10 @@ std::string PointEvaluator::why_of_wythoff(const Solution& solution) {
 
 bool takes_points(const SolvingQuestion& question) {
   if (!is_point_rule(question.lowered)) return false;
-  return component_count(question.position) == 1 || question.xor_is_sound();
+  return component_count(question.position) == 1 || question.rules.has_nim_values();
 }
 
-std::uint64_t work_of_points(const SolvingQuestion& question) {
+std::uint64_t work_to_solve_points(const SolvingQuestion& question) {
   const std::uint64_t options = question.rules.count_options(question.position, Player::left);
   return saturating_sum(work_of_points(question.lowered, table_for(question)),
                         saturating_product(std::min(options, max_search), work_of_searched_option));
@@ -168,7 +168,7 @@ std::unique_ptr<Evaluator> make_points(const SolvingQuestion& question, const Li
 
 }  // namespace
 
-constexpr SolvingMethod point_solving = {takes_points, work_of_points, make_points};
+constexpr SolvingMethod point_solving = {takes_points, work_to_solve_points, make_points};
 
 std::unique_ptr<Evaluator> evaluate_points(const Game& game, const Range& range,
                                            const Limits& limits) {

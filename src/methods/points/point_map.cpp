@@ -31,7 +31,7 @@ std::array<std::size_t, 2> axes_of(const Ranges& box) {
 }
 
 PointQuestion question_of(const Ruleset& rules, const Ranges& box, MapSubject of) {
-  PointQuestion question = table_of(rules, box);
+  PointQuestion question = question_for_table(rules, box);
   question.nim_values = of == MapSubject::nim_value;
   return question;
 }
@@ -80,7 +80,7 @@ std::uint64_t memory_of_map(const Ruleset& rules, const Ranges& box, MapSubject 
 PointMap make_point_map(const Ruleset& rules, const Ranges& ranges, MapSubject of,
                         const Limits& limits) {
   PointMap map{rules.text(), of, map_box(rules, ranges), {}, 0, 0, {}, {}};
-  if (of == MapSubject::nim_value && !(rules.impartial() && rules.normal_play())) {
+  if (of == MapSubject::nim_value && !rules.has_nim_values()) {
     fail_bad_input(fmt::format(
         "{} has no nim-values, which only impartial games under normal play have", map.rules));
   }

@@ -151,13 +151,13 @@ bool nim_values_within_reach(const LoweredRule& rule, const Point& last) {
          memory_of_points(rule, question) <= most_memory;
 }
 
-PointQuestion table_of(const Ruleset& rules, const Ranges& ranges) {
+PointQuestion question_for_table(const Ruleset& rules, const Ranges& ranges) {
   const std::size_t dimensions = rules.dimensions();
   PointQuestion question{{{}, static_cast<std::uint8_t>(dimensions)}, false};
   for (std::size_t i = 0; i < dimensions; ++i) {
     question.last.at[i] = ranges[ranges.size() == 1 ? 0 : i].last;
   }
-  const bool valued = rules.impartial() && rules.normal_play();
+  const bool valued = rules.has_nim_values();
   question.nim_values = valued && nim_values_within_reach(rules.lower(), question.last);
   return question;
 }
@@ -187,7 +187,7 @@ std::unique_ptr<PointValues> make_point_values(const LoweredRule& rule,
   return with_point_rule(rule, [&](const auto& one) { return make(one, question, work); });
 }
 
-Point least_above(const Points& points, std::size_t dimensions) {
+Point coordinatewise_maximum(const Points& points, std::size_t dimensions) {
   Point last{{}, static_cast<std::uint8_t>(dimensions)};
   for (const Point& point : points) {
     for (std::size_t i = 0; i < dimensions; ++i) last.at[i] = std::max(last.at[i], point.at[i]);

@@ -34,7 +34,7 @@ bool nim_values_within_reach(const LoweredRule& rule, const Point& last);
 
 /// What a table over a box needs, with nim-values if there are any within reach. REQUIRES: a game
 /// on points, and a range for all coordinates or for each.
-PointQuestion table_of(const Ruleset& rules, const Ranges& ranges);
+PointQuestion question_for_table(const Ruleset& rules, const Ranges& ranges);
 
 /// The steps of work to tabulate, or 2^64 - 1. REQUIRES: is_point_rule(rule).
 std::uint64_t work_of_points(const LoweredRule& rule, const PointQuestion& question);
@@ -50,7 +50,7 @@ std::unique_ptr<PointValues> make_point_values(const LoweredRule& rule,
                                                const PointQuestion& question, const Limits& limits,
                                                WorkMeter& work);
 
-/// The least point that is nowhere below any of these.
-Point least_above(const Points& points, std::size_t dimensions);
+/// The point that has the maximum of these in each coordinate.
+Point coordinatewise_maximum(const Points& points, std::size_t dimensions);
 
 }  // namespace lastmove

@@ -56,7 +56,7 @@ class ComponentEvaluator : public Evaluator {
 };
 
 bool takes_components(const SolvingQuestion& question) {
-  return question.xor_is_sound() && question.rules.allows_sums();
+  return question.rules.has_nim_values() && question.rules.allows_sums();
 }
 
 std::uint64_t work_of_components(const SolvingQuestion& question) {

@@ -14,9 +14,9 @@ namespace lastmove {
 
 namespace {
 
-/// The positions that can be reached are counted even past the bound, to say how many they are:
-/// this is how long that may take.
-constexpr std::uint64_t most_work = 20'000'000;
+/// How long it may take to find the positions that can be reached: a tenth of a second. The steps
+/// of a script are counted by time too, and those of a small board are to be far from it.
+constexpr std::uint64_t most_work = 60'000'000;
 /// The losing positions that are listed.
 constexpr std::size_t most_lost = 24;
 

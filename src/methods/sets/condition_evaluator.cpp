@@ -48,7 +48,7 @@ class ConditionEvaluator : public Evaluator {
 
   std::string_view method() const override { return "heap-table"; }
   bool solves(const Position& position) const override {
-    return component_count(position) == 1 || (rules().impartial() && rules().normal_play());
+    return component_count(position) == 1 || rules().has_nim_values();
   }
 
   Result result(const Position& position, Player player) override {
@@ -59,7 +59,7 @@ class ConditionEvaluator : public Evaluator {
   Remoteness remoteness(const Position& position, Player player) override {
     const Heap* const heap = single_if<Heap>(position);
     if (!heap) return search_.of(position, player);
-    if (tabulated(*heap)) {
+    if (extend_table_to(*heap)) {
       const HeapValue& value = table_.value(*heap, player);
       return known_remoteness(value.result, value.remoteness);
     }
@@ -85,8 +85,8 @@ class ConditionEvaluator : public Evaluator {
 
  private:
   Result result(Heap heap, Player player) {
-    return tabulated(heap) ? table_.value(heap, player).result
-                           : sets_up_to(heap).result(heap, player);
+    return extend_table_to(heap) ? table_.value(heap, player).result
+                                 : sets_up_to(heap).result(heap, player);
   }
 
   std::vector<std::uint64_t> nim_values(const Position& position) {
@@ -96,14 +96,14 @@ class ConditionEvaluator : public Evaluator {
   }
 
   std::uint64_t nim_value(Heap heap) {
-    if (tabulated(heap)) return table_.nim_value(heap);
+    if (extend_table_to(heap)) return table_.nim_value(heap);
     const SetValues& values = sets_up_to(heap);
     if (values.knows_nim_values()) return values.nim_value(heap);
     throw Error(Error::Bound::work,
                 fmt::format("the nim-values of all heaps up to {} are out of reach", heap));
   }
 
-  bool tabulated(Heap heap);
+  bool extend_table_to(Heap heap);
   const SetValues& sets_up_to(Heap heap);
 
   const ConditionRule rule_;
@@ -116,8 +116,8 @@ class ConditionEvaluator : public Evaluator {
   SearchedRemoteness search_;
 };
 
-/// Whether the heap is in the table, which is extended to it if that may be.
-bool ConditionEvaluator::tabulated(Heap heap) {
+/// Whether the heap is in the table now, which is extended to it where limits allow that.
+bool ConditionEvaluator::extend_table_to(Heap heap) {
   if (heap < table_.end()) return true;
   const std::uint64_t bytes = saturating_product(heap, bytes_of_heap);
   if (!takes_from_sets(rule_)) {
@@ -197,7 +197,7 @@ void ConditionEvaluator::add_details(Solution& solution) {
 
 bool takes_condition(const SolvingQuestion& question) {
   if (!question.rule<ConditionRule>()) return false;
-  return component_count(question.position) == 1 || question.xor_is_sound();
+  return component_count(question.position) == 1 || question.rules.has_nim_values();
 }
 
 std::uint64_t work_to_solve(const SolvingQuestion& question) {
@@ -207,12 +207,12 @@ std::uint64_t work_to_solve(const SolvingQuestion& question) {
   const std::uint64_t definition = most_work_of_table(rule, last);
   if (!takes_from_sets(rule) || definition <= most_work_of_definition) return definition;
   return saturating_sum(most_work_of_definition,
-                        SetValues::work(rule, question.xor_is_sound(), last));
+                        SetValues::work(rule, question.rules.has_nim_values(), last));
 }
 
 std::unique_ptr<Evaluator> make_condition(const SolvingQuestion& question, const Limits& limits) {
   return std::make_unique<ConditionEvaluator>(question.rules, *question.rule<ConditionRule>(),
-                                              question.xor_is_sound(), limits);
+                                              question.rules.has_nim_values(), limits);
 }
 
 }  // namespace

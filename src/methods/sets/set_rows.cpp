@@ -19,7 +19,8 @@ bool has_rows_of_sets(const Game& game) {
 }
 
 std::uint64_t work_of_sets_rows(const Game& game, const Ranges& ranges) {
-  return SetValues::work(*game.rule<ConditionRule>(), game.xor_is_sound(), ranges.front().last);
+  return SetValues::work(*game.rule<ConditionRule>(), game.rules.has_nim_values(),
+                         ranges.front().last);
 }
 
 std::uint64_t memory_of_sets_rows(const Game&, const Ranges&) { return 0; }
@@ -27,8 +28,8 @@ std::uint64_t memory_of_sets_rows(const Game&, const Ranges&) { return 0; }
 void show(const Game& game, const Ranges& ranges, const Limits& limits, const RowVisitor& visit) {
   const Range& range = ranges.front();
   WorkMeter work(limits);
-  const SetValues values(*game.rule<ConditionRule>(), game.xor_is_sound(), range.last, limits,
-                         work);
+  const SetValues values(*game.rule<ConditionRule>(), game.rules.has_nim_values(), range.last,
+                         limits, work);
   for (Heap heap = range.first; heap <= range.last; ++heap) {
     work.spend(work_of_row, [heap] { return fmt::format("the table has reached {}", heap); });
     TableRow row{

@@ -32,7 +32,7 @@ class StateEvaluator : public Evaluator {
     return values_.knows_remoteness() ? "retrograde" : "nim-values";
   }
   bool solves(const Position& position) const override {
-    return component_count(position) == 1 || (rules().impartial() && rules().normal_play());
+    return component_count(position) == 1 || rules().has_nim_values();
   }
 
   Result result(const Position& position, Player player) override {
@@ -125,7 +125,7 @@ class StateEvaluator : public Evaluator {
 
 bool takes_states(const SolvingQuestion& question) {
   return question.rule<StateRule>() &&
-         (question.xor_is_sound() || component_count(question.position) == 1);
+         (question.rules.has_nim_values() || component_count(question.position) == 1);
 }
 
 /// The rules do not say how many states there are.

@@ -116,7 +116,7 @@ std::string GamesEvaluator::why(const Solution& solution, std::optional<Player>)
 }
 
 bool takes_games(const SolvingQuestion& question) {
-  return !question.rules.games().empty() && question.xor_is_sound();
+  return !question.rules.games().empty() && question.rules.has_nim_values();
 }
 
 std::uint64_t work_of_games(const SolvingQuestion& question) {

@@ -227,7 +227,7 @@ std::string reason_of(const SolvingQuestion& question, const BinaryRows& picture
 /// Where nim-values say more than the list of losing heaps or positions does.
 bool is_for_nim_values(const SolvingQuestion& question) {
   if (question.rule<NimRule>()) return true;
-  if (!question.xor_is_sound()) return false;
+  if (!question.rules.has_nim_values()) return false;
   return question.rule<BreakingRule>() || component_count(question.position) != 1 ||
          !question.rules.games().empty();
 }

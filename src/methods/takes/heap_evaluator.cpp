@@ -82,7 +82,7 @@ class HeapEvaluator : public Evaluator {
 };
 
 void HeapEvaluator::tabulate() {
-  const bool with_nim_values = rules().impartial() && rules().normal_play();
+  const bool with_nim_values = rules().has_nim_values();
   constexpr std::uint64_t bytes = 2 * sizeof(HeapValue) + sizeof(std::uint32_t);
   check_heap_cost(rule_, heap_, saturating_product(History<HeapValue>::capacity(keep_), bytes),
                   limits());

@@ -46,7 +46,7 @@ class HeapSumEvaluator : public Evaluator {
 };
 
 bool takes_heap_sum(const SolvingQuestion& question) {
-  return question.rule<HeapRule>() && question.xor_is_sound();
+  return question.rule<HeapRule>() && question.rules.has_nim_values();
 }
 
 std::uint64_t work_of_sum(const SolvingQuestion& question) {

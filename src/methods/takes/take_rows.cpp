@@ -20,8 +20,6 @@ namespace {
 constexpr std::uint64_t work_of_far_row = 20;
 constexpr std::uint64_t work_of_streamed_row = 5;
 
-bool has_nim_values(const Ruleset& rules) { return rules.impartial() && rules.normal_play(); }
-
 /// Computes every heap from the floor up, in blocks, and shows those of the range.
 void heap_rows(const Ruleset& rules, const HeapRule& rule, const Range& range, const Limits& limits,
                const RowVisitor& visit) {
@@ -32,7 +30,7 @@ void heap_rows(const Ruleset& rules, const HeapRule& rule, const Range& range, c
   check_heap_cost(rule, range.last, saturating_product(History<Result>::capacity(keep), bytes),
                   limits);
 
-  const bool with_nim_values = has_nim_values(rules);
+  const bool with_nim_values = rules.has_nim_values();
   ResultHistories results = {History<Result>(rule.floor, keep), History<Result>(rule.floor, keep)};
   History<std::uint32_t> nim_values(rule.floor, keep);
   WorkMeter work(limits);
@@ -102,7 +100,7 @@ void streamed_rows(const Ruleset& rules, const HeapRule& rule, const Range& rang
   WorkMeter work(limits);
   OutcomeStream outcomes(rule, streamed_held, &work);
   std::optional<NimStream> nim_values;
-  if (has_nim_values(rules)) nim_values.emplace(rule, streamed_held, &work);
+  if (rules.has_nim_values()) nim_values.emplace(rule, streamed_held, &work);
   TableRow row{Heaps{0}, {}, std::nullopt};
   Heap& heap = std::get<Heaps>(row.position).front();
   for (Heap begin = range.first; begin <= range.last;) {
@@ -126,7 +124,7 @@ void far_heap_rows(const Ruleset& rules, const HeapRule& rule, const Range& rang
                    const Limits& limits, const RowVisitor& visit) {
   check_work_of_rows(rules.count_positions(range), work_of_far_row, 0, limits);
   const FarHeaps heaps(rule, limits);
-  const bool with_nim_values = has_nim_values(rules);
+  const bool with_nim_values = rules.has_nim_values();
   WorkMeter work(limits);
   for (Heap heap = range.first;; ++heap) {
     work.spend(work_of_far_row, [heap] { return fmt::format("the table has reached {}", heap); });
@@ -158,7 +156,7 @@ std::uint64_t memory_of_takes_rows(const Game& game, const Ranges& ranges) {
 void show(const Game& game, const Ranges& ranges, const Limits& limits, const RowVisitor& visit) {
   const HeapRule& rule = *game.rule<HeapRule>();
   const Range& range = ranges.front();
-  const bool with_nim_values = game.xor_is_sound();
+  const bool with_nim_values = game.rules.has_nim_values();
   const bool far = range.last - rule.floor >= far_from;
   const bool streamed = !far && streams_pay(rule, with_nim_values, range, limits);
   note(limits, [&]() -> std::string {
