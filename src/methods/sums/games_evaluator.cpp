@@ -3,8 +3,11 @@
 // is solved by the method that suits it.
 
 #include <algorithm>
+#include <type_traits>
 
 #include <fmt/core.h>
+
+#include <lastmove/error.h>
 
 #include "games/model/component.h"
 #include "games/model/cost.h"
@@ -41,7 +44,9 @@ class GamesEvaluator : public Evaluator {
     each.memory /= root.size();
     for (std::size_t i = 0; i < root.size(); ++i) {
       each.work = share_of_work(expected, i, limits.work);
-      games_.push_back(make_evaluator(*rules.games()[i], root[i].position(), each));
+      within_share(i, [&] {
+        games_.push_back(make_evaluator(*rules.games()[i], root[i].position(), each));
+      });
     }
   }
 
@@ -76,12 +81,13 @@ class GamesEvaluator : public Evaluator {
     Descent sum;
     bool loops = false;
     for (std::size_t i = 0; i < parts.size(); ++i) {
-      if (const auto descent = games_[i]->descent(parts[i].position())) {
+      const auto descent = within_share(i, [&] { return games_[i]->descent(parts[i].position()); });
+      if (descent) {
         loops = true;
         sum.values += descent->values;
         sum.depths += descent->depths;
       } else {
-        sum.values += games_[i]->nim_value(parts[i].position()).number();
+        sum.values += nim_value(i, parts[i]).number();
       }
     }
     return loops ? std::optional(sum) : std::nullopt;
@@ -90,11 +96,29 @@ class GamesEvaluator : public Evaluator {
   std::string why(const Solution& solution, std::optional<Player>) override;
 
  private:
+  /// What a game answers. Past its share of the work the limit is told, which is that of all.
+  template <typename Ask>
+  std::invoke_result_t<Ask> within_share(std::size_t game, const Ask& ask) const {
+    try {
+      return ask();
+    } catch (const Error& error) {
+      if (error.bound() != Error::Bound::work) throw;
+      throw Error(Error::Bound::work,
+                  fmt::format("game {} takes more than the others leave it; the work limit of {} "
+                              "steps is exceeded",
+                              game + 1, limits().work));
+    }
+  }
+
+  LoopyNimValue nim_value(std::size_t game, const Part& part) {
+    return within_share(game, [&] { return games_[game]->nim_value(part.position()); });
+  }
+
   std::vector<LoopyNimValue> values(const Position& position) {
     const Parts& parts = components<Part>(position);
     std::vector<LoopyNimValue> values;
     for (std::size_t i = 0; i < parts.size(); ++i) {
-      values.push_back(games_[i]->nim_value(parts[i].position()));
+      values.push_back(nim_value(i, parts[i]));
     }
     return values;
   }
