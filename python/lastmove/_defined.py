@@ -61,12 +61,13 @@ def _written(at):
     if kind is tuple:
         return f"({', '.join(map(_written, at))}{',' * (len(at) == 1)})"
     if kind.__repr__ is frozenset.__repr__ and at:
-        members = sorted(at, key=_written)
+        texts = {member: _written(member) for member in at}
+        members = sorted(texts, key=texts.get)
         try:
             members.sort()
         except TypeError:
             pass
-        return f"{kind.__name__}({{{', '.join(map(_written, members))}}})"
+        return f"{kind.__name__}({{{', '.join(map(texts.get, members))}}})"
     return repr(at)
 
 

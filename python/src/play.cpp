@@ -12,6 +12,7 @@
 #include "front/questions/audit_report.h"
 #include "io/text/audit_writer.h"
 #include "io/text/position_drawing.h"
+#include "play/strategies.h"
 
 #include <pybind11/stl.h>
 
@@ -68,7 +69,9 @@ Told audit_with(const Ruleset& rules, const std::string& name, const py::object&
   if (!choose.is_none()) asking.keep_gil();
   return asking([&] {
     const Range of = parse_range(range);
-    const auto strategy = strategy_of(rules, name, choose, seed, asking.limits());
+    const auto strategy = choose.is_none()
+                              ? make_strategy_within_work(name, rules, seed, asking.limits())
+                              : strategy_of(rules, name, choose, seed, asking.limits());
     return told_audit(rules, name, to_string(of), "position", false,
                       audit_strategy(*strategy, rules, of, asking.limits()));
   });

@@ -187,6 +187,10 @@ def test_sets_are_written_in_one_order():
                       "frozenset({frozenset({'a'}), frozenset({'a', 'b'}), frozenset({'c'})})"),
                      ((frozenset(), (1,), "{"), "(frozenset(), (1,), '{')")):
         assert g.solve(at).position == text
+    deep = frozenset({1})
+    for _ in range(50):                        # each is written once, not twice for each that it is in
+        deep = frozenset({deep})
+    assert g.solve(deep).position.count("{") == 51
 
 
 def test_sets_are_read_in_another_process():

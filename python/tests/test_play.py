@@ -239,3 +239,9 @@ def test_a_game_that_is_over_is_shown(rules, position, moves):
     assert game.over and game.moves() == [] and game.ending in repr(game)
     with pytest.raises(lm.Error, match="the game is over"):
         game.hint()
+
+
+def test_all_that_an_audit_asks_is_within_its_work():
+    with pytest.raises(lm.Error, match="too much work") as raised:
+        lm.audit("perfect", lm.game("subtraction(1,2,5)"), "0..30000", work=10**8)
+    assert raised.value.bound == "work"

@@ -28,6 +28,11 @@ struct StrategyContext {
 std::unique_ptr<Strategy> make_strategy(std::string_view name, std::uint64_t seed,
                                         const std::shared_ptr<GameSolver>& solver);
 
+/// The same, where all moves that it chooses together take the work of one question, past which it
+/// throws Error of kind `limit`.
+std::unique_ptr<Strategy> make_strategy_within_work(std::string_view name, const Ruleset& rules,
+                                                    std::uint64_t seed, const Limits& limits);
+
 /// A move that chance may choose, as often as its weight has it among those of all moves.
 struct WeightedMove {
   Move move;

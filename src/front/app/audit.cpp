@@ -76,12 +76,6 @@ void check_fit(const AuditQuestion& question, const AuditArguments& asked) {
 }
 
 std::optional<Range> range_of(const std::string& text) {
-  if (text.find(',') != std::string::npos) {
-    throw Error(Error::Kind::bad_input,
-                fmt::format("expected one range, such as 0..3, which is that of each coordinate, "
-                            "not '{}'",
-                            text));
-  }
   return text.empty() ? std::nullopt : std::optional(parse_range(text));
 }
 
@@ -121,7 +115,7 @@ int run_audit(AuditArguments& asked) {
 
 std::string notes() {
   std::string text =
-      "RULES in quotes; RANGE, as 1..100, is of points that of each coordinate; NAME=VALUES runs\n"
+      "RULES in quotes; RANGE as in 1..100, for points that of each coordinate; NAME=VALUES runs\n"
       "a name in RULES through a=1..10, a=1,2,7 or S=subsets(1..5). Exit status 1: there is a\n"
       "counterexample.\n"
       "A formula may also tell the proved period of each ruleset, with --of period, preperiod,\n"

@@ -68,7 +68,7 @@ std::string usual_start(const Ruleset& rules) {
   if (const auto start = rules.start()) return to_string(*start);
   if (rules.kind() == ComponentKind::state) {
     throw Error(Error::Kind::bad_input,
-                fmt::format("{} says no start; give a POSITION", rules.text()));
+                fmt::format("{} states no start; give a POSITION", rules.text()));
   }
   const auto all = families();
   const auto family = std::find_if(all.begin(), all.end(), [&rules](const Family& one) {
@@ -84,6 +84,7 @@ Position start_position(const PlayArguments& arguments, const Ruleset& rules,
   if (arguments.range) {
     return deal_position(rules, parse_range(*arguments.range), chance, arguments.table.limits);
   }
+  if (auto start = rules.start()) return *std::move(start);
   const std::string start = usual_start(rules);
   try {
     return rules.parse_position(start);

@@ -71,9 +71,9 @@ int run_quotient(QuotientArguments& asked) {
       throw Error(Error::Kind::bad_input, "--table tells the products of a quotient, no genus");
     }
   }
-  if (asked.limits.heaps != UINT64_MAX && asked.limits.heaps > most_quotient_heaps) {
-    throw Error(Error::Kind::bad_input,
-                fmt::format("--heaps: expected at most {}", most_quotient_heaps));
+  const Heap most = asked.of == QuotientAsked::genus ? most_genus_heaps : most_quotient_heaps;
+  if (asked.limits.heaps != UINT64_MAX && asked.limits.heaps > most) {
+    throw Error(Error::Kind::bad_input, fmt::format("--heaps: expected at most {}", most));
   }
   const auto given = read_ruleset(asked.rules, asked.bindings, asked.limits);
   const auto rules = under_misere_play(*given, rule_files(asked.limits));

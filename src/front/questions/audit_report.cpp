@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <memory>
 #include <thread>
-#include <type_traits>
 #include <utility>
 #include <variant>
 
@@ -20,54 +19,6 @@ namespace lastmove {
 
 namespace {
 
-/// A strategy whose choices together do the work of one question.
-class StrategyWithinWork : public Strategy, private Monitor {
- public:
-  StrategyWithinWork(const AuditQuestion& question, const Ruleset& rules, const Limits& limits)
-      : outer_(*limits.monitor), work_(limits) {
-    Limits each = limits;
-    each.monitor = this;
-    solver_ = std::make_shared<GameSolver>(rules, each);
-    strategy_ = make_strategy(question.subject, question.seed, solver_);
-  }
-
-  Move choose(const Position& position, Player player) override {
-    return counted([&] { return strategy_->choose(position, player); });
-  }
-  std::vector<Move> choices(const Position& position, Player player) override {
-    return counted([&] { return strategy_->choices(position, player); });
-  }
-
- private:
-  /// What a question counts at least. It reports nothing if it takes less than a millisecond or
-  /// two.
-  static constexpr std::uint64_t unreported = 20'000;
-
-  void report(std::uint64_t work) override {
-    outer_.report(work);
-    reported_ = std::max(reported_, work);
-    if (work > work_.left()) spend(work);
-  }
-
-  template <typename Choose>
-  std::invoke_result_t<Choose> counted(const Choose& choose) {
-    const std::uint64_t before = solver_->questions();
-    auto chosen = choose();
-    spend(std::max(std::exchange(reported_, 0), (solver_->questions() - before) * unreported));
-    return chosen;
-  }
-
-  void spend(std::uint64_t work) {
-    work_.spend(work, [] { return "the strategy needs too much work"; });
-  }
-
-  Monitor& outer_;
-  WorkMeter work_;
-  std::uint64_t reported_ = 0;
-  std::shared_ptr<GameSolver> solver_;
-  std::unique_ptr<Strategy> strategy_;
-};
-
 /// The audit of one ruleset.
 using Audit = std::variant<StrategyAudit, FormulaAudit>;
 
@@ -83,8 +34,8 @@ Audit audit_ruleset(const AuditQuestion& question, const Ruleset& rules, const B
     if (question.of_rulesets()) return audit_period_formula(formula, rules, values);
     return audit_formula(formula, rules, values, *question.range);
   }
-  StrategyWithinWork strategy(question, rules, limits);
-  return audit_strategy(strategy, rules, *question.range, limits);
+  const auto strategy = make_strategy_within_work(question.subject, rules, question.seed, limits);
+  return audit_strategy(*strategy, rules, *question.range, limits);
 }
 
 bool all_well(const StrategyAudit& audit) { return audit.spoiled == 0; }

@@ -28,6 +28,8 @@ Range read_range(Scanner& scanner) {
 Range parse_range(std::string_view text) {
   Scanner scanner(text, "range");
   const Range range = read_range(scanner);
+  if (scanner.at(','))
+    scanner.fail(scanner.offset(), "expected one range; of points it is that of each coordinate");
   scanner.expect_end("'..' and the last number");
   return range;
 }

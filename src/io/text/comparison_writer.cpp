@@ -182,8 +182,9 @@ Fields fields_of(const Comparison& comparison) {
 /// Throws Error where a variable has the name of a column.
 void check_variables(const std::vector<std::string>& variables) {
   std::vector<std::string> columns = {"first", "second", "words"};
+  columns.insert(columns.end(), variables.begin(), variables.end());
   for (const auto& field : fields_of({})) columns.push_back(field.first);
-  check_variable_names(variables, columns);
+  check_column_names(columns);
 }
 
 /// The values of the variables, then what is known.

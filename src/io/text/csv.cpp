@@ -1,6 +1,6 @@
 #include "io/text/csv.h"
 
-#include <algorithm>
+#include <set>
 
 #include <fmt/core.h>
 
@@ -18,10 +18,10 @@ std::string csv_field(std::string_view text) {
   return quoted + '"';
 }
 
-void check_variable_names(const std::vector<std::string>& variables,
-                          const std::vector<std::string>& columns) {
-  for (const std::string& name : variables) {
-    if (std::find(columns.begin(), columns.end(), name) == columns.end()) continue;
+void check_column_names(const std::vector<std::string>& columns) {
+  std::set<std::string_view> names;
+  for (const std::string& name : columns) {
+    if (names.insert(name).second) continue;
     throw Error(Error::Kind::bad_input,
                 fmt::format("'{}' is also the name of a column of the answer; give the variable "
                             "another name",

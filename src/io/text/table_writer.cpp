@@ -103,13 +103,12 @@ class CsvTable : public TableWriter {
 
   void begin(const Ruleset& rules, const Bindings& bindings) override {
     if (!header_written_) {
-      std::vector<std::string> columns;
+      std::vector<std::string> columns = variables_;
       for (const std::string_view name : position_columns(rules)) columns.emplace_back(name);
       columns.emplace_back("outcome");
       if (columns_.nim_values) columns.emplace_back("nim_value");
       if (columns_.values) columns.emplace_back("value");
-      check_variable_names(variables_, columns);
-      for (const std::string& name : variables_) sink_(name + ",");
+      check_column_names(columns);
       sink_(fmt::format("{}\n", fmt::join(columns, ",")));
       header_written_ = true;
     }
