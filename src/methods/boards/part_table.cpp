@@ -188,8 +188,8 @@ bool PartTable::settle(Id id) {
     return true;
   }
   const bool row = text && text->find('/') == std::string::npos;
-  if (count(id, Player::left) + count(id, Player::right) >
-      (row ? valued_.most_moves_in_row : valued_.most_moves)) {
+  const std::size_t moves = count(id, Player::left) + count(id, Player::right);
+  if (moves > (row ? valued_.most_moves_in_row : valued_.most_moves)) {
     parts_[id].stage = Stage::without_value;
     return true;
   }
@@ -205,7 +205,8 @@ bool PartTable::settle(Id id) {
           return false;
         }
         // One that is followed comes back: it has no value.
-        if (stage != Stage::valued) {
+        if (stage != Stage::valued ||
+            (moves > valued_.most_moves && !games_.is_all_small(parts_[piece].value))) {
           parts_[id].stage = Stage::without_value;
           return true;
         }

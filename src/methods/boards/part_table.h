@@ -31,11 +31,11 @@ class PartTable {
 
   /// Which parts are valued: those with at most so many moves, of both players together, and with
   /// a text of at most so many bytes. Larger ones take longer to value than to search, as measured
-  /// in Domineering and Clobber.
+  /// in Domineering, Clobber and rows of NoGo.
   struct Valued {
     std::size_t most_moves = 10;
     std::size_t longest_text = 15;
-    std::size_t most_moves_in_row = 24;  ///< of a board of one row
+    std::size_t most_moves_in_row = 24;  ///< of a board of one row that is all-small
     /// Whether passing the limit on memory is an error; otherwise a part that takes an eighth of it
     /// has no form.
     bool all = false;
