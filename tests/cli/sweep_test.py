@@ -711,6 +711,18 @@ class SameAnswers(SweepTest):
         result = subprocess.run([PROGRAM, *grouped], capture_output=True, check=True)
         self.assertNotIn(b"\x1b", result.stdout)
 
+    def test_a_ruleset_that_fails_ends_the_same_rows_on_any_number_of_threads(self):
+        question = ["sweep", "subtraction(1,a..2000)", "a=1..20000", "--heaps", "100", "--threads"]
+        runs = [self.run_program(*question, str(threads)) for threads in (1, 2, 8)]
+        self.assertIn("for a=2001", runs[0].stderr)
+        self.assertGreater(len(runs[0].stdout.splitlines()), 1500)
+        for run in runs[1:]:
+            self.assertEqual((run.stdout, run.stderr), (runs[0].stdout, runs[0].stderr))
+
+    def test_nim_values_keep_to_the_heaps(self):
+        run = self.run_program("sweep", "subtraction(a,3)", "a=1", "--of", "nim-value", "--heaps", "5")
+        self.assertIn("not-found", run.stdout)
+
     def test_on_any_number_of_threads(self):
         for question in (SETS, ["zone(a|b)", "a=1..40", "b=a..60", "n=0..9"],
                          ["subtraction(a|b)", "a=1..90", "b=a..100;step=3"]):

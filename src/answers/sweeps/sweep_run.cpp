@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <exception>
 #include <thread>
 
 #include <lastmove/error.h>
@@ -71,6 +72,9 @@ void for_each_piece(const Sweep& sweep, const SweepRun& run, const SweepDigest& 
       };
     } catch (const Abandoned&) {
       return nullptr;
+    } catch (const Error&) {
+      // It waits for its turn, so that the same rows come before it on any number of threads.
+      return [error = std::current_exception()] { std::rethrow_exception(error); };
     }
   };
   const auto deal = [&](std::uint64_t turn) -> OrderedWork::Job {

@@ -62,8 +62,8 @@ ValueTotals totals(const NimStream& stream, std::span<const std::uint8_t> values
 }
 
 /// What the first heaps tell of the nim-values, of which the last recur.
-NimValuePeriod nim_values_in(const NimStream& stream, const LeastPeriod& proof) {
-  const std::span<const std::uint8_t> values = stream.bytes();
+NimValuePeriod nim_values_in(const NimStream& stream, std::span<const std::uint8_t> values,
+                             const LeastPeriod& proof) {
   // Any heaps of the periodic part will do.
   const ValueTotals cycle = totals(stream, values.last(proof.period));
   const ValueTotals before = totals(stream, values.first(proof.preperiod));
@@ -103,13 +103,15 @@ std::optional<NimValuePeriod> prove_in_stream(NimStream& stream, const HeapRule&
       stream.advance_to(std::min(rule.floor + heaps, next) - 1);
     }
     if (stream.overflowed()) return std::nullopt;
-    if (const auto proof = find_byte_period(stream.bytes(), window, regular_from)) {
-      return nim_values_in(stream, *proof);
+    // The stream goes on to the end of its block.
+    const auto values = stream.bytes().first(std::min<std::size_t>(stream.bytes().size(), most));
+    if (const auto proof = find_byte_period(values, window, regular_from)) {
+      return nim_values_in(stream, values, *proof);
     }
-    if (heaps == most) break;
+    if (heaps < most) continue;
+    if (most < limits.heaps) return std::nullopt;
+    return NimValuePeriod{{}, totals(stream, values).largest};
   }
-  if (most < limits.heaps) return std::nullopt;
-  return NimValuePeriod{{}, totals(stream, stream.bytes()).largest};
 }
 
 }  // namespace
