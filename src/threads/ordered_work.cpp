@@ -20,6 +20,19 @@ struct JoinedThread {
   std::thread thread;
 };
 
+/// Throws in its turn what is being caught.
+OrderedWork::Finish failing() {
+  return [error = std::current_exception()] { std::rethrow_exception(error); };
+}
+
+OrderedWork::Finish finish_of(const OrderedWork::Job& job) {
+  try {
+    return job();
+  } catch (...) {
+    return failing();
+  }
+}
+
 }  // namespace
 
 void OrderedWork::run(unsigned threads, const std::function<Job(std::uint64_t number)>& deal) {
@@ -35,6 +48,18 @@ void OrderedWork::run(unsigned threads, const std::function<Job(std::uint64_t nu
   if (failure_) std::rethrow_exception(failure_);
 }
 
+/// Where one cannot be dealt, it fails in its turn, and is the last.
+OrderedWork::Job OrderedWork::next_job(const std::function<Job(std::uint64_t number)>& deal) {
+  try {
+    Job job = deal(dealt_);
+    all_dealt_ = !job;
+    return job;
+  } catch (...) {
+    all_dealt_ = true;
+    return [finish = failing()] { return finish; };
+  }
+}
+
 void OrderedWork::work(unsigned threads, const std::function<Job(std::uint64_t number)>& deal) {
   using namespace std::chrono_literals;
   // Limits how many finished jobs wait behind a slow one.
@@ -46,15 +71,11 @@ void OrderedWork::work(unsigned threads, const std::function<Job(std::uint64_t n
         changed_.wait_for(lock, 20ms);
         continue;
       }
-      const std::uint64_t number = dealt_;
-      const Job job = deal(number);
-      if (!job) {
-        all_dealt_ = true;
-        break;
-      }
-      ++dealt_;
+      const Job job = next_job(deal);
+      if (!job) break;
+      const std::uint64_t number = dealt_++;
       lock.unlock();
-      Finish finish = job();
+      Finish finish = finish_of(job);
       lock.lock();
       done_.emplace(number, std::move(finish));
       finish_first_ones(lock);

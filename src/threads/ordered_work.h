@@ -24,7 +24,9 @@ class OrderedWork {
 
   /// Runs the jobs that `deal` gives, one call at a time, until it gives none; on fewer threads
   /// where the machine grants no more. `deal` is told the number of the job, from 0 on. Throws what
-  /// a job or its finish throws, when all others have ended; `failed` is true as soon as one has.
+  /// a job throws, or its finish or `deal` in its place, when all others have ended: after all jobs
+  /// before it are finished and before any later one is, on any number of threads. `failed` is true
+  /// from then on.
   void run(unsigned threads, const std::function<Job(std::uint64_t number)>& deal);
   bool failed() const { return failed_; }
 
@@ -34,6 +36,7 @@ class OrderedWork {
 
  private:
   void work(unsigned threads, const std::function<Job(std::uint64_t number)>& deal);
+  Job next_job(const std::function<Job(std::uint64_t number)>& deal);
   void finish_first_ones(std::unique_lock<std::mutex>& lock);
 
   std::mutex mutex_;

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <exception>
 #include <thread>
 
 #include <lastmove/error.h>
@@ -72,9 +71,6 @@ void for_each_piece(const Sweep& sweep, const SweepRun& run, const SweepDigest& 
       };
     } catch (const Abandoned&) {
       return nullptr;
-    } catch (const Error&) {
-      // It waits for its turn, so that the same rows come before it on any number of threads.
-      return [error = std::current_exception()] { std::rethrow_exception(error); };
     }
   };
   const auto deal = [&](std::uint64_t turn) -> OrderedWork::Job {

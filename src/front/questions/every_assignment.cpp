@@ -1,7 +1,5 @@
 #include "front/questions/every_assignment.h"
 
-#include <exception>
-
 #include <lastmove/error.h>
 
 namespace lastmove {
@@ -10,11 +8,6 @@ namespace {
 
 /// Thrown out of an answer when another one has failed.
 struct Abandoned {};
-
-/// The error of an assignment waits for its turn, so that it is always the first that is thrown.
-OrderedWork::Finish rethrow() {
-  return [error = std::current_exception()] { std::rethrow_exception(error); };
-}
 
 }  // namespace
 
@@ -45,30 +38,19 @@ void EveryAssignment::run(const Answer& answer) {
 }
 
 OrderedWork::Job EveryAssignment::deal(const Answer& answer) {
-  if (ended_) return nullptr;
-  try {
-    const Bindings* const values = cursor_.next();
-    ended_ = values == nullptr;
-    if (ended_) return nullptr;
-    return [this, &answer, values = *values] { return answer_within_memory(answer, values); };
-  } catch (const Error&) {
-    ended_ = true;
-    return [error = rethrow()] { return error; };
-  }
+  const Bindings* const values = cursor_.next();
+  if (!values) return nullptr;
+  return [this, &answer, values = *values] { return answer_within_memory(answer, values); };
 }
 
 OrderedWork::Finish EveryAssignment::answer_within_memory(const Answer& answer,
                                                           const Bindings& values) {
   try {
-    try {
-      return answer_with(limits_.memory / shares_, answer, values);
-    } catch (const Error& error) {
-      if (error.bound() != Error::Bound::memory || shares_ == 1) throw;
-    }
-    return answer_with(limits_.memory, answer, values);
-  } catch (const Error&) {
-    return rethrow();
+    return answer_with(limits_.memory / shares_, answer, values);
+  } catch (const Error& error) {
+    if (error.bound() != Error::Bound::memory || shares_ == 1) throw;
   }
+  return answer_with(limits_.memory, answer, values);
 }
 
 OrderedWork::Finish EveryAssignment::answer_with(std::uint64_t memory, const Answer& answer,

@@ -58,7 +58,6 @@ class EveryAssignment {
   std::mutex telling_;
   Shared monitor_;
   Variables::Cursor cursor_;
-  bool ended_ = false;
 };
 
 }  // namespace lastmove

@@ -157,7 +157,7 @@ class SplitRules {
 /// the heaps that were examined where no period is proved.
 NimValuePeriod find_nim_values(const HeapRule& rule, const Limits& limits) {
   constexpr Heap heaps_between_calls = 1 << 16;
-  if (const auto proved = prove_in_nim_value_table(rule, limits)) return *proved;
+  if (const auto tabled = prove_in_nim_value_table(rule, limits)) return *tabled;
   const Period period = find_rule_period(rule, Sequence::nim_value, limits);
   NimValuePeriod answer{{period.status, period.preperiod, period.period, {}}, {}};
   const bool proved = period.status == PeriodStatus::proved;
