@@ -139,6 +139,10 @@ class StrategyCertificates(unittest.TestCase):
         self.assertEqual(self.verdict([sys.executable, CHECKER], json.dumps(claim)), 3)
         changed = claim | {"script": claim["script"].replace("n - 1", "n - 2")}
         self.assertNotEqual(self.verdict([PROGRAM, "verify"], json.dumps(changed)), 0)
+        # Who wins 3 would depend on what was asked before.
+        remembers = claim | {"position": "3", "script": "local seen = {}\nfunction options(n)\n"
+                             "  seen[n] = true\n  if n > 1 and not seen[0] then return {0} end\n  return {}\nend\n"}
+        self.assertEqual(self.verdict([PROGRAM, "verify"], json.dumps(remembers)), "fails at rules")
         loops = claim | {"script": "function options(n) while true do end end"}
         self.assertNotEqual(self.verdict([PROGRAM, "verify"], json.dumps(loops)), 0)
 

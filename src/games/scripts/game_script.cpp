@@ -5,7 +5,6 @@
 #include <utility>
 
 #include <fmt/core.h>
-#include <tsl/robin_map.h>
 #include <lua.hpp>
 
 #include <lastmove/error.h>
@@ -14,6 +13,7 @@
 #include "games/model/utf8.h"
 #include "games/scripts/lua_boards.h"
 #include "games/scripts/lua_drawings.h"
+#include "games/scripts/lua_freezing.h"
 
 namespace lastmove {
 
@@ -29,20 +29,6 @@ constexpr const char* function_names[] = {"options", "stuck",     "text",     "p
                                           "split",   "draw",      "positions"};
 
 constexpr const char* player_names[] = {"left", "right"};
-
-/// Of 64 bits, so that different questions are not taken for the same one.
-std::uint64_t hash_of(std::string_view bytes, std::uint64_t seed) {
-  std::uint64_t hash = seed;
-  for (const char c : bytes) {
-    hash = (hash ^ static_cast<unsigned char>(c)) * 0x9E3779B97F4A7C15;
-    hash ^= hash >> 29;
-  }
-  return hash;
-}
-
-void encode(std::string& bytes, const State::Value& value) {
-  ComponentTrait<State>::encode(bytes, State{value, ""});
-}
 
 /// The line of a text, counted from 1.
 std::string_view line_of(std::string_view text, int line) {
@@ -140,38 +126,14 @@ const char* kind_text(const State::Value& value) {
   return kinds[value.index()];
 }
 
-/// What was answered so far, as hashes of the questions and the answers.
-class GameScript::Answers {
- public:
-  /// Whether this question was answered otherwise before. Remembers a limited number.
-  bool contradict(std::uint64_t question, std::uint64_t answer) {
-    constexpr std::size_t most = 200'000;
-    if (known_.size() >= most) return known_.contains(question) && known_[question] != answer;
-    return known_.try_emplace(question, answer).first->second != answer;
-  }
-
-  std::size_t memory() const {
-    return known_.bucket_count() * (sizeof(std::pair<std::uint64_t, std::uint64_t>) + 8);
-  }
-
- private:
-  tsl::robin_map<std::uint64_t, std::uint64_t> known_;
-};
-
 GameScript::GameScript(std::shared_ptr<const File> file, const std::vector<Parameter>& given)
-    : file_(std::move(file)),
-      sandbox_(LuaSandbox::Globals::kept, script_limits),
-      answers_(std::make_unique<Answers>()) {
+    : file_(std::move(file)), sandbox_(LuaSandbox::Globals::kept, script_limits) {
   if (file_->text.size() > longest_file) {
     throw Error(Error::Kind::limit, fmt::format("{} has {} bytes; a script may have {}",
                                                 file_->name, file_->text.size(), longest_file));
   }
   load(given);
 }
-
-GameScript::~GameScript() = default;
-
-std::size_t GameScript::memory() const { return sandbox_.memory() + answers_->memory(); }
 
 void GameScript::load(const std::vector<Parameter>& given) {
   Parameters parameters{given, parameters_};
@@ -193,8 +155,8 @@ void GameScript::load(const std::vector<Parameter>& given) {
         lua_pushnil(lua);  // What it is given is gone after this, and a script may have kept it.
         lua_setupvalue(lua, function, 1);
         read_definitions(lua);
+        freeze(lua);
       });
-  sandbox_.close_globals();
 }
 
 void GameScript::read_definitions(lua_State* lua) {
@@ -249,7 +211,11 @@ void GameScript::read_definitions(lua_State* lua) {
 template <typename What, typename Body>
 void GameScript::run(const What& what, const Body& body) {
   ++calls_;
-  if (const auto fault = sandbox_.run(body)) fail(*fault, what);
+  const auto fault = sandbox_.run([&](lua_State* lua) {
+    body(lua);
+    check_frozen(lua);
+  });
+  if (fault) fail(*fault, what);
 }
 
 template <typename What>
@@ -297,7 +263,6 @@ std::vector<ScriptMove> GameScript::moves(const State::Value& at, Player player,
           }
         }
       });
-  check_answer(at, by_player_ ? player : Player::left, moves);
   return moves;
 }
 
@@ -310,26 +275,6 @@ void GameScript::fail_at_options(const State::Value& at, Player player,
       });
   fail({Error::Kind::bad_input, message, sandbox_.line()},
        [&] { return "options of " + brief_text(at); });
-}
-
-void GameScript::check_answer(const State::Value& at, Player player,
-                              const std::vector<ScriptMove>& moves) {
-  std::string bytes(1, player == Player::left ? 'l' : 'r');
-  encode(bytes, at);
-  const std::uint64_t question = hash_of(bytes, 1);
-  std::uint64_t answer = moves.size();
-  for (const ScriptMove& move : moves) {
-    bytes.assign(1, static_cast<char>(move.leaves.size()));
-    for (const State::Value& leaves : move.leaves) encode(bytes, leaves);
-    answer = hash_of(bytes, answer);
-  }
-  if (!answers_->contradict(question, answer)) return;
-  throw Error::in_script(
-      Error::Kind::bad_input,
-      fmt::format("{}: options answers differently when it is asked of {} again; it has to depend "
-                  "on the position alone",
-                  file_->name, brief_text(at)),
-      {file_->name, 0});
 }
 
 Result GameScript::stuck_at(const State::Value& at) {

@@ -28,8 +28,9 @@ const char* kind_text(const State::Value& value);
 /// The rules of a game in Lua, with values for its parameters: docs/own-games.md has what a file
 /// may state. Not thread-safe: each thread loads its own.
 ///
-/// What the script gets wrong throws Error that names the file and the line, where there is one. A
-/// script that answers the same question in two ways throws too, where the same one is asked again.
+/// What the script gets wrong throws Error that names the file and the line, where there is one.
+/// Once the file is read, nothing in it can change, so that its functions are functions of their
+/// arguments.
 class GameScript {
  public:
   /// A parameter is one number, or a list of them.
@@ -46,7 +47,6 @@ class GameScript {
   /// Runs the file, which defines its functions. A parameter that it does not ask for is no error
   /// here.
   GameScript(std::shared_ptr<const File> file, const std::vector<Parameter>& given);
-  ~GameScript();
 
   /// The names of the parameters that it asked for.
   const std::vector<std::string>& parameters() const { return parameters_; }
@@ -103,7 +103,7 @@ class GameScript {
   /// those; a call takes time of its own, and steps that are too few to be counted.
   std::uint64_t work() const { return 5 * sandbox_.steps() + 1000 * calls_; }
   /// The bytes that it holds.
-  std::size_t memory() const;
+  std::size_t memory() const { return sandbox_.memory(); }
 
  private:
   enum Function {
@@ -120,7 +120,6 @@ class GameScript {
     positions_function,
     function_count
   };
-  class Answers;
 
   /// Runs `body` in the sandbox. `what` says what was asked, for messages.
   template <typename What, typename Body>
@@ -139,8 +138,6 @@ class GameScript {
   void push_function(lua_State* lua, Function function) const;
   void load(const std::vector<Parameter>& given);
   void read_definitions(lua_State* lua);
-  /// Throws Error where a question has been answered differently before.
-  void check_answer(const State::Value& at, Player player, const std::vector<ScriptMove>& moves);
 
   std::shared_ptr<const File> file_;
   LuaSandbox sandbox_;
@@ -150,7 +147,6 @@ class GameScript {
   std::optional<Result> stuck_ = Result::loss;
   bool states_stuck_ = false;
   int functions_[function_count] = {};  ///< their places in Lua's registry; 0 where there is none
-  std::unique_ptr<Answers> answers_;
   std::uint64_t calls_ = 0;
   std::uint64_t canonicals_ = 0;
   std::uint64_t negatives_ = 0;

@@ -11,6 +11,7 @@
 
 #include "games/model/utf8.h"
 #include "games/notation/nearest.h"
+#include "games/scripts/lua_freezing.h"
 #include "games/scripts/lua_reading.h"
 
 namespace lastmove {
@@ -131,6 +132,7 @@ void read_pieces(lua_State* lua, std::map<std::string, std::string>& pieces) {
   if (!lua_istable(lua, -1)) {
     lua_fail(lua, fmt::format("'pieces' is a {}, not a table", luaL_typename(lua, -1)));
   }
+  expose_frozen(lua, -1);
   for (lua_pushnil(lua); lua_next(lua, -2) != 0; lua_pop(lua, 1)) {
     const std::string character = read_shown(lua, -2, LuaPlace{"a name", 0, &what});
     if (character.empty() || utf8_character(character) != character.size()) {

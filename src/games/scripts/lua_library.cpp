@@ -7,6 +7,7 @@
 
 #include "games/notation/nearest.h"
 #include "games/scripts/lua_boards.h"
+#include "games/scripts/lua_freezing.h"
 #include "games/scripts/lua_numbers.h"
 #include "games/scripts/lua_sandbox.h"
 #include "games/scripts/lua_strings.h"
@@ -105,6 +106,7 @@ void merge_runs(lua_State* lua, int from, int to, lua_Integer begin, lua_Integer
 int sort(lua_State* lua) {
   luaL_checktype(lua, 1, LUA_TTABLE);
   if (lua_gettop(lua) > 2) luaL_error(lua, "too many arguments");
+  expect_unfrozen(lua, 1);
   lua_settop(lua, 2);
   if (!lua_isnil(lua, 2)) luaL_checktype(lua, 2, LUA_TFUNCTION);
   const lua_Unsigned elements = lua_rawlen(lua, 1);
@@ -135,7 +137,8 @@ int counted(lua_State* lua) {
   }
   const lua_Integer steps = lua_tointeger(lua, lua_upvalueindex(3));
   if (lua_istable(lua, 1)) {
-    for (lua_Integer i = 0; i < steps; ++i) LuaSandbox::spend(lua, lua_rawlen(lua, 1));
+    for (lua_Integer i = 0; i < steps; ++i)
+      LuaSandbox::spend(lua, static_cast<std::uint64_t>(luaL_len(lua, 1)));
   }
   const int results = lua_tocfunction(lua, lua_upvalueindex(1))(lua);
   LuaSandbox::spend(lua, static_cast<std::uint64_t>(results));
@@ -263,31 +266,6 @@ void open_library(lua_State* lua, bool writable) {
   lua_settop(lua, library);
   shield(lua, writable);
   lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);  // the globals of a loaded script
-}
-
-void close_library(lua_State* lua) {
-  lua_pushglobaltable(lua);
-  const int globals = lua_gettop(lua);
-  // What scripts defined goes into a table behind the globals, so that every assignment is caught.
-  lua_newtable(lua);
-  const int behind = lua_gettop(lua);
-  lua_pushnil(lua);
-  while (lua_next(lua, globals) != 0) {
-    lua_pushvalue(lua, -2);
-    lua_insert(lua, -2);
-    lua_rawset(lua, behind);
-    lua_pushvalue(lua, -1);
-    lua_pushnil(lua);
-    lua_rawset(lua, globals);
-  }
-  lua_getmetatable(lua, globals);
-  lua_setmetatable(lua, behind);
-  lua_createtable(lua, 0, 2);
-  lua_pushvalue(lua, behind);
-  lua_setfield(lua, -2, "__index");
-  lua_pushcfunction(lua, read_only);
-  lua_setfield(lua, -2, "__newindex");
-  lua_setmetatable(lua, globals);
 }
 
 }  // namespace lastmove

@@ -14,7 +14,4 @@ std::span<const std::string_view> lua_library_names();
 /// whether scripts may define others.
 void open_library(lua_State* lua, bool writable);
 
-/// In the body of a run: scripts cannot define other names any more.
-void close_library(lua_State* lua);
-
 }  // namespace lastmove

@@ -20,7 +20,7 @@ class Arguments {
  public:
   Arguments(lua_State* lua, const char* function)
       : lua_(lua), function_(function), one_table_(lua_gettop(lua) == 1 && lua_istable(lua, 1)) {
-    count_ = one_table_ ? static_cast<lua_Integer>(lua_rawlen(lua, 1)) : lua_gettop(lua);
+    count_ = one_table_ ? luaL_len(lua, 1) : lua_gettop(lua);
     LuaSandbox::spend(lua, static_cast<std::uint64_t>(count_));
   }
 
@@ -29,7 +29,7 @@ class Arguments {
   /// Pushes the argument, counted from 1, which must be a number.
   void push(lua_Integer i) const {
     if (one_table_) {
-      lua_rawgeti(lua_, 1, i);
+      lua_geti(lua_, 1, i);
     } else {
       lua_pushvalue(lua_, static_cast<int>(i));
     }

@@ -7,6 +7,7 @@
 
 #include "games/model/unreachable.h"
 #include "games/model/utf8.h"
+#include "games/scripts/lua_freezing.h"
 #include "games/scripts/lua_sandbox.h"
 
 namespace lastmove {
@@ -25,6 +26,7 @@ void lua_fail(lua_State* lua, const std::string& message) {
 
 int push_field(lua_State* lua, int index, const char* name) {
   const int table = lua_absindex(lua, index);
+  expose_frozen(lua, table);
   lua_pushstring(lua, name);
   return lua_rawget(lua, table);
 }
@@ -68,6 +70,7 @@ std::size_t read_size(lua_State* lua, int index, const LuaPlace& what, std::size
   if (!lua_istable(lua, index)) {
     lua_fail(lua, fmt::format("{} is a {}, not a list", what.text(), luaL_typename(lua, index)));
   }
+  expose_frozen(lua, index);
   const std::size_t size = lua_rawlen(lua, index);
   if (size > most) {
     lua_fail(lua,

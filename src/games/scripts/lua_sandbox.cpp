@@ -164,11 +164,6 @@ LuaSandbox::~LuaSandbox() = default;
 
 void LuaSandbox::watch(Monitor* monitor) { budget_->monitor = monitor; }
 
-void LuaSandbox::close_globals() {
-  const auto fault = run([](lua_State* lua) { close_library(lua); });
-  if (fault) throw Error(fault->kind, fault->message);
-}
-
 std::uint64_t LuaSandbox::steps() const { return budget_->steps_before; }
 
 std::size_t LuaSandbox::memory() const { return budget_->memory_used; }

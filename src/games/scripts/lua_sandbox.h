@@ -56,9 +56,6 @@ class LuaSandbox {
   /// monitor throws ends the run and is rethrown by it. Null means that of RulesWork.
   void watch(Monitor* monitor);
 
-  /// From now on scripts cannot define globals.
-  void close_globals();
-
   /// The steps of all runs so far, and more where they took far longer than steps do.
   std::uint64_t steps() const;
 

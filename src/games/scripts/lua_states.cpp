@@ -5,6 +5,7 @@
 #include <fmt/core.h>
 #include <lua.hpp>
 
+#include "games/scripts/lua_freezing.h"
 #include "games/scripts/lua_reading.h"
 #include "games/scripts/lua_sandbox.h"
 
@@ -51,6 +52,7 @@ State::Value read_state_at(lua_State* lua, int index, const LuaPlace& what) {
 ScriptMove read_move(lua_State* lua, const LuaPlace& what, bool with_names) {
   ScriptMove move;
   const int table = lua_gettop(lua);
+  expose_frozen(lua, table);
   if (!lua_istable(lua, table) || lua_rawlen(lua, table) > 0) {
     move.leaves.push_back(read_state_at(lua, table, what));
     return move;

@@ -431,15 +431,64 @@ TEST(Script, MayBeginWithAMarkOfItsEncoding) {
                    .valueless_by_exception());
 }
 
-TEST(Script, IsCaughtWhenItChangesItsMind) {
+TEST(Script, CannotChangeItsMind) {
   const auto rules = game(R"(
 local asked = 0
 function options(n)
   asked = asked + 1
   return n > 0 and {n - 1 - asked % 2 * min(n - 1, 1)} or {}
 end)");
-  expect_refused("options answers differently when it is asked of",
+  expect_refused("options of 20): it gives 'asked' another value; once the file is read",
                  [&] { solve(*rules, rules->parse_position("20")); });
+
+  const auto ask = [](const char* before, const char* body) {
+    const auto own = game(fmt::format("{}\nfunction options(p) {} return {{}} end", before, body));
+    own->options(own->parse_position("5"), Player::left);
+  };
+  constexpr const char* names = "gives 'n' another value";
+  expect_refused(names, [&] {
+    ask("local function counter() local n = 0 return function() n = n + 1 return n end end\n"
+        "local count = {hidden = {[counter()] = 1}}\nnext_one = counter()",
+        "next_one()");
+  });
+  expect_refused(names, [&] { ask("local n", "local function f() n = {} end f()"); });
+  expect_refused("gives '_ENV' another value", [&] { ask("", "_ENV = {}"); });
+  expect_refused("only local names can be assigned to", [&] { ask("n = 0", "n = 1"); });
+  constexpr const char* tables =
+      "line 2 (options of 5): this table was made while the file was read";
+  for (const char* const change :
+       {"t[1] = 2", "t[4] = 2", "t.x[1] = 2", "t.x.y = 2", "table.insert(t, 1)", "table.remove(t)",
+        "table.sort(t)", "u.x[1] = 2", "t.f().y = 1"}) {
+    expect_refused(tables, [&] {
+      ask("local t = {3, 2, 1, x = {1}} u = {x = t.x} t.self = t t.f = function() return u end",
+          change);
+    });
+  }
+}
+
+TEST(Script, ReadsWhatTheFileMade) {
+  const auto rules = game(R"(
+local board = {3, 2, 1}
+local moves = {{0}, {to = board}, {parts = {board, {7}}}, board}
+start = {9}
+local function check(good) if not good then error("wrong") end end
+function options(p)
+  local sum = 0
+  for _, x in ipairs(board) do sum = sum + x end
+  check(sum == 6 and #board == 3 and board[4] == nil and max(board) == 3)
+  check(table.concat(board, ",") == "3,2,1" and select("#", table.unpack(board)) == 3)
+  local own = {table.unpack(board)}
+  table.sort(own)
+  own[4] = 8
+  check(own[1] == 1 and board[1] == 3)
+  return p[1] == 9 and moves or {}
+end
+function draw(p) return {heaps = board} end)");
+  std::vector<std::string> left;
+  for (const Move& move : rules->options(rules->parse_position("(9)"), Player::left)) {
+    left.push_back(to_string(move.to));
+  }
+  EXPECT_EQ(left, (std::vector<std::string>{"(0)", "(3,2,1)", "(3,2,1)+(7)"}));
 }
 
 TEST(Script, IsStoppedAtItsLimits) {
