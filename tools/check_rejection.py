@@ -13,7 +13,7 @@ class Rejection:
         self.takes, self.fails, self.out_of_reach = takes, fails, out_of_reach
         self.period, self.bound, self.first, self.last = (
             int(claim[name]) for name in ("period", "bound", "from", "to"))
-        self.reasons, self.read, self.looks = claim["read_reasons"], 0, 0
+        self.reasons, self.read, self.looks, self.heaps = claim["read_reasons"], 0, 0, 0
 
     def require(self, step, holds, message):
         if not holds:
@@ -48,12 +48,13 @@ class Rejection:
         for take in range(self.first, self.last + 1):
             self.check_reason(take, self.number())
         self.require("reasons", self.read == len(self.reasons), "there are more reasons than takes")
-        return self.looks // (len(self.takes) + 1)
+        return self.heaps
 
     def find_old(self, greatest):
         heaps = self.period + greatest
         if heaps > MAX_KEPT:
             raise self.out_of_reach(f"{heaps} heaps")
+        self.heaps += heaps
         old = bytearray()
         for heap in range(heaps):
             self.look(len(self.takes) + 1)
@@ -62,21 +63,44 @@ class Rejection:
         self.require("period", old[:greatest] == old[self.period:], "it is not one from heap 0 on")
         self.old = bytes(old[:self.period])
 
+    def old_part(self, begin, end):
+        """The values from `begin` to before `end`, without a further take."""
+        first = self.old[begin % self.period:][:end - begin]
+        rest = end - begin - len(first)
+        return first + self.old * (rest // self.period) + self.old[:rest % self.period]
+
     def values(self, take, count):
         """Of the heaps from `take` on, with that take."""
         if count > MAX_KEPT:
             raise self.out_of_reach(f"{count} heaps")
+        self.heaps += count
+        self.look(count * (len(self.takes) + 1))
+        greatest = self.takes[-1]
+        lowest, latest = bytearray(self.old_part(0, min(take, count))), bytearray(self.old_part(take - greatest, take))
+        for i in range(count):
+            seen = 1 << lowest[i]
+            for each in self.takes:
+                seen |= 1 << latest[greatest + i - each]
+            value = (~seen & seen + 1).bit_length() - 1
+            latest.append(value)
+            if take + i < count:
+                lowest.append(value)
+        return bytes(latest[greatest:])
+
+    def check_preperiod(self, take, at, length, heap):
         if take > MAX_KEPT:
             raise self.out_of_reach(f"{take} heaps")
-        # The smaller heaps are copied, which is quick.
-        self.look(count * (len(self.takes) + 1) + take // 1000)
-        known = bytearray((self.old * (take // self.period + 1))[:take])
-        for heap in range(take, take + count):
-            seen = 1 << known[heap - take]
-            for each in self.takes:
-                seen |= 1 << known[heap - each]
-            known.append((~seen & seen + 1).bit_length() - 1)
-        return known
+        self.look(take // 50)  # Copying is quick.
+        known = self.values(take, at + length - take)
+
+        def part(begin, end):
+            return self.old_part(begin, min(end, take)) * (begin < take) + \
+                known[max(begin - take, 0):max(end - take, 0)]
+
+        self.require("preperiod", part(at - take, at) == part(at + length - take, at + length),
+                     f"with {take} the state does not recur")
+        self.require("preperiod", part(heap, heap + 1) != part(heap + length, heap + length + 1),
+                     f"with {take} heap {heap} is no exception")
 
     def check_reason(self, take, kind):
         if kind == SAME:
@@ -89,11 +113,7 @@ class Rejection:
             at, length, heap = self.number(), self.number(), self.number()
             self.require("reasons", max(at, length) <= MAX_HEAP // 4 and length and take <= at and heap < at,
                          f"with {take} there is no such recurrence")
-            known = self.values(take, at + length - take)
-            self.require("preperiod", known[at - take:at] == known[at + length - take:at + length],
-                         f"with {take} the state does not recur")
-            self.require("preperiod", known[heap] != known[heap + length],
-                         f"with {take} heap {heap} is no exception")
+            self.check_preperiod(take, at, length, heap)
         else:
             above = kind - LARGE
             self.require("reasons", above <= MAX_HEAP // 4, "a heap is too large")

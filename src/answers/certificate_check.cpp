@@ -10,6 +10,7 @@
 
 #include "answers/certificate_checker.h"
 #include "answers/checked_values.h"
+#include "answers/claimed_rules.h"
 #include "games/model/cost.h"
 #include "games/model/prime_divisors.h"
 #include "methods/certificate_digest.h"
@@ -29,22 +30,15 @@ constexpr std::uint64_t least_bytes_per_breaking_heap = sizeof(std::uint32_t);
 /// To compare a value with others, and to print it.
 constexpr std::uint64_t work_of_compared_value = 20;
 constexpr std::uint64_t work_of_printed_value = 20;
-/// What an element of a set costs while the rules are read.
-constexpr std::uint64_t bytes_per_item = 200;
 
 }  // namespace
 
 void CertificateChecker::check_rules() {
-  const auto items = std::count(claim_.rules.begin(), claim_.rules.end(), ',') + 1;
-  check_memory(static_cast<std::uint64_t>(items) * bytes_per_item, "reading the rules", limits_);
   try {
-    ruleset_ = parse_ruleset(claim_.rules);
+    ruleset_ = read_claimed_rules(claim_.rules, limits_);
   } catch (const Error& error) {
     if (error.kind() != Error::Kind::bad_input) throw;
     return fail("rules", error.what());
-  }
-  if (ruleset_->text() != claim_.rules) {
-    return fail("rules", fmt::format("the canonical text is {}", ruleset_->text()));
   }
   if (of_forms() != (claim_.argument == PeriodArgument::values)) {
     return fail("rules", "the argument is not one for this sequence");

@@ -90,9 +90,7 @@ PeriodicSequence periodic(const ExaminedSequence& sequence) {
 }
 
 /// Whether anything is known of single heaps.
-bool known(const ExaminedSequence& sequence) {
-  return sequence.period().reach > sequence.period().floor;
-}
+bool known(const ExaminedSequence& sequence) { return sequence.kept() > sequence.period().floor; }
 
 bool keeps_values(const Ruleset& rules) {
   const SequenceMethod* method = sequence_method(Game(rules));
@@ -107,7 +105,7 @@ bool proved(const ExaminedSequence& sequence) {
 void compare_beginnings(const ExaminedSequence& first, const ExaminedSequence& second,
                         const Limits& limits, Comparison& comparison) {
   const auto reach = [](const ExaminedSequence& sequence) {
-    return proved(sequence) ? UINT64_MAX : sequence.period().reach;
+    return proved(sequence) ? UINT64_MAX : sequence.kept();
   };
   const Heap start = std::max(first.period().floor, second.period().floor);
   const Heap end =

@@ -15,6 +15,7 @@
 #include <lastmove/error.h>
 #include <lastmove/quotient.h>
 
+#include "answers/claimed_rules.h"
 #include "games/model/cost.h"
 #include "games/model/rules_work.h"
 #include "games/model/work_meter.h"
@@ -24,8 +25,6 @@ namespace lastmove {
 
 namespace {
 
-/// What an element of a set costs while the rules are read.
-constexpr std::uint64_t bytes_of_written_item = 200;
 /// What a stored set of elements takes besides its bits.
 constexpr std::uint64_t bytes_of_stored_set = 80;
 
@@ -117,17 +116,11 @@ class QuotientChecker {
 };
 
 void QuotientChecker::check_rules() {
-  const auto items = std::count(claim_.rules.begin(), claim_.rules.end(), ',') + 1;
-  check_memory(static_cast<std::uint64_t>(items) * bytes_of_written_item, "reading the rules",
-               limits_);
   try {
-    ruleset_ = parse_ruleset(claim_.rules);
+    ruleset_ = read_claimed_rules(claim_.rules, limits_);
   } catch (const Error& error) {
     if (error.kind() != Error::Kind::bad_input) throw;
     return fail("rules", error.what());
-  }
-  if (ruleset_->text() != claim_.rules) {
-    return fail("rules", fmt::format("the canonical text is {}", ruleset_->text()));
   }
   const HeapRuleset* const rules = as_heap_ruleset(*ruleset_);
   if (!rules) return fail("rules", "this is not a game of heaps");

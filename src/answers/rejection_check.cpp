@@ -12,6 +12,7 @@
 #include <lastmove/ruleset.h>
 
 #include "answers/check_fault.h"
+#include "answers/claimed_rules.h"
 #include "games/model/cost.h"
 #include "games/model/leb128.h"
 #include "games/model/work_meter.h"
@@ -49,21 +50,16 @@ class RejectionChecker {
  private:
   void read_takes() {
     std::unique_ptr<const Ruleset> rules;
-    check_memory(claim_.rules.size() * 200, "reading the rules", limits_);
     try {
-      rules = parse_ruleset(claim_.rules);
+      rules = read_claimed_rules(claim_.rules, limits_);
     } catch (const Error& error) {
       if (error.kind() != Error::Kind::bad_input) throw;
       throw CheckFault{"rules", error.what()};
     }
-    const std::string& text = claim_.rules;
-    if (rules->text() != text) {
-      throw CheckFault{"rules", fmt::format("the canonical text is {}", rules->text())};
-    }
     // One set, and nothing said of the end: a second bracket is that of `ending`.
     const std::optional<FixedTakes> fixed = rules->fixed_takes();
-    const bool plain =
-        fixed && !fixed->sink && rules->has_nim_values() && text.find(')') == text.size() - 1;
+    const bool plain = fixed && !fixed->sink && rules->has_nim_values() &&
+                       claim_.rules.find(')') == claim_.rules.size() - 1;
     if (!plain) throw CheckFault{"rules", "this is not one set of takes under normal play"};
     const Position large = Heaps{max_heap};
     if (rules->count_options(large, Player::left) > most_takes) {

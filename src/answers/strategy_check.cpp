@@ -5,6 +5,7 @@
 #include <lastmove/error.h>
 #include <lastmove/strategy_certificate.h>
 
+#include "answers/claimed_rules.h"
 #include "answers/strategy_walk.h"
 #include "games/model/leb128.h"
 #include "games/model/rules_work.h"
@@ -49,9 +50,9 @@ std::string told(const StrategyCertificate& claim) {
 }
 
 /// The rules; what is wrong with them is a failed check.
-std::unique_ptr<const Ruleset> read_rules(const StrategyCertificate& claim) {
+std::unique_ptr<const Ruleset> read_rules(const StrategyCertificate& claim, const Limits& limits) {
   bool named = false;
-  auto rules = parse_ruleset(claim.rules, [&](const std::string& name) {
+  auto rules = read_claimed_rules(claim.rules, limits, [&](const std::string& name) {
     named = true;
     if (claim.script.empty()) {
       throw Error(Error::Kind::bad_input, "the file of these rules is not in the certificate");
@@ -71,14 +72,11 @@ CertificateCheck followed(const StrategyCertificate& claim, const Limits& limits
   std::unique_ptr<const Ruleset> rules;
   Position position;
   try {
-    rules = read_rules(claim);
+    rules = read_rules(claim, limits);
     position = rules->parse_position(claim.position);
   } catch (const Error& error) {
     if (error.kind() != Error::Kind::bad_input) throw;
     return {false, rules ? "position" : "rules", error.what()};
-  }
-  if (rules->text() != claim.rules) {
-    return {false, "rules", fmt::format("the canonical text is {}", rules->text())};
   }
   if (to_string(position) != claim.position) {
     return {false, "position", fmt::format("the canonical text is {}", to_string(position))};

@@ -84,8 +84,11 @@ class ExaminedSequence {
 
   virtual const Period& period() const = 0;
   /// The first values, from the smallest heap on, outcomes as outcome_number. REQUIRES: `count` of
-  /// them lie below period().reach, or the period is proved. Throws Error of kind `limit`.
+  /// them lie below kept(), or the period is proved. Throws Error of kind `limit`.
   virtual std::vector<std::uint32_t> values(std::uint64_t count) const = 0;
+  /// The values of the heaps below this one are kept. Of a period that was looked for with memory
+  /// for windows alone they are not.
+  virtual Heap kept() const { return period().reach; }
 };
 
 /// Rulesets of a sweep that are answered side by side.

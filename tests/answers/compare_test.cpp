@@ -307,6 +307,20 @@ std::string report(std::vector<std::string> bindings, unsigned threads, Format f
   return text;
 }
 
+/// The search with memory for windows went further than the table that is compared.
+TEST(Compare, AsFarAsTheValuesAreKept) {
+  Limits limits;
+  limits.work = 400'000'000;
+  const Comparison found = compared("subtraction(1,2)", "grundy", Sequence::nim_value, limits);
+  ASSERT_GT(found.compared, 200'000U);
+  std::uint64_t differences = 0;
+  for_each_row(*parse_ruleset("grundy"), Range{0, found.compared - 1}, {},
+               [&](const TableRow& row) {
+                 differences += *row.nim_value != std::get<Heaps>(row.position).front() % 3;
+               });
+  EXPECT_EQ(found.differences, differences);
+}
+
 TEST(Compare, RowsDoNotDependOnTheThreads) {
   for (const Format format : {Format::text, Format::csv, Format::json}) {
     const std::string alone = report({"a=1..6", "b=a+1..12"}, 1, format);

@@ -120,6 +120,17 @@ class StrategyCertificates(unittest.TestCase):
             claim = json.loads(worst_certificates.strategy("script(konane)", position))
             self.assertEqual(self.both(json.dumps(claim)), verdict, position)
 
+        # Quotes and brackets within texts are not parts of the file.
+        claim = json.loads(worst_certificates.strategy("script(konane)", "+".join(['"x#"'] * 600), b""))
+        self.assertEqual(self.both(json.dumps(claim | {"left_starts": "right"})), 0)
+
+    def test_long_rules(self):
+        base = self.good[0]
+        for items in (",".join("ab" + "c" * (i % 1000) for i in range(30_000)), "|".join(["1"] * 6_000_000)):
+            begun = time.monotonic()
+            self.assertEqual(self.verdict([PROGRAM, "verify"], json.dumps(base | {"rules": f"subtraction({items})"})), 3)
+            self.assertLess(time.monotonic() - begun, 10)
+
     def test_hostile_strategies(self):
         said = {name: self.verdict([sys.executable, CHECKER], text) for name, text in worst_certificates.STRATEGIES
                 if name != "many unlike heaps"}

@@ -43,6 +43,9 @@ std::vector<Arguments::Parameter> parse_parameters(Scanner& scanner) {
   while (scanner.skip(';')) {
     const std::size_t offset = scanner.offset();
     const std::string name(scanner.name("the name of a parameter"));
+    if (parameters.size() == most_names) {
+      scanner.fail(offset, fmt::format("rules may have at most {} parameters", most_names));
+    }
     for (const auto& parameter : parameters) {
       if (parameter.name == name) {
         scanner.fail(offset, fmt::format("'{}' has been given already", name));
@@ -132,9 +135,7 @@ void Arguments::Written::collect_names(std::vector<std::string>& names) const {
       for (const Expression& coordinate : vector.coordinates) coordinate.collect_names(names);
     }
   }
-  if (code_is_name && std::find(names.begin(), names.end(), *code) == names.end()) {
-    names.push_back(*code);
-  }
+  if (code_is_name) add_name(names, *code);
   for (const Parameter& parameter : parameters) parameter.values.collect_names(names);
 }
 

@@ -132,12 +132,17 @@ std::optional<std::string> Expression::meant_range() const {
   return fmt::format("{}..{}", steps_[0].number, steps_[1].number);
 }
 
+void add_name(std::vector<std::string>& names, std::string_view name) {
+  if (std::find(names.begin(), names.end(), name) != names.end()) return;
+  if (names.size() == most_names) {
+    throw Error(Error::Kind::limit, fmt::format("rules may use at most {} names", most_names));
+  }
+  names.emplace_back(name);
+}
+
 void Expression::collect_names(std::vector<std::string>& names) const {
   for (const Step& step : steps_) {
-    if (step.kind != Step::Kind::name) continue;
-    if (std::find(names.begin(), names.end(), step.name) == names.end()) {
-      names.push_back(step.name);
-    }
+    if (step.kind == Step::Kind::name) add_name(names, step.name);
   }
 }
 

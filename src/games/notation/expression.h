@@ -13,6 +13,13 @@
 
 namespace lastmove {
 
+/// How many different names rules may use, and how many parameters they may have.
+inline constexpr std::size_t most_names = 100;
+
+/// Adds the name to the list, unless it is in it already. Throws Error of kind `limit` if it is one
+/// too many.
+void add_name(std::vector<std::string>& names, std::string_view name);
+
 /// Integers and names joined by + - * and brackets.
 class Expression {
  public:
@@ -34,7 +41,7 @@ class Expression {
 
   std::size_t offset() const { return offset_; }
 
-  /// Adds the names that it contains to the list, unless they are in it already.
+  /// Adds the names that it contains, by add_name.
   void collect_names(std::vector<std::string>& names) const;
 
   /// The text without spaces.

@@ -204,11 +204,7 @@ void RulesetTemplate::Parsed::Game::collect_names(std::string_view text,
   arguments.collect_names(found);
   for (const SetText& set : arguments.sets) {
     if (!set.condition()) continue;
-    for (std::string& name : names_in(*set.condition(), text)) {
-      if (std::find(found.begin(), found.end(), name) == found.end()) {
-        found.push_back(std::move(name));
-      }
-    }
+    for (const std::string& name : names_in(*set.condition(), text)) add_name(found, name);
   }
   for (const ConventionWord& word : conventions) {
     if (word.number) word.number->collect_names(found);

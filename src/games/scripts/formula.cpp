@@ -18,9 +18,6 @@ namespace {
 
 constexpr LuaSandbox::Limits formula_limits = {1'000'000, std::size_t{1} << 20};
 
-/// The step limit does not cover the time Lua takes to read a formula.
-constexpr std::size_t longest_formula = std::size_t{16} << 10;
-
 void push(lua_State* lua, const VariableValue& value) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) {
     lua_pushinteger(lua, *number);
@@ -84,11 +81,6 @@ std::string to_string(const FormulaValue& value) {
 }
 
 Formula Formula::parse(std::string_view text, std::vector<std::string> names, Monitor* monitor) {
-  if (text.size() > longest_formula) {
-    throw Error(Error::Kind::limit,
-                fmt::format("a formula may have at most {} characters; this one has {}",
-                            longest_formula, text.size()));
-  }
   auto used = FormulaText(text).used(names);
   Formula formula(text, std::move(names), std::move(used));
   formula.sandbox_.watch(monitor);

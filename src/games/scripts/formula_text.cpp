@@ -17,6 +17,9 @@ namespace {
 
 using Kind = FormulaText::Token::Kind;
 
+/// No limit of steps covers the time that it takes to read a formula.
+constexpr std::size_t longest_formula = std::size_t{16} << 10;
+
 /// Lua's keywords, and the one name with a special meaning in Lua.
 constexpr std::string_view lua_words[] = {
     "_ENV", "and",      "break",  "do",   "else", "elseif", "end",   "false",
@@ -63,6 +66,11 @@ std::size_t long_bracket(std::string_view text) {
 }  // namespace
 
 FormulaText::FormulaText(std::string_view text) : text_(text) {
+  if (text.size() > longest_formula) {
+    throw Error(Error::Kind::limit,
+                fmt::format("a formula may have at most {} characters; this one has {}",
+                            longest_formula, text.size()));
+  }
   expect_readable();
   std::vector<std::size_t> open;
   for (std::size_t begin = 0; begin < text.size();) {

@@ -22,8 +22,9 @@ class FormulaText {
     char bracket;  ///< the innermost open bracket around it, or '\0'
   };
 
-  /// REQUIRES: `text` outlives it. Throws Error with its place if brackets do not match, a text is
-  /// not closed, or a comment begins. So the text in brackets is at most one expression.
+  /// REQUIRES: `text` outlives it. Throws Error if it is too long, and with its place if brackets
+  /// do not match, a text is not closed, or a comment begins. So the text in brackets is at most
+  /// one expression.
   explicit FormulaText(std::string_view text);
 
   /// The indices of the names that occur. Throws Error with its place if a name is neither among

@@ -34,6 +34,7 @@ class ExaminedBreaking : public ExaminedSequence {
 
   const Period& period() const override { return period_; }
   std::vector<std::uint32_t> values(std::uint64_t count) const override;
+  Heap kept() const override { return values_.stream().end(); }
 
   /// The heap below preperiod + period that a heap is like. REQUIRES: the period is proved.
   Heap like(Heap heap) const;
