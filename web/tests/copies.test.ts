@@ -17,6 +17,8 @@ const games = [
   ["subtraction(a,2)", "a=1", "subtraction(1,2)", "0", "199"],
   ["subtraction(b,2)", "b=1", "subtraction(1,2)", "0", "199"],
   ["subtraction(a,b)", "a=1 b=a+2", "subtraction(1,3)", "0", "199"],
+  ["wythoff", "", "wythoff", "0", "20", 2],
+  ["rooks", "", "rooks", "0", "20", 4],
 ] as const;
 beforeEach(() => {
   vi.stubGlobal("fetch", async (address: string) => {
@@ -24,9 +26,9 @@ beforeEach(() => {
     const lets = asked.getAll("let");
     const [known] = games.filter(([rules, all]) => rules === asked.get("rules") && (all === lets.join(" ") || lets.length === 0));
     if (!known) return new Response('{"error":{"kind":"bad-input","message":"no"}}', { status: 400 });
-    const [, all, rules, from, to] = known;
+    const [, all, rules, from, to, dimensions = 1] = known;
     const names = lets.length > 0 || all === "" ? [] : all.split(" ").map((one) => one.split("=")[0]);
-    return new Response(JSON.stringify({ rules: names.length > 0 ? known[0] : rules, names, table: { from, to } }));
+    return new Response(JSON.stringify({ rules: names.length > 0 ? known[0] : rules, names, dimensions, table: { from, to } }));
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -83,6 +85,16 @@ it("rulesets beside each other are a line each, with the values of their own nam
   );
   expect(await copy(hash, "note")).toContain("&with=nim&with=kayles&with=subtraction(b,2)&");
   expect(copiesOf(readAddress("#/explore?rules=nim&hide=1")).map(({ kind }) => kind)).toEqual(["note"]);
+});
+
+it("values of names that the rules do not have are left out", async () => {
+  expect(await copy("#/explore?rules=zone(3|5)&let=a%3D3&to=9", "command")).toBe("lastmove table 'zone(3|5)' 0..9");
+  expect(await copy("#/graph?rules=nim&position=1&let=a%3D3", "command")).toBe("lastmove tree nim 1");
+});
+
+it("a map is copied with a range for each coordinate", async () => {
+  expect(await copy("#/explore?rules=wythoff", "command")).toBe("lastmove table wythoff 0..255,0..255");
+  expect(await copy("#/explore?rules=rooks&from=2&to=9&w=7", "python")).toContain('.table("2..9,2..9,0,7")');
 });
 
 it("what an address does not say is not copied, nor a note", () => {

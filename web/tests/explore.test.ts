@@ -11,7 +11,7 @@ import {
 } from "../src/explore/belief";
 import { plotPoints, shares } from "../src/explore/pictures/columns";
 import { comparable, differenceWords, differing } from "../src/explore/compare";
-import { proofDownloads, tableDownloads } from "../src/explore/downloads";
+import { distinct, proofDownloads, tableDownloads } from "../src/explore/downloads";
 import { foldGrid, foldLength, layOut, pairGrid, snapped } from "../src/explore/pictures/fold";
 import { boundaries, marksOf, periodWords, type Period } from "../src/explore/pictures/period";
 import { tableKey, type Subject } from "../src/explore/question";
@@ -22,6 +22,7 @@ import {
   firstLosing,
   label,
   largestNimValue,
+  largestText,
   marked,
   outcomeAt,
   readTable,
@@ -94,6 +95,13 @@ describe("a table", () => {
     expect(rowOf(large, "x")).toBeUndefined();
     expect(rowOf(pairs, "3,1")).toBe(1);
     expect(rowOf(pairs, "9,1")).toBeUndefined();
+  });
+
+  it("rounds no nim-value in what it says", () => {
+    const great = readTable("n,outcome,nim_value\n1,N,9007199254740993\n2,N,3\n3,N,9007199254740992\n");
+    expect([0, 1, 2].map((row) => valueText(great, row))).toEqual(["9007199254740993", "3", "9007199254740992"]);
+    expect(largestText(great)).toBe("9,007,199,254,740,993");
+    expect(largestText(heaps)).toBe("13");
   });
 
   it("tells the first losing rows", () => {
@@ -377,6 +385,17 @@ describe("downloads", () => {
     expect(files(["lean"], "outcome")).toEqual(["nim-period-outcome-proof.json", "nim-period.lean"]);
     expect(files(["lean"], "nim-value")).toEqual(["nim-period-nim-value-proof.json"]);
     expect(files(["tikz"], "outcome")).toEqual(["nim-period-outcome-proof.json"]);
+  });
+
+  it("of rules whose file names coincide has them all, and each once", () => {
+    const proofs = ["zone(1|23)", "zone(1 | 23)", "zone(1,23)", "zone(1|23)"].flatMap((rules) =>
+      proofDownloads(rules, { formats: [] }, "outcome"),
+    );
+    const all = distinct(proofs);
+    expect(all.map(({ file }) => file)).toEqual(
+      ["", "-2", "-3"].map((more) => `zone-1-23-period-outcome-proof${more}.json`),
+    );
+    expect(all.map(({ parameters }) => parameters.rules)).toEqual([["zone(1|23)"], ["zone(1 | 23)"], ["zone(1,23)"]]);
   });
 });
 

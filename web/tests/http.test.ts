@@ -24,6 +24,8 @@ it("a token goes from the address to this tab and into each question, and into n
   const kept = new Map<string, string>();
   const first = await opened("http://host:8080/?token=0123456789abcdef#/play?rules=nim", kept);
   expect(first.shown).toEqual(["/#/play?rules=nim"]);
+  const more = await opened("http://host:8080/?projector&token=0123456789abcdef&theme=dark#/play", kept);
+  expect(more.shown).toEqual(["/?projector&theme=dark#/play"]);
   const { transport, shown, asked } = await opened("http://host:8080/#/play", kept); // loaded anew
   expect(shown).toEqual([]);
   await transport.ask({ method: "POST", target: "play", body: "{}" });

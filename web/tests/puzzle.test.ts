@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { addDays, addMonths, dayOf, daysBetween, isDay, weeksOf } from "../src/basics/days";
 import { kept } from "../src/puzzle/kept.svelte";
-import { readSolvings, recordOf, together, withTry, type Solvings } from "../src/puzzle/record";
+import { readSolvings, recordOf, stateOf, together, withTry, type Solvings } from "../src/puzzle/record";
 import { codeOf, isPuzzleName, nameOf, puzzlesOfSet, readCode, readSeries } from "../src/puzzle/series";
 import type { Puzzle } from "../src/puzzle/server";
 import { linkTo, shareText } from "../src/puzzle/share";
@@ -54,6 +54,13 @@ describe("the record", () => {
     const solved = { tries: 3, solved: true, inTime: true };
     expect(solvings["2026-11-22"]).toEqual(solved);
     expect(withTry(solvings, "2026-11-22", false, "2026-11-23")["2026-11-22"]).toEqual(solved);
+  });
+
+  it("tells how far each puzzle is", () => {
+    const tried = withTry({}, "2026-11-22", false, "2026-11-22");
+    const solvings = solve(solve(tried, "2026-11-22"), "2026-11-23");
+    expect(stateOf(tried, "2026-11-22")).toBe("tried");
+    expect(["2026-11-21", "2026-11-22", "2026-11-23"].map((day) => stateOf(solvings, day))).toEqual(["open", "solved", "first"]);
   });
 
   it("has a streak of the days whose puzzle was solved on the day", () => {

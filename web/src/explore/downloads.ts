@@ -85,3 +85,18 @@ export function proofDownloads(
   }
   return offered;
 }
+
+/** Each answer once, and no two files of the same name. */
+export function distinct(downloads: readonly Download[]): Download[] {
+  const seen = new Set<string>();
+  const names = new Set<string>();
+  return downloads.flatMap((one) => {
+    const answer = JSON.stringify([one.path, one.parameters]);
+    if (seen.has(answer)) return [];
+    seen.add(answer);
+    let { file } = one;
+    for (let i = 2; names.has(file); ++i) file = one.file.replace(/\.|$/, `-${i}$&`);
+    names.add(file);
+    return [{ ...one, file }];
+  });
+}

@@ -1,6 +1,7 @@
 // What the address asks for, and what the server is asked then.
 import { first, ownKinds, type Parameters } from "../api/address";
 import { get, getText, Problem, type KnownGame } from "../api/api";
+import { endsOf, fixedAt, rangeNames } from "../rules/ranges";
 import { readRules } from "../rules/rules";
 import type { Period } from "./pictures/period";
 import { readTable, type Table } from "./pictures/table";
@@ -40,25 +41,16 @@ const periodWait = 150;
 /** A subject with a table. */
 export type Tabulated = Subject & { table: Table };
 
-/** The coordinates that a map does not show. */
-export const fixedAxes = ["z", "w"] as const;
-
-/** How far a map goes unless it is said. */
-const usualEnd = "255";
-
 export async function askSubject(parameters: Parameters, signal: AbortSignal): Promise<Subject> {
   const asked = { rules: first(parameters, "rules"), lets: parameters.let ?? [] };
   const game = await readRules(asked.rules, asked.lets, signal);
-  const from = first(parameters, "from", game.table.from);
-  const mapped = game.dimensions >= 2;
-  const to = first(parameters, "to", mapped ? usualEnd : game.table.to);
-  const others = fixedAxes.slice(0, Math.max(0, game.dimensions - 2));
+  const [from, to] = endsOf(game, parameters);
   const subject = {
     ...{ rules: game.rules, names: game.names, asked, game, from, to },
-    fixed: others.map((axis) => first(parameters, axis, "0")),
+    fixed: fixedAt(game, parameters),
     periods: [],
   };
-  if (mapped) {
+  if (game.dimensions >= 2) {
     checkEnds(from, to);
     return { ...subject, table: undefined };
   }
@@ -96,6 +88,6 @@ export function tableQuestion(rules: string, from: string, to: string, format = 
 
 /** The parameters that decide the table, as one text: another text needs another table. */
 export function tableKey(parameters: Parameters): string {
-  const names = ["rules", "let", ...ownKinds, "from", "to", ...fixedAxes];
+  const names = ["rules", "let", ...ownKinds, ...rangeNames];
   return JSON.stringify(names.map((name) => parameters[name] ?? []));
 }

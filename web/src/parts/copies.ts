@@ -3,6 +3,7 @@
 
 import { changed, first, nameIn, writeAddress, type Address, type Parameters, type View } from "../api/address";
 import { get, getText } from "../api/api";
+import { rangeOf } from "../rules/ranges";
 import { letsWithin, readRows } from "../rules/rows";
 import { readRules } from "../rules/rules";
 
@@ -31,18 +32,13 @@ function shownIn({ view, parameters }: Address): string[] {
 /** What is asked of each of them: for the positions of the first, with the values of its own names. Throws Problem. */
 async function questionsOf(state: Address): Promise<Parameters[]> {
   const [{ parameters }, all] = [state, shownIn(state)];
-  const asked = state.view === "explore" ? { ...parameters, range: [await rangeOf(parameters)] } : parameters;
-  if (all.length === 1) return [{ ...asked, rules: all }];
+  const asked = state.view === "explore" ? { ...parameters, range: [await rangeIn(parameters)] } : parameters;
   return all.map((rules) => ({ ...asked, rules: [rules], let: letsWithin(rules, parameters.let ?? []) }));
 }
 
-/** The positions that Explore shows, "0..60": where its address does not say it, those that the game is shown with. Throws
-    Problem. */
-async function rangeOf(parameters: Parameters): Promise<string> {
-  const [from, to] = [first(parameters, "from"), first(parameters, "to")];
-  if (from !== "" && to !== "") return `${from}..${to}`;
-  const { table } = await readRules(first(parameters, "rules"), parameters.let ?? []);
-  return `${from || table.from}..${to || table.to}`;
+/** The positions that Explore shows. Throws Problem. */
+async function rangeIn(parameters: Parameters): Promise<string> {
+  return rangeOf(await readRules(first(parameters, "rules"), parameters.let ?? []), parameters);
 }
 
 function commandOf(view: View, parameters: Parameters): string {

@@ -40,6 +40,9 @@ function keyAt(game: Game, at: number | undefined): string {
   return at === undefined ? "" : gameKey(withMoves(game, game.moves.slice(0, at)));
 }
 
+/** What a game begins as: others are other games. */
+const startOf = (game: Game) => keyAt(game, 0);
+
 /** What is heard of a move and its reply. */
 function tuneOf({ over, winner, reply }: Played, { you }: Game): Tune {
   if (!over) return reply === null ? "yours" : "theirs";
@@ -52,6 +55,7 @@ export class Match {
   /** What the engine said last, and the moves as the address has them. */
   played = $state.raw<Played>();
   private made = $state.raw<readonly string[]>([]);
+  private start = "";
   private agreed = $state(false);
   /** The position that is looked at. */
   private old = $state.raw<{ key: string; at: number; played: Played }>();
@@ -256,11 +260,20 @@ export class Match {
       (answer) => this.show(asked, answer),
       (problem) => {
         if (control.signal.aborted) return;
+        if (startOf(asked) !== this.start) this.clear();
         this.error = problem;
         this.waiting = false;
       },
     );
     return () => control.abort();
+  }
+
+  /** Takes away what is shown of another game than the one that was asked for. */
+  private clear() {
+    clearTimeout(this.timer);
+    this.stage = "now";
+    this.played = this.old = undefined;
+    this.shownKey = this.start = "";
   }
 
   private look() {
@@ -287,6 +300,7 @@ export class Match {
     const before = this.played;
     this.shownKey = answerKey(next);
     this.made = moves;
+    this.start = startOf(next);
     this.agreed = next.draw;
     this.played = answer;
     this.declinedIn = answer.draw_accepted === false ? answer : undefined;

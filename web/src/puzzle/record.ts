@@ -32,6 +32,13 @@ export function readSolvings(text: string | null): Solvings {
   return solvings;
 }
 
+/** How far a puzzle is, by its day or name. */
+export function stateOf(solvings: Solvings, name: string): "open" | "tried" | "first" | "solved" {
+  const known = solvings[name];
+  if (!known) return "open";
+  return !known.solved ? "tried" : known.tries === 1 ? "first" : "solved";
+}
+
 /** Of two records of the same visitor, what is further of each puzzle. */
 export function together(one: Solvings, other: Solvings): Solvings {
   const isFurther = ([name, { solved, tries }]: [string, Solving]) => {

@@ -11,7 +11,10 @@ function takeToken(): string | null {
   const key = "lastmove token";
   const place = globalThis.location as Location | undefined;
   const given = new URLSearchParams(place?.search).get("token");
-  if (place && given !== null) history.replaceState(history.state, "", place.pathname + place.hash);
+  if (place && given !== null) {
+    const rest = place.search.slice(1).split("&").filter((part) => !/^token(=|$)/.test(part)).join("&");
+    history.replaceState(history.state, "", `${place.pathname}${rest && `?${rest}`}${place.hash}`);
+  }
   try {
     if (given === null) return sessionStorage.getItem(key);
     sessionStorage.setItem(key, given);

@@ -33,6 +33,8 @@ test("tokens on a graph of one's own: edges are written, and a token is moved by
   const edges = page.getByRole("textbox", { name: "Edges" });
   assert.match(await edges.inputValue(), /^from,to\nstart,hall/);
   await edges.fill("digraph { a -> b -> a; b -> c }");
+  // Under the name by which its rules call for it, as a command does that is copied.
+  assert.equal((await saved(page, page.getByRole("button", { name: "Save as a file" }).click())).name, "edges");
   await page.getByLabel("Vertex").fill("a+a");
   await page.waitForFunction(() => location.hash.includes("position=a%2Ba"));
   await page.getByRole("radio", { name: /^A friend(?! far)/ }).check();

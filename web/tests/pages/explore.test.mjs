@@ -201,6 +201,10 @@ test("it follows what is typed: one step back for a burst, and what is wrong kee
   await page.waitForFunction(() => location.hash.includes("rules=nim"));
   await page.goBack();
   await heading(page, "zone(3 | 5)").waitFor();
+  // However soon one goes back, it is to where one wrote.
+  await rulesField(page).fill("nim");
+  await page.goBack();
+  await heading(page, "zone(3 | 5)").waitFor();
   assert.deepEqual(page.complaints.filter((complaint) => !/400/.test(complaint)), []);
 });
 
@@ -229,6 +233,25 @@ test("a slow answer is cancelled by the next question", onServer("site.test.mjs 
   await page.getByLabel("to", { exact: true }).fill("50");
   await page.getByText("of 0 to 50").waitFor();
   assert.deepEqual([held, cancelled.includes("0..5")], [1, true]);
+});
+
+test("of two sizes that are chosen quickly the later one counts", onServer("its answer is held"), async () => {
+  const page = await open("?rules=nim&to=99");
+  await heading(page, "nim").waitFor();
+  let let_go;
+  const held = new Promise((resolve) => (let_go = resolve));
+  let asked = 0;
+  await page.route(/\/game\?/, async (route) => {
+    if (++asked === 1) await held;
+    await route.continue();
+  });
+  const size = (name) => page.getByRole("button", { name, exact: true });
+  await size("10").click();
+  await size("1,000").click();
+  await page.getByText("of 0 to 999").waitFor();
+  let_go();
+  await page.waitForTimeout(300);
+  assert.match(hash(page), /to=999&/);
 });
 
 test("sliders run through the numbers of the rules", async () => {

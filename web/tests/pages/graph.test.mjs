@@ -350,3 +350,17 @@ test("draws boards as their rules do", async () => {
   assert.equal(await box(page, "0b1/1r2/1g3").locator("path.stalk").count(), 3);
   assert.deepEqual(page.complaints, []);
 });
+
+test("draws boards with several places left out, one after another", async () => {
+  const script = `start = 3
+function options(n) if n > 0 then return {n - 1} end return {} end
+function draw(n) return { grid = { "x  ", string.rep(" ", n % 3) .. "x" } } end`;
+  const at = (position) => `?rules=script(mine.lua)&script=${encodeURIComponent(script)}&position=${position}`;
+  const page = await open(at(3));
+  for (const position of ["4", "2", "3"]) {
+    await page.evaluate((hash) => (location.hash = hash), `#/graph${at(position)}`);
+    await shows(page, position);
+    assert.equal(await box(page, position).locator("svg.drawn text").count(), 2);
+  }
+  assert.deepEqual(page.complaints, []);
+});

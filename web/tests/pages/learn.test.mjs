@@ -284,6 +284,44 @@ test("that nothing is to be marked is an answer, and nothing typed is none", asy
   assert.deepEqual([...page.complaints, ...other.complaints], []);
 });
 
+test("a move on the board leaves what is being answered", async () => {
+  const screenWith = (kind) => lessons.flatMap(({ name, screens }) => screens.map((screen, i) => [name, i + 1, screen]))
+    .find(([, , { board, question }]) => board && question?.kind === kind);
+  const moveOnce = async (page) => {
+    await page.locator(".moves button:not([aria-disabled=true])").first().click();
+    await page.waitForFunction(() => location.hash.includes("move="));
+    await page.locator('[data-moves]:not([data-moves="0"])').waitFor();
+  };
+  const [lesson, number] = screenWith("mark");
+  const page = await openScreen(lesson, number);
+  await page.locator('[data-mark="9"]').click();
+  await moveOnce(page);
+  assert.equal(await page.locator('[data-mark="9"]').getAttribute("aria-pressed"), "true");
+  const [other, at, { question }] = screenWith("fill");
+  await page.evaluate((hash) => (location.hash = hash), `#/learn?lesson=${other}&screen=${at}`);
+  const cell = page.locator(`[data-cell="${question.given}"]`);
+  await cell.waitFor();
+  if (question.of === "outcome") await cell.selectOption({ index: 1 });
+  else await cell.fill("7");
+  const filled = await cell.inputValue();
+  await moveOnce(page);
+  assert.equal(await cell.inputValue(), filled);
+  assert.deepEqual(page.complaints, []);
+});
+
+test("the graph of a lesson is walked by keys", async () => {
+  const [name, number] = lessons.flatMap(({ name, screens }) => screens.map((screen, i) => [name, i + 1, screen]))
+    .find(([, , { picture }]) => picture?.kind === "graph");
+  const page = await openScreen(name, number);
+  await page.getByRole("application").focus();
+  const lit = () => page.locator(".picture path.move.near").evaluateAll((all) => all.map((one) => one.getAttribute("d")).join());
+  const before = await lit();
+  await page.keyboard.press("ArrowDown");
+  assert.notEqual(await lit(), before);
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await lit(), before);
+});
+
 test("a game that is lost says where it turned, and hints are offered after two", async () => {
   const page = await openScreen("numbers", 5);
   await page.evaluate(() => localStorage.clear());

@@ -118,11 +118,24 @@ test("a note is written, with what is wrong told at its line, kept, found again,
   assert.deepEqual(page.complaints, []);
 });
 
+test("what was written last is kept, however soon the page goes", async () => {
+  const page = await workbench.open("#/notes");
+  await page.getByRole("button", { name: "Write a note" }).click();
+  const text = page.getByRole("textbox", { name: "Text, in Markdown" });
+  await text.fill("# Just now");
+  await page.reload();
+  assert.equal(await text.inputValue(), "# Just now");
+  await page.evaluate(() => localStorage.clear());
+});
+
 test("a browser that keeps nothing says so", async () => {
   const page = await workbench.open("#/notes");
   await page.evaluate(() => (Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }));
   await page.getByRole("button", { name: "Write a note" }).click();
   await page.getByRole("alert").getByText("This browser does not keep it").waitFor();
+  await page.evaluate(() => (location.hash = "#/notes?note=periods"));
+  await page.locator("article").waitFor();
+  assert.equal(await page.getByText("This browser does not keep it").count(), 0);
 });
 
 test("a note is handed on by a link, read there, and a copy of it changed", async () => {

@@ -572,6 +572,17 @@ test("a move in the address that is none is told, and the game can begin anew", 
   await page.locator('[data-move="take 1"]').waitFor();
 });
 
+test("a game in the address that is none takes the place of the one before, and the way back leads to that", async () => {
+  const page = await workbench.open(running);
+  await page.locator('[data-moves="3"]').waitFor();
+  await page.evaluate((hash) => (location.hash = hash), "#/play?rules=nim&position=3%2B5&starts=left&move=take+9");
+  await page.getByRole("link", { name: "Begin this game anew" }).waitFor();
+  assert.equal(await page.locator("[data-moves]").count(), 0);
+  await page.goBack();
+  await page.locator('[data-moves="3"]').waitFor();
+  assert.equal(await page.getByRole("alert").count(), 0);
+});
+
 test("a great heap is drawn in part, and a move can be typed", async () => {
   const page = await workbench.open("#/play?rules=nim&position=20000&starts=left&you=both");
   await page.getByLabel("Another move").fill("nothing");

@@ -73,6 +73,20 @@ test("ones of a column are crossed out in pairs, move by move", async () => {
   assert.deepEqual(page.complaints, []);
 });
 
+test("the way back from the end of a game leads to a shorter one", async () => {
+  const short = await finished("nim", "1+1");
+  const page = await workbench.open(short);
+  await secretOf(page, "binary");
+  await page.evaluate((hash) => (location.hash = hash), await finished("nim", "1+1+1+1"));
+  const next = page.getByRole("button", { name: "The position after" });
+  await page.locator('[data-moves="4"]').waitFor();
+  for (let i = 0; i < 4; ++i) await next.click();
+  await page.goBack();
+  await page.locator('[data-moves="2"]').waitFor();
+  await page.getByRole("status").filter({ hasText: "After move 2" }).waitFor();
+  assert.deepEqual(page.complaints, []);
+});
+
 const others = [
   ["centre", "ends", "WLWLL", ".middle", 4],
   ["elements", "octal(0.123) misere", "9+8+3", "td b", 9],

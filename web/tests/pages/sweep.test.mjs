@@ -154,6 +154,29 @@ test("a long sweep tells how far it is, and is cancelled", async () => {
   assert.deepEqual(page.complaints, []);
 });
 
+test("a sweep that ended before its cancel is not taken for the next one", onServer("its answer is changed"), async () => {
+  const page = await openSweep(long);
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByText("Running", { exact: true }).waitFor();
+  let answer;
+  const let_go = new Promise((resolve) => (answer = resolve));
+  await page.route(/\/sweeps\/\w+$/, async (route) => {
+    if (route.request().method() !== "DELETE") return route.fallback();
+    await (await route.fetch()).dispose();
+    await let_go;
+    await route.fulfill({ json: null });
+  });
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.evaluate((hash) => (location.hash = hash), `#/sweep${small}&start=1`);
+  await page.getByRole("grid").waitFor();
+  const answered = page.waitForResponse((response) => response.request().method() === "DELETE");
+  answer();
+  await answered;
+  await page.evaluate(() => new Promise((end) => setTimeout(end, 100)));
+  assert.equal(await page.getByRole("grid").count(), 1);
+  assert.equal(await page.getByText("This sweep is not there").count(), 0);
+});
+
 test("what an unfinished sweep has is nowhere shown as the whole", onServer("its answer is changed"), async () => {
   const page = await openSweep(`${small}&check=preperiod+%3E%3D+0&by=a&sort=a`);
   await sweep(page);

@@ -186,7 +186,7 @@ test("leaving while the field has the focus complains of nothing, and does not l
   const page = await workbench.open("#/claims");
   await page.getByRole("link", { name: "Values", exact: true }).click();
   const field = page.getByLabel("Expression");
-  for (const leave of [() => page.goBack(), () => page.evaluate(() => (location.hash = "#/claims"))]) {
+  for (const leave of [() => page.evaluate(() => history.go(-2)), () => page.evaluate(() => (location.hash = "#/claims"))]) {
     await field.fill("");
     await field.pressSequentially("{1|0}");
     await leave();
@@ -197,4 +197,23 @@ test("leaving while the field has the focus complains of nothing, and does not l
     await field.waitFor();
   }
   assert.deepEqual(page.complaints, []);
+});
+
+test("what is typed is one step of the history, whenever Enter is pressed", async () => {
+  const page = await open("1");
+  await shows(page, "1");
+  await field(page).fill("2");
+  await page.keyboard.press("Enter");
+  await addressSays(page, "2");
+  await field(page).fill("3");
+  await field(page).fill("4");
+  await shows(page, "4");
+  await addressSays(page, "4");
+  await page.keyboard.press("Enter");
+  await field(page).fill("5");
+  for (const before of ["4", "2", "1"]) {
+    await page.goBack();
+    await shows(page, before);
+    assert.equal(await field(page).inputValue(), before);
+  }
 });

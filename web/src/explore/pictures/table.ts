@@ -12,6 +12,8 @@ export interface Table {
   outcomes: Uint8Array;
   /** As numbers; a nim-value past 2^53 is rounded, which no plot shows. Null also where some are none. */
   nimValues: Float64Array | null;
+  /** As texts, those of the rows where the number is rounded. */
+  greatValues: ReadonlyMap<number, string>;
   /** As texts, "oo(0,2)", where some are no numbers. */
   loopyValues: string[] | null;
 }
@@ -49,6 +51,7 @@ export function readTable(csv: string): Table {
   const allOutcomes = new Uint8Array(most);
   const allValues = withValues ? new Float64Array(most) : null;
   const values: string[] = [];
+  const greatValues = new Map<number, string>();
   let base = 0n;
   let count = 0;
   for (let at = csv.indexOf("\n") + 1; at < csv.length; ++count) {
@@ -63,6 +66,7 @@ export function readTable(csv: string): Table {
     if (allValues) {
       const value = readField(csv, at, "\n");
       allValues[count] = Number(value.text);
+      if (allValues[count]! > Number.MAX_SAFE_INTEGER) greatValues.set(count, value.text);
       if (!heaps) values.push(value.text);
       at = value.end + 1;
     }
@@ -77,6 +81,7 @@ export function readTable(csv: string): Table {
   return {
     ...{ count, base, positions: heaps ? null : positions, kinds, outcomes },
     nimValues: loopy ? null : nimValues,
+    greatValues,
     loopyValues: loopy ? values : null,
   };
 }
@@ -125,7 +130,7 @@ export function outcomeAt(table: Table, row: number): Outcome {
 
 /** The nim-value of a row as a text; undefined where the game has none. */
 export function valueText(table: Table, row: number): string | undefined {
-  return table.loopyValues?.[row] ?? table.nimValues?.[row]?.toString();
+  return table.loopyValues?.[row] ?? table.greatValues.get(row) ?? table.nimValues?.[row]?.toString();
 }
 
 /** How often each outcome occurs, in the order of `kinds`. */
@@ -145,6 +150,14 @@ export function firstLosing(table: Table, most: number): number[] {
   return rows;
 }
 
+/** As a number, for plots. */
 export function largestNimValue(table: Table): number | undefined {
   return table.nimValues?.reduce((most, value) => Math.max(most, value), 0);
+}
+
+/** The same as it is written, none of it rounded. */
+export function largestText(table: Table): string | undefined {
+  const great = [...table.greatValues.values()].map(BigInt);
+  const most = great.length > 0 ? great.reduce((a, b) => (a > b ? a : b)) : largestNimValue(table);
+  return most?.toLocaleString("en");
 }

@@ -8,7 +8,6 @@ export const yours = "Yours";
 export const none = "None yet. This browser keeps what you write.";
 export const fresh = "Write a note";
 export const open = "Open a file";
-export const howTo = "How to write one";
 export const untitled = "A note without a title";
 export const beginning = `# My note
 
@@ -77,7 +76,6 @@ export const longLink = (length: number, most: number) =>
   `A link to this note would have ${length.toLocaleString("en")} characters, and many programs cut it at ${most.toLocaleString("en")}. Download it, and hand the file on.`;
 
 export const view = (name: string, what: string) => (what === "" ? name : `${name}: ${what}`);
-export const openView = "Open";
 export const formula = "Formula";
 export const table = "Table";
 export const code = "Code";
