@@ -17,7 +17,7 @@ from datetime import datetime
 
 from ._errors import Error, checked_text, whole_number
 from . import _lastmove
-from ._answers import Answer, Certificate, Check, Comparison, Option, Period, Picture, Solution, Value
+from ._answers import Answer, Certificate, Check, Comparison, MisereForm, Option, Period, Picture, Solution, Value
 from ._asking import asking
 from ._columns import Columns
 from ._defined import Move, define
@@ -25,8 +25,8 @@ from ._games import Game, Graph, Position
 from ._play import Audit, Play, audit, play
 
 __all__ = ["OUTCOMES", "Answer", "Audit", "Certificate", "Check", "Columns", "Comparison", "Error", "Game", "Graph",
-           "Map", "Move", "Option", "Period", "Picture", "Play", "Position", "Solution", "Value", "audit", "codes",
-           "compare", "define", "game", "holds", "play", "puzzle", "subsets", "sweep", "value", "verify"]
+           "Map", "MisereForm", "Move", "Option", "Period", "Picture", "Play", "Position", "Solution", "Value", "audit",
+           "codes", "compare", "define", "game", "holds", "play", "puzzle", "subsets", "sweep", "value", "verify"]
 
 OUTCOMES = _lastmove.outcome_names
 __version__ = _lastmove.version

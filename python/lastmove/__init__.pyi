@@ -8,8 +8,8 @@ import numpy as np
 import numpy.typing as npt
 
 __all__ = ["OUTCOMES", "Answer", "Audit", "Certificate", "Check", "Columns", "Comparison", "Error", "Game", "Graph",
-           "Map", "Move", "Option", "Period", "Picture", "Play", "Position", "Solution", "Value", "audit", "codes",
-           "compare", "define", "game", "holds", "play", "puzzle", "subsets", "sweep", "value", "verify"]
+           "Map", "MisereForm", "Move", "Option", "Period", "Picture", "Play", "Position", "Solution", "Value", "audit",
+           "codes", "compare", "define", "game", "holds", "play", "puzzle", "subsets", "sweep", "value", "verify"]
 
 _Bound: TypeAlias = SupportsIndex | None
 _Progress: TypeAlias = Callable[[int], object] | bool | None
@@ -89,7 +89,8 @@ class Game:
             memory: _Bound = None, work: _Bound = None, progress: _Progress = None) -> Map: ...
     def period(self, of: Literal["outcome", "nim-value", "value"] | None = None, *, memory: _Bound = None,
                work: _Bound = None, progress: _Progress = None) -> Period: ...
-    def value(self, at: _At, *, memory: _Bound = None, work: _Bound = None, progress: _Progress = None) -> Value: ...
+    def value(self, at: _At, *, memory: _Bound = None, work: _Bound = None,
+              progress: _Progress = None) -> Value | MisereForm: ...
     def quotient(self, *, memory: _Bound = None, work: _Bound = None, progress: _Progress = None) -> Answer: ...
     def secret(self, at: _At, *, memory: _Bound = None, work: _Bound = None,
                progress: _Progress = None) -> Answer: ...
@@ -215,6 +216,8 @@ class Period(Answer):
     def period(self) -> int | None: ...
     def certificate(self, *, memory: _Bound = None, work: _Bound = None,
                     progress: _Progress = None) -> Certificate: ...
+
+class MisereForm(Answer): ...
 
 class Value(Answer):
     @property

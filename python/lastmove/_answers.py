@@ -191,6 +191,23 @@ class Period(Answer):
         return self._game._certificate(self._members["sequence"], memory, work, progress)
 
 
+class MisereForm(Answer):
+    """What a position is worth in any sum under misere play: its misere canonical form, with the members of
+    `lastmove value`. Two are equal if their games are."""
+
+    def __str__(self):
+        return self._members["value"]
+
+    def __repr__(self):
+        return f"MisereForm({str(self)!r})"
+
+    def __eq__(self, other):
+        return str(self) == str(other) if isinstance(other, MisereForm) else NotImplemented
+
+    def __hash__(self):
+        return hash(str(self))
+
+
 class Value(Answer):
     """What a position or an expression is worth: its canonical form, with stops and temperature.
 

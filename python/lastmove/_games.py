@@ -1,11 +1,12 @@
 """Games and their positions, of which everything else is asked."""
 
+import json
 import os
 import sys
 from collections.abc import Mapping
 
 from . import _lastmove
-from ._answers import Answer, Certificate, Period, Picture, Solution, Value
+from ._answers import Answer, Certificate, MisereForm, Period, Picture, Solution, Value
 from ._asking import asking
 from ._columns import Columns
 from ._errors import Error, checked_text, counted, whole_number
@@ -218,15 +219,15 @@ class Game:
         return Certificate(_lastmove.certificate(self._rules, found, asking(memory, work, progress, self)))
 
     def value(self, at, *, memory=None, work=None, progress=None):
-        """What a position is worth in any sum: a Value. Raises Error under misere play."""
+        """What a position is worth in any sum: a Value; of an impartial game under misere play a MisereForm."""
         told = _lastmove.value(self._rules, self._text(at), asking(memory, work, progress, self))
-        return Value.of_told(told)
+        return MisereForm(told[0], json.loads(told[1])) if len(told) == 2 else Value.of_told(told)
 
     def quotient(self, *, memory=None, work=None, progress=None):
         """The misere quotient of the game, with the members of `lastmove quotient`."""
         if self.in_python:
             raise Error("bad_input", f"{self.rules} is stated in Python; quotients are of heaps, by lastmove's own rules")
-        return Answer.of(_lastmove.quotient(self._rules, asking(memory, work, progress, self)))
+        return Answer.of(_lastmove.quotient(self._rules, self._files, asking(memory, work, progress, self)))
 
     def secret(self, at, *, memory=None, work=None, progress=None):
         """The rule by which the game is won, as far as one is proved."""

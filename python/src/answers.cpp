@@ -5,6 +5,7 @@
 #include <lastmove/behaviour.h>
 #include <lastmove/compare.h>
 #include <lastmove/error.h>
+#include <lastmove/misere_form.h>
 #include <lastmove/period.h>
 #include <lastmove/position_graph.h>
 #include <lastmove/puzzle.h>
@@ -23,6 +24,7 @@
 #include "io/text/certificate_text.h"
 #include "io/text/check_writer.h"
 #include "io/text/comparison_writer.h"
+#include "io/text/misere_form_writer.h"
 #include "io/text/period_writer.h"
 #include "io/text/puzzle_writer.h"
 #include "io/text/quotient_writer.h"
@@ -186,9 +188,9 @@ Told puzzle_of(const std::string& name, bool solution, Asking& asking) {
   });
 }
 
-Told quotient_of(const Ruleset& rules, Asking& asking) {
+Told quotient_of(const Ruleset& rules, const FileTexts& files, Asking& asking) {
   return asking([&] {
-    const auto misere = under_misere_play(rules);
+    const auto misere = under_misere_play(rules, given_files(files));
     const MisereQuotient quotient = find_quotient(*misere, asking.limits());
     return Told{quotient_as_text(quotient, {}), quotient_as_json(quotient, {})};
   });
@@ -215,9 +217,15 @@ std::vector<std::string> evaluate(const std::string& expression, Asking& asking)
   });
 }
 
+/// Of a misere canonical form the first two texts.
 std::vector<std::string> value_at(const Ruleset& rules, const std::string& at, Asking& asking) {
   return asking([&] {
     const Position position = rules.parse_position(at);
+    if (has_misere_forms(rules)) {
+      const MisereForm form = misere_form(rules, position, asking.limits());
+      const ValueSubject subject = {rules.text(), to_string(position), ""};
+      return std::vector{misere_form_as_text(subject, form), misere_form_as_json(subject, form)};
+    }
     ValueStore values(asking.limits());
     const ValueAnswer answer{value_of(rules, position, values, asking.limits()), {}};
     return told_value({rules.text(), to_string(position), ""}, values, answer);

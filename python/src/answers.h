@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -18,11 +17,8 @@ Rules shared_rules(std::unique_ptr<const Ruleset> rules);
 
 using FileTexts = std::map<std::string, std::string>;
 
-/// Rules in which files are read from these texts, and then from the disk. `see` is shown each file
-/// that is read.
-std::unique_ptr<const Ruleset> parse_with_files(
-    const std::string& text, const FileTexts& files,
-    const std::function<void(const std::string& name, std::string_view bytes)>& see = {});
+/// Reads the files that rules name from these texts, and others from the disk.
+RuleFiles given_files(const FileTexts& files);
 
 /// What a question answers, told twice: for people, and as docs/formats.md describes the JSON.
 struct Told {

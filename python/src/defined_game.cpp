@@ -100,7 +100,7 @@ std::unique_ptr<const Ruleset> rules_of_part(const PartOfSum& part, Result stuck
     return make_rules(std::make_shared<const DefinedGame>(*defined, stuck));
   }
   const auto& [text, files] = std::get<1>(part);
-  return parse_with_files(text, files);
+  return parse_ruleset(text, given_files(files));
 }
 
 /// The game of one definition, or the sum of several games.

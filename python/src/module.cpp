@@ -56,12 +56,14 @@ void raise(const Error& error) {
 py::tuple read_rules(const std::string& text, const FileTexts& files) {
   constexpr std::size_t most_kept = std::size_t{16} << 20;
   py::dict read;
-  auto rules = parse_with_files(text, files, [&](const std::string& name, std::string_view bytes) {
+  auto rules = parse_ruleset(text, [&, given = given_files(files)](const std::string& name) {
+    FileBytes file = given(name);
     if (files.contains(name)) {
       read[text_of(name)] = py::none();
-    } else if (bytes.size() <= most_kept) {
-      read[text_of(name)] = py::bytes(bytes.data(), bytes.size());
+    } else if (file.bytes.size() <= most_kept) {
+      read[text_of(name)] = py::bytes(file.bytes.data(), file.bytes.size());
     }
+    return file;
   });
   return py::make_tuple(shared_rules(std::move(rules)), read);
 }
@@ -116,16 +118,11 @@ Rules shared_rules(std::unique_ptr<const Ruleset> rules) {
   return std::const_pointer_cast<Ruleset>(std::shared_ptr<const Ruleset>(std::move(rules)));
 }
 
-std::unique_ptr<const Ruleset> parse_with_files(
-    const std::string& text, const FileTexts& files,
-    const std::function<void(const std::string& name, std::string_view bytes)>& see) {
-  const RuleFiles on_disk = rule_files({});
-  return parse_ruleset(text, [files, on_disk, see](const std::string& name) {
+RuleFiles given_files(const FileTexts& files) {
+  return [files, on_disk = rule_files({})](const std::string& name) {
     const auto given = files.find(name);
-    FileBytes read = given == files.end() ? on_disk(name) : FileBytes::of(given->second);
-    if (see) see(name, read.bytes);
-    return read;
-  });
+    return given == files.end() ? on_disk(name) : FileBytes::of(given->second);
+  };
 }
 
 PYBIND11_MODULE(_lastmove, module) {

@@ -149,6 +149,19 @@ def test_numbers_of_many_digits():
     assert many.mean == many == 10**5000 - 1 and hash(many) == hash(10**5000 - 1) and many + 1 == 10**5000
 
 
+def test_misere_values_and_quotients_of_files():
+    kayles = lm.game("kayles").misere()
+    form = kayles.value(5)
+    assert str(form) == "*[2[2]321]" and (form.nim_value, form.misere_nim_value) == (4, 1)
+    assert form == kayles.value("5") and form != kayles.value(4) and form == pickle.loads(pickle.dumps(form))
+    with pytest.raises(lm.Error, match="no canonical form"):
+        lm.game("subtraction(1,2|2,3) misere").value(3)
+    given = lm.game("script(mine.lua)", files={"mine.lua": "function options(n) return n > 0 and {n - 1} or {} end"})
+    assert given.quotient().order == lm.game("subtraction(1)").quotient().order == given.misere().quotient().order
+    with pytest.raises(lm.Error, match="sums of heaps"):
+        lm.game("nim & graph(g.csv)", files={"g.csv": "from,to\na,b\n"}).quotient()
+
+
 def test_positions():
     nim = lm.game("nim")
     sum_ = nim.position("3+5") + "9"

@@ -209,9 +209,10 @@ std::unique_ptr<const Ruleset> under_misere_play(const Ruleset& rules, RuleFiles
   const std::string text = rules.text() + (rules.normal_play() ? " misere" : "");
   std::unique_ptr<const Ruleset> misere;
   try {
-    misere = parse_ruleset(text, std::move(files));
+    misere = parse_ruleset(text, files);
   } catch (const Error& error) {
     if (error.kind() != Error::Kind::bad_input || !rules.normal_play()) throw;
+    parse_ruleset(rules.text(), std::move(files));  // The fault may be that of a file.
     throw Error(
         Error::Kind::bad_input,
         fmt::format("misere quotients are of games under misere play, which the conventions "

@@ -57,8 +57,11 @@ Json error_object(const Error& error) {
 
 Response problem(const Error& error, std::string_view target) {
   Json json = error_object(error);
-  // A form writes spaces so, and what was meant may be a sum.
-  if (error.kind() == Error::Kind::bad_input && target.find('+') != std::string_view::npos) {
+  // Where a + was read as a space, what was meant may be a sum.
+  const auto& place = error.place();
+  const bool behind_space = place && place->offset > 0 && place->offset <= place->text.size() &&
+                            place->text[place->offset - 1] == ' ';
+  if (behind_space && target.find('+') != std::string_view::npos) {
     json["message"] = fmt::format("{}; a + in an address is a space, and %2B is a +", error.what());
   }
   return as_response(status_of(error), json);

@@ -28,8 +28,9 @@ Question ask_quotient(const Request& request, const ServeLimits& limits) {
   if (of_genus && (told.table || format == QuotientFormatAsked::certificate)) {
     fail_bad_input("the parameters 'table' and 'format=certificate' belong to a quotient");
   }
-  const std::uint64_t heaps = query.number("heaps", 0, most_quotient_heaps)
-                                  .value_or(of_genus ? usual_genus_heaps : most_quotient_heaps);
+  const std::uint64_t heaps =
+      of_genus ? query.number("heaps", 0, most_genus_heaps).value_or(usual_genus_heaps)
+               : query.number("heaps", 0, most_quotient_heaps).value_or(most_quotient_heaps);
   return {heavy_cost, [=](const Effort& effort) {
             Limits within = effort.limits;
             within.heaps = heaps;

@@ -16,7 +16,7 @@ namespace lastmove {
 namespace {
 
 struct Asked {
-  std::string name;
+  std::optional<std::string> name;
   bool solution = false;
   bool games = false;
   CommonOptions common;
@@ -34,7 +34,7 @@ Date today() {
 
 int run_puzzle(const Asked& asked) {
   if (asked.games) {
-    if (!asked.name.empty() || asked.common.format.plain == Format::csv) {
+    if (asked.name || asked.common.format.plain == Format::csv) {
       throw Error(Error::Kind::bad_input,
                   "--games lists all of them, as text or JSON; expected no NAME and no CSV");
     }
@@ -44,8 +44,7 @@ int run_puzzle(const Asked& asked) {
     output.commit();
     return exit_done;
   }
-  const PuzzleName name =
-      asked.name.empty() ? PuzzleName{.date = today()} : parse_puzzle_name(asked.name);
+  const PuzzleName name = asked.name ? parse_puzzle_name(*asked.name) : PuzzleName{.date = today()};
   const Puzzle puzzle = named_puzzle(name, asked.common.limits);
   Output output(asked.common.out);
   output.write(
@@ -66,8 +65,8 @@ Command puzzle_command() {
       .summary = "a puzzle for each day: find the one move that wins",
       .about =
           "The puzzle of a day, or of a game by number: a position in which just one move wins.",
-      .arguments = {text("NAME", "", asked->name,
-                         "a day, 2026-11-22 (default today), or kayles-3-17")},
+      .arguments = {{"NAME", "", "a day, 2026-11-22 (default today), or kayles-3-17",
+                     [asked](const std::string& given) { asked->name = given; }}},
       .options = {flag("--solution", asked->solution, "tell the move, and why it wins"),
                   std::move(games), format_option(common.format), out_option(common.out),
                   memory_option(common.limits), work_option(common.limits)},

@@ -191,6 +191,8 @@ class Answers(ServerTest):
         status, answer = self.server.json("/api/v1/solve?rules=nim&position=3+5")
         self.assertEqual(status, 400)
         self.assertIn("%2B is a +", answer["error"]["message"])
+        for other in ("/api/v1/solve?rules=nim+misere&position=x", "/api/v1/value?rules=nim+misere&position=3&format=svg"):
+            self.assertNotIn("%2B", self.server.json(other)[1]["error"]["message"])
         self.assertEqual(self.server.json("/api/v1/solve?rules=nim&position=3%2B5")[0], 200)
 
     def test_every_example_and_form_is_a_game(self):
@@ -348,6 +350,7 @@ class Answers(ServerTest):
                      "/api/v1/claims?let=a=1",
                      "/api/v1/quotient?rules=kayles&of=genus&table=yes",
                      "/api/v1/quotient?rules=kayles&of=genus&format=certificate",
+                     "/api/v1/quotient?rules=kayles&of=genus&heaps=201",
                      "/api/v1/solve?rules=nim&position=3&format=cgsuite&oracle=true",
                      "/api/v1/solve?rules=nim&position=3&format=cgsuite&all_moves=true",
                      "/api/v1/puzzle?name=kayles-3-17&date=2025-01-01"):
