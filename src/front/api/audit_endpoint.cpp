@@ -41,7 +41,8 @@ Question ask_audit(const Request& request, const ServeLimits& limits) {
   constexpr Cost each_playout{.work = 10'000};
   constexpr Cost each_failure{.bytes = 20};
   const Query query = Query::parse(request.target);
-  query.allow_only({"strategy", "formula", "of", "playouts", "failures", "rules", "let", "range"});
+  query.allow_only(
+      {"strategy", "formula", "of", "playouts", "failures", "seed", "rules", "let", "range"});
   const RuleFiles files = files_of(request, limits);
   const std::string subject = subject_of(query);
   const auto bound = bound_template(query, files);
@@ -49,6 +50,7 @@ Question ask_audit(const Request& request, const ServeLimits& limits) {
   const auto range = range_text ? std::optional(parse_range(*range_text)) : std::nullopt;
   const auto of = choice(query, "of", formula_subjects());
   const std::uint64_t playouts = query.number("playouts", 1, max_playouts).value_or(0);
+  const std::uint64_t seed = query.number("seed", 0, max_seed).value_or(1);
   const std::uint64_t failures = query.number("failures", 1, max_failures).value_or(0);
   // A strategy may be led to every smaller position. Of periods little is known before.
   const Cost cost = !range ? heavy_cost
@@ -62,7 +64,8 @@ Question ask_audit(const Request& request, const ServeLimits& limits) {
                                          .range = range,
                                          .of = of,
                                          .playouts = playouts,
-                                         .failures = failures};
+                                         .failures = failures,
+                                         .seed = seed};
             std::string text;
             write_audit(question, Format::json, effort.limits, bounded_sink(text, effort));
             return json_response(std::move(text));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -26,6 +27,9 @@
 namespace lastmove {
 
 // What the endpoints have in common.
+
+/// Of random choices: what every reader of JSON keeps exact.
+inline constexpr std::uint64_t max_seed = (std::uint64_t{1} << 53) - 1;
 
 Response json_response(std::string text);
 

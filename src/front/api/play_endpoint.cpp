@@ -28,8 +28,6 @@ namespace lastmove {
 namespace {
 
 constexpr std::size_t max_moves = 10'000;
-/// What every reader of JSON keeps exact.
-constexpr std::uint64_t max_seed = (std::uint64_t{1} << 53) - 1;
 /// Of a longer list of options, what they leave is not drawn.
 constexpr std::size_t most_drawn = 500;
 

@@ -89,7 +89,7 @@ ASKED = {
             {"rules": "wythoff(a)", "let": "a=2", "range": "0..20,5..30"},
             {"rules": "wythoff", "range": "0..20", "of": "nim-value"},
             {"rules": "wythoff", "range": "0..20", "of": "nim-value", "format": "png"}],
-    "audit": [{"strategy": "greedy", "rules": "subtraction(a,3)", "let": "a=1..2", "range": "1..20"},
+    "audit": [{"strategy": "greedy", "rules": "subtraction(a,3)", "let": "a=1..2", "range": "1..20", "seed": "7"},
               {"formula": "1", "of": "nim-value", "rules": "subtraction(1)", "range": "0..9"},
               {"formula": "n%3~=0", "playouts": "5", "rules": "subtraction(1,2)", "range": "0..9"},
               {"formula": "n%4~=0", "failures": "2", "rules": "subtraction(1,2)", "range": "0..9"},
