@@ -68,7 +68,7 @@ struct RowsMethod {
   /// The expected steps of work, or 2^64 - 1 if unknown.
   std::uint64_t (*work)(const Game&, const Ranges&);
   /// The bytes held at once, or 2^64 - 1 if unknown.
-  std::uint64_t (*memory)(const Game&, const Ranges&);
+  std::uint64_t (*memory)(const Game&, const Ranges&, const Limits&);
   /// REQUIRES: check_ranges passes. Throws Error of kind `limit`.
   void (*show)(const Game&, const Ranges&, const Limits&,
                const std::function<void(const TableRow&)>&);

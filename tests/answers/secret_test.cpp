@@ -495,7 +495,7 @@ TEST(Secret, StaysWithinLimits) {
     const Secret secret = find_secret(*rules, rules->parse_position(example.position), limits);
     EXPECT_FALSE(secret.rule.empty()) << example.rules;
   }
-  const Secret sum = secret_of("subtraction(1,3,4)", "50000000+60000000+70000001");
+  const Secret sum = secret_of("subtraction(3,24,91,112,115)", "50000000+60000000+70000001");
   EXPECT_TRUE(std::get<BinaryRows>(sum.picture).rows.empty());
   EXPECT_TRUE(contains(sum.rule, "So make every column even."));
   // A token that may have no nim-value is not said to have one.

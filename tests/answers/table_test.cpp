@@ -162,6 +162,27 @@ TEST(Table, ShowsFarPointsOfWythoffsGame) {
   EXPECT_EQ(to_string(pair[2].outcome), "N");
 }
 
+/// Nim-values are left out where they pass the limits, alone or with the rows, so that no point is
+/// refused where a larger one is answered.
+TEST(Table, LeavesOutNimValuesOfPointsPastTheLimits) {
+  const auto rules = parse_ruleset("wythoff");
+  for (const std::uint64_t work : {1'000'000, 30'000'000, 30'040'000}) {
+    Limits limits;
+    limits.work = work;
+    const std::vector<TableRow> rows = table("wythoff", "999,999..999", limits);
+    EXPECT_EQ(rows.front().nim_value.has_value(), work > 30'000'000) << work;
+    const Solution solution = solve(*rules, rules->parse_position("(999,999)"), limits);
+    EXPECT_EQ(to_string(solution.outcome), "N");
+    EXPECT_EQ(solution.nim_value.has_value(), work >= 30'000'000) << work;
+  }
+  Limits little;
+  little.memory = 1'000'000;
+  EXPECT_EQ(table("wythoff", "999,999", little).front().nim_value, std::nullopt);
+  const Error error =
+      error_of([&] { solve(*rules, rules->parse_position("(999,999)+(1,2)"), little); });
+  EXPECT_EQ(error.bound(), Error::Bound::memory);
+}
+
 TEST(Table, RefusesRectanglesThatAreTooLarge) {
   const std::string million = "0..999999,0..999999";
   expect_limit("steps of work", [&] { table("wythoff", million); });

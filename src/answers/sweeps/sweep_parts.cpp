@@ -140,7 +140,7 @@ void Sweep::Parts::add_positions(const Ruleset& ruleset, const Bindings& binding
   const Game game(ruleset);
   const RowsMethod* method = rows_method(game);
   const std::uint64_t table =
-      saturating_sum(bytes_of_solver, method ? method->memory(game, {range}) : 0);
+      saturating_sum(bytes_of_solver, method ? method->memory(game, {range}, context.limits) : 0);
   const MemoryPool::Lease lease(context.pool, table, [&] { context.check(); });
   piece.rows.reserve(piece.rows.size() + rows);
   SizesInOrder sizes(ruleset, range);

@@ -23,12 +23,13 @@ namespace {
 constexpr std::uint64_t max_search = 3'000'000;
 
 /// The points below all of a position, and whether nim-values are within reach and mean anything.
-PointQuestion table_for(const SolvingQuestion& question) {
+/// Of a sum nothing else tells who wins, so there the limits only say how to fail.
+PointQuestion table_for(const SolvingQuestion& question, const Limits& limits) {
   const Points& points = components<Point>(question.position);
-  PointQuestion asked{coordinatewise_maximum(points, question.rules.dimensions()), false};
-  asked.nim_values =
-      question.rules.has_nim_values() && nim_values_within_reach(question.lowered, asked.last);
-  return asked;
+  const Point last = coordinatewise_maximum(points, question.rules.dimensions());
+  const Limits allowed = points.size() == 1 ? limits : Limits{};
+  return {last, question.rules.has_nim_values() &&
+                    nim_values_within_reach(question.lowered, last, allowed)};
 }
 
 bool is_below(const Point& point, const Point& last) {
@@ -44,7 +45,7 @@ class PointEvaluator : public Evaluator {
       : Evaluator(question.rules, limits),
         points_(components<Point>(question.position)),
         lowered_(question.lowered),
-        table_(table_for(question)) {
+        table_(table_for(question, limits)) {
     if (points_.size() != 1 && !table_.nim_values) fail_out_of_reach();
     WorkMeter work(limits);
     values_ = make_point_values(lowered_, table_, limits, work);
@@ -158,7 +159,7 @@ bool takes_points(const SolvingQuestion& question) {
 
 std::uint64_t work_to_solve_points(const SolvingQuestion& question) {
   const std::uint64_t options = question.rules.count_options(question.position, Player::left);
-  return saturating_sum(work_of_points(question.lowered, table_for(question)),
+  return saturating_sum(work_of_points(question.lowered, table_for(question, {})),
                         saturating_product(std::min(options, max_search), work_of_searched_option));
 }
 

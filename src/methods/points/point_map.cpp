@@ -31,9 +31,7 @@ std::array<std::size_t, 2> axes_of(const Ranges& box) {
 }
 
 PointQuestion question_of(const Ruleset& rules, const Ranges& box, MapSubject of) {
-  PointQuestion question = question_for_table(rules, box);
-  question.nim_values = of == MapSubject::nim_value;
-  return question;
+  return {last_point(rules, box), of == MapSubject::nim_value};
 }
 
 }  // namespace

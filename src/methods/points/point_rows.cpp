@@ -1,5 +1,7 @@
 // A box of points, from tables that begin at the origin.
 
+#include <algorithm>
+
 #include <fmt/core.h>
 
 #include "games/model/cost.h"
@@ -21,17 +23,19 @@ Ranges box_of(const Game& game, const Ranges& ranges) {
 bool has_rows_of_points(const Game& game) { return is_point_rule(game.lowered); }
 
 std::uint64_t work_of_points_rows(const Game& game, const Ranges& ranges) {
-  return work_of_points(game.lowered, question_for_table(game.rules, ranges));
+  return work_of_points(game.lowered, question_for_table(game.rules, ranges, {}));
 }
 
-std::uint64_t memory_of_points_rows(const Game& game, const Ranges& ranges) {
-  return memory_of_points(game.lowered, question_for_table(game.rules, ranges));
+std::uint64_t memory_of_points_rows(const Game& game, const Ranges& ranges, const Limits& limits) {
+  return memory_of_points(game.lowered, question_for_table(game.rules, ranges, limits));
 }
 
 void show(const Game& game, const Ranges& ranges, const Limits& limits, const RowVisitor& visit) {
   const Ranges box = box_of(game, ranges);
   const std::uint64_t rows = count_rows(game.rules, box);
-  const PointQuestion question = question_for_table(game.rules, box);
+  Limits for_tables = limits;
+  for_tables.work -= std::min(limits.work, saturating_product(rows, work_of_row));
+  const PointQuestion question = question_for_table(game.rules, box, for_tables);
   TableRow row{Points{question.last}, {}, std::nullopt};
   Point& point = std::get<Points>(row.position).front();
   for (std::size_t i = 0; i < box.size(); ++i) point.at[i] = box[i].first;

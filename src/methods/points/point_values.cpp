@@ -143,23 +143,26 @@ bool is_point_rule(const LoweredRule& rule) {
   return std::holds_alternative<VectorRule>(rule) || std::holds_alternative<WythoffRule>(rule);
 }
 
-bool nim_values_within_reach(const LoweredRule& rule, const Point& last) {
+bool nim_values_within_reach(const LoweredRule& rule, const Point& last, const Limits& limits) {
   constexpr std::uint64_t most_work = 1'000'000'000;
   constexpr std::uint64_t most_memory = std::uint64_t{1} << 29;
   const PointQuestion question{last, true};
-  return work_of_points(rule, question) <= most_work &&
-         memory_of_points(rule, question) <= most_memory;
+  return work_of_points(rule, question) <= std::min(most_work, limits.work) &&
+         memory_of_points(rule, question) <= std::min(most_memory, limits.memory);
 }
 
-PointQuestion question_for_table(const Ruleset& rules, const Ranges& ranges) {
+Point last_point(const Ruleset& rules, const Ranges& ranges) {
   const std::size_t dimensions = rules.dimensions();
-  PointQuestion question{{{}, static_cast<std::uint8_t>(dimensions)}, false};
+  Point last{{}, static_cast<std::uint8_t>(dimensions)};
   for (std::size_t i = 0; i < dimensions; ++i) {
-    question.last.at[i] = ranges[ranges.size() == 1 ? 0 : i].last;
+    last.at[i] = ranges[ranges.size() == 1 ? 0 : i].last;
   }
-  const bool valued = rules.has_nim_values();
-  question.nim_values = valued && nim_values_within_reach(rules.lower(), question.last);
-  return question;
+  return last;
+}
+
+PointQuestion question_for_table(const Ruleset& rules, const Ranges& ranges, const Limits& limits) {
+  const Point last = last_point(rules, ranges);
+  return {last, rules.has_nim_values() && nim_values_within_reach(rules.lower(), last, limits)};
 }
 
 std::uint64_t work_of_points(const LoweredRule& rule, const PointQuestion& question) {

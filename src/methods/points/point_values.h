@@ -28,13 +28,17 @@ class PointValues {
 
 bool is_point_rule(const LoweredRule& rule);
 
-/// Whether the nim-values up to a point are tabulated: in a second or two, and half a GiB. Beyond,
-/// only who wins is known. REQUIRES: is_point_rule(rule).
-bool nim_values_within_reach(const LoweredRule& rule, const Point& last);
+/// Whether the nim-values up to a point are tabulated: in a second or two, and half a GiB, and
+/// within the limits. Beyond, only who wins is known. REQUIRES: is_point_rule(rule).
+bool nim_values_within_reach(const LoweredRule& rule, const Point& last, const Limits& limits);
 
-/// What a table over a box needs, with nim-values if there are any within reach. REQUIRES: a game
-/// on points, and a range for all coordinates or for each.
-PointQuestion question_for_table(const Ruleset& rules, const Ranges& ranges);
+/// The greatest point of a box. REQUIRES: a game on points, and a range for all coordinates or for
+/// each.
+Point last_point(const Ruleset& rules, const Ranges& ranges);
+
+/// What a table over a box needs, with nim-values if there are any within reach. REQUIRES: as
+/// last_point.
+PointQuestion question_for_table(const Ruleset& rules, const Ranges& ranges, const Limits& limits);
 
 /// The steps of work to tabulate, or 2^64 - 1. REQUIRES: is_point_rule(rule).
 std::uint64_t work_of_points(const LoweredRule& rule, const PointQuestion& question);

@@ -23,7 +23,7 @@ std::uint64_t work_of_sets_rows(const Game& game, const Ranges& ranges) {
                          ranges.front().last);
 }
 
-std::uint64_t memory_of_sets_rows(const Game&, const Ranges&) { return 0; }
+std::uint64_t memory_of_sets_rows(const Game&, const Ranges&, const Limits&) { return 0; }
 
 void show(const Game& game, const Ranges& ranges, const Limits& limits, const RowVisitor& visit) {
   const Range& range = ranges.front();

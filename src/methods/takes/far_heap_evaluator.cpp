@@ -28,6 +28,8 @@ class FarHeapEvaluator : public Evaluator {
     return {};
   }
 
+  bool knows_nim_values() const override { return heaps_.knows_nim_values(); }
+
   LoopyNimValue nim_value(const Position& position) override {
     return heaps_.nim_value(single<Heap>(position));
   }
@@ -59,19 +61,13 @@ std::uint64_t work_of_far_heap(const SolvingQuestion& question) {
   return work_of_period(*question.rule<HeapRule>());
 }
 
-std::unique_ptr<Evaluator> make_far_heap(const SolvingQuestion& question, const Limits& limits) {
-  const HeapRule& rule = *question.rule<HeapRule>();
-  try {
-    return std::make_unique<FarHeapEvaluator>(question.rules, rule, limits);
-  } catch (const Error& error) {
-    const bool may_be_tabled = single<Heap>(question.position) - rule.floor < far_from;
-    if (error.kind() != Error::Kind::limit || !may_be_tabled) throw;
-  }
-  return heap_table_solving.make(question, limits);
-}
-
 }  // namespace
 
-constexpr SolvingMethod far_heap_solving = {takes_far_heap, work_of_far_heap, make_far_heap};
+constexpr SolvingMethod far_heap_solving = {takes_far_heap, work_of_far_heap, evaluate_heap};
+
+std::unique_ptr<Evaluator> evaluate_heap_by_period(const SolvingQuestion& question,
+                                                   const Limits& limits) {
+  return std::make_unique<FarHeapEvaluator>(question.rules, *question.rule<HeapRule>(), limits);
+}
 
 }  // namespace lastmove

@@ -1,5 +1,7 @@
 #include "methods/takes/far_heaps.h"
 
+#include <algorithm>
+
 #include <fmt/core.h>
 
 #include <lastmove/error.h>
@@ -34,29 +36,34 @@ Period proved(const HeapRule& rule, Sequence sequence, const Limits& limits) {
                           to_string(sequence), period.reach, limits.work));
 }
 
+Heap reduce(Heap heap, const Period& period) {
+  return like_heap(heap, period.floor + period.preperiod, period.period);
+}
+
 }  // namespace
+
+FarNimValues::FarNimValues(const HeapRule& rule, const Limits& limits)
+    : period_(proved(rule, Sequence::nim_value, limits)),
+      table_(table_of<NimStream>(rule, period_.preperiod + period_.period, "a table of one period",
+                                 0, limits)) {}
+
+std::uint64_t FarNimValues::of(Heap heap) const { return table_->nim_value(reduce(heap, period_)); }
 
 FarHeaps::FarHeaps(const HeapRule& rule, const Limits& limits)
     : outcomes_(proved(rule, Sequence::outcome, limits)),
       outcome_table_(table_of<OutcomeStream>(rule, outcomes_.preperiod + outcomes_.period,
                                              "a table of one period", 0, limits)) {
   if (!rule.impartial() || !rule.normal_play()) return;
-  nim_values_ = proved(rule, Sequence::nim_value, limits);
   const std::uint64_t held = OutcomeStream::memory(rule, outcomes_.preperiod + outcomes_.period);
-  nim_table_ = table_of<NimStream>(rule, nim_values_.preperiod + nim_values_.period,
-                                   "a table of one period", held, limits);
+  Limits rest = limits;
+  rest.memory -= std::min(limits.memory, held);
+  nim_values_ = within_limits([&] { return FarNimValues(rule, rest); });
 }
 
-Heap FarHeaps::reduce(Heap heap, const Period& period) {
-  return like_heap(heap, period.floor + period.preperiod, period.period);
-}
+Heap FarHeaps::like(Heap heap) const { return reduce(heap, outcomes_); }
 
 Result FarHeaps::result(Heap heap, Player player) const {
   return outcome_table_->result(reduce(heap, outcomes_), player);
-}
-
-std::uint64_t FarHeaps::nim_value(Heap heap) const {
-  return nim_table_->nim_value(reduce(heap, nim_values_));
 }
 
 }  // namespace lastmove

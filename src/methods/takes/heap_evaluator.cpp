@@ -130,11 +130,6 @@ std::uint64_t work_of_heap_table(const SolvingQuestion& question) {
   return work_of_table(*question.rule<HeapRule>(), single<Heap>(question.position));
 }
 
-std::unique_ptr<Evaluator> make_heap_table(const SolvingQuestion& question, const Limits& limits) {
-  return std::make_unique<HeapEvaluator>(question.rules, *question.rule<HeapRule>(),
-                                         single<Heap>(question.position), limits);
-}
-
 /// Every heap of a range and below, from one table.
 class HeapRangeEvaluator : public Evaluator {
  public:
@@ -177,8 +172,18 @@ class HeapRangeEvaluator : public Evaluator {
 
 }  // namespace
 
-constexpr SolvingMethod heap_table_solving = {takes_heap_table, work_of_heap_table,
-                                              make_heap_table};
+constexpr SolvingMethod heap_table_solving = {takes_heap_table, work_of_heap_table, evaluate_heap};
+
+std::unique_ptr<Evaluator> evaluate_heap(const SolvingQuestion& question, const Limits& limits) {
+  const HeapRule& rule = *question.rule<HeapRule>();
+  const Heap heap = single<Heap>(question.position);
+  return by_table_or_period(
+      rule, heap,
+      [&]() -> std::unique_ptr<Evaluator> {
+        return std::make_unique<HeapEvaluator>(question.rules, rule, heap, limits);
+      },
+      [&] { return evaluate_heap_by_period(question, limits); });
+}
 
 std::unique_ptr<Evaluator> evaluate_heaps(const Game& game, const Range& range,
                                           const Limits& limits) {

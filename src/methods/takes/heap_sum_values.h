@@ -13,7 +13,7 @@
 namespace lastmove {
 
 /// The nim-values of the heaps of a sum and of all smaller heaps: from a table up to the largest
-/// or, if that is far, by their proved period.
+/// or by their proved period.
 class HeapSumValues {
  public:
   /// REQUIRES: an impartial rule of normal play. Throws Error of kind `limit`.
@@ -23,8 +23,8 @@ class HeapSumValues {
   std::vector<std::uint64_t> of(const Heaps& heaps) const;
 
  private:
-  std::unique_ptr<History<std::uint32_t>> near_;  ///< of every heap up to the largest
-  std::unique_ptr<FarHeaps> far_;                 ///< instead, if that is far
+  std::unique_ptr<const History<std::uint32_t>> table_;  ///< of every heap up to the largest
+  std::unique_ptr<const FarNimValues> far_;              ///< where there is no table
 };
 
 /// The expected steps of work to find them, or 2^64 - 1 if unknown.

@@ -20,22 +20,30 @@ namespace {
 constexpr std::uint64_t work_of_far_row = 20;
 constexpr std::uint64_t work_of_streamed_row = 5;
 
+/// The heaps that the plain kernels compute at once, and how many they hold.
+constexpr std::uint64_t plain_block = 1 << 14;
+
+std::uint64_t plain_held(const HeapRule& rule, const Range& range) {
+  return std::min(range.last - rule.floor + 1, std::max(rule.max_take(), plain_block));
+}
+
+void check_cost_of_heap_rows(const HeapRule& rule, const Range& range, const Limits& limits) {
+  constexpr std::uint64_t bytes = 2 * sizeof(Result) + sizeof(std::uint32_t);
+  const std::size_t capacity = History<Result>::capacity(plain_held(rule, range));
+  check_heap_cost(rule, range.last, saturating_product(capacity, bytes), limits);
+}
+
 /// Computes every heap from the floor up, in blocks, and shows those of the range.
 void heap_rows(const Ruleset& rules, const HeapRule& rule, const Range& range, const Limits& limits,
                const RowVisitor& visit) {
-  constexpr std::uint64_t block = 1 << 14;
-  const std::uint64_t all = range.last - rule.floor + 1;
-  const std::size_t keep = std::min(all, std::max(rule.max_take(), block));
-  constexpr std::uint64_t bytes = 2 * sizeof(Result) + sizeof(std::uint32_t);
-  check_heap_cost(rule, range.last, saturating_product(History<Result>::capacity(keep), bytes),
-                  limits);
-
+  check_cost_of_heap_rows(rule, range, limits);
+  const std::size_t keep = plain_held(rule, range);
   const bool with_nim_values = rules.has_nim_values();
   ResultHistories results = {History<Result>(rule.floor, keep), History<Result>(rule.floor, keep)};
   History<std::uint32_t> nim_values(rule.floor, keep);
   WorkMeter work(limits);
   Heap begin = rule.floor;
-  in_blocks(begin, range.last + 1, block, work_of_tabled_heap(rule), work, [&](Heap end) {
+  in_blocks(begin, range.last + 1, plain_block, work_of_tabled_heap(rule), work, [&](Heap end) {
     plain_outcomes(rule, end, results);
     if (with_nim_values) plain_nim_values(rule, end, nim_values);
     for (Heap heap = std::max(begin, range.first); heap < end; ++heap) {
@@ -119,18 +127,31 @@ void streamed_rows(const Ruleset& rules, const HeapRule& rule, const Range& rang
   }
 }
 
-/// Heaps so large that a proved period is used to solve them.
-void far_heap_rows(const Ruleset& rules, const HeapRule& rule, const Range& range,
-                   const Limits& limits, const RowVisitor& visit) {
-  check_work_of_rows(rules.count_positions(range), work_of_far_row, 0, limits);
-  const FarHeaps heaps(rule, limits);
-  const bool with_nim_values = rules.has_nim_values();
+/// The period of the heaps, where a table of them is too much. Null where it is not.
+std::unique_ptr<const FarHeaps> far_heaps(const Ruleset& rules, const HeapRule& rule,
+                                          const Range& range, const Limits& limits) {
+  return by_table_or_period(
+      rule, range.last,
+      [&]() -> std::unique_ptr<const FarHeaps> {
+        check_cost_of_heap_rows(rule, range, limits);
+        return nullptr;
+      },
+      [&] {
+        check_work_of_rows(rules.count_positions(range), work_of_far_row, 0, limits);
+        note(limits, [] { return "heaps by the proved period of their outcomes"; });
+        return std::make_unique<const FarHeaps>(rule, limits);
+      });
+}
+
+/// REQUIRES: check_work_of_rows passes.
+void far_heap_rows(const FarHeaps& heaps, const Range& range, const Limits& limits,
+                   const RowVisitor& visit) {
   WorkMeter work(limits);
   for (Heap heap = range.first;; ++heap) {
     work.spend(work_of_far_row, [heap] { return fmt::format("the table has reached {}", heap); });
     TableRow row{
         Heaps{heap}, {heaps.result(heap, Player::left), heaps.result(heap, Player::right)}, {}};
-    if (with_nim_values) row.nim_value = heaps.nim_value(heap);
+    if (heaps.knows_nim_values()) row.nim_value = heaps.nim_value(heap);
     visit(row);
     if (heap == range.last) break;
   }
@@ -142,32 +163,41 @@ std::uint64_t work_of_takes_rows(const Game& game, const Ranges& ranges) {
   return work_of_table(*game.rule<HeapRule>(), ranges.front().last);
 }
 
-std::uint64_t memory_of_takes_rows(const Game& game, const Ranges& ranges) {
+/// Whether streams show the table.
+bool is_streamed(const Game& game, const Range& range, const Limits& limits) {
   const HeapRule& rule = *game.rule<HeapRule>();
-  const Heap last = ranges.front().last;
-  // A period answers there, whose search may take all the memory there is.
-  if (last >= far_from) return UINT64_MAX;
-  constexpr std::uint64_t block = 1 << 14;
+  return range.last - rule.floor < far_from &&
+         streams_pay(rule, game.rules.has_nim_values(), range, limits);
+}
+
+std::uint64_t memory_of_takes_rows(const Game& game, const Ranges& ranges, const Limits& limits) {
+  const HeapRule& rule = *game.rule<HeapRule>();
+  const Range& range = ranges.front();
+  const bool tabled = is_streamed(game, range, limits) ||
+                      (!is_far(rule, range.last) && work_of_table(rule, range.last) <= limits.work);
+  // Else a period answers, whose search may take all the memory there is.
+  if (!tabled) return UINT64_MAX;
   constexpr std::uint64_t bytes_of_heap = 40;
   return 3 * bytes_of_rule(rule) +
-         bytes_of_heap * std::min(last - rule.floor + 1, rule.max_take() + block);
+         bytes_of_heap * std::min(range.last - rule.floor + 1, rule.max_take() + plain_block);
 }
 
 void show(const Game& game, const Ranges& ranges, const Limits& limits, const RowVisitor& visit) {
   const HeapRule& rule = *game.rule<HeapRule>();
   const Range& range = ranges.front();
-  const bool with_nim_values = game.rules.has_nim_values();
-  const bool far = range.last - rule.floor >= far_from;
-  const bool streamed = !far && streams_pay(rule, with_nim_values, range, limits);
-  note(limits, [&]() -> std::string {
-    if (far) return "heaps by the proved period of their outcomes";
-    if (!streamed) return "heaps one after the other, from the definition";
-    const std::string outcomes = take_sequence.kernel(game, Sequence::outcome);
-    if (!with_nim_values) return outcomes;
-    return outcomes + "\n" + take_sequence.kernel(game, Sequence::nim_value);
-  });
-  const auto show_rows = far ? far_heap_rows : streamed ? streamed_rows : heap_rows;
-  show_rows(game.rules, rule, range, limits, visit);
+  if (is_streamed(game, range, limits)) {
+    note(limits, [&] {
+      const std::string outcomes = take_sequence.kernel(game, Sequence::outcome);
+      if (!game.rules.has_nim_values()) return outcomes;
+      return outcomes + "\n" + take_sequence.kernel(game, Sequence::nim_value);
+    });
+    return streamed_rows(game.rules, rule, range, limits, visit);
+  }
+  if (const auto heaps = far_heaps(game.rules, rule, range, limits)) {
+    return far_heap_rows(*heaps, range, limits, visit);
+  }
+  note(limits, [] { return "heaps one after the other, from the definition"; });
+  heap_rows(game.rules, rule, range, limits, visit);
 }
 
 }  // namespace

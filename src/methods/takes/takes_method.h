@@ -10,6 +10,11 @@ extern const SolvingMethod heap_sum_solving;    ///< the XOR of the nim-values o
 extern const RowsMethod take_rows;
 extern const SequenceMethod take_sequence;
 
+/// One heap, by a table of all smaller ones or by the period of the heaps, as the limits allow.
+std::unique_ptr<Evaluator> evaluate_heap(const SolvingQuestion& question, const Limits& limits);
+std::unique_ptr<Evaluator> evaluate_heap_by_period(const SolvingQuestion& question,
+                                                   const Limits& limits);
+
 /// The heaps of a range and all below them.
 std::unique_ptr<Evaluator> evaluate_heaps(const Game& game, const Range& range,
                                           const Limits& limits);

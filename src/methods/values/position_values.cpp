@@ -6,6 +6,7 @@
 
 #include "games/model/component.h"
 #include "games/model/cost.h"
+#include "methods/rows.h"
 
 namespace lastmove {
 
@@ -80,11 +81,10 @@ std::optional<Value> PositionValues::nimber(const Position& component) {
   if (!nim_values_ || !nim_values_->solves(component)) {
     nim_values_ = make_evaluator(rules_, component, limits_);
   }
-  if (nim_values_->knows_nim_values()) {
-    const LoopyNimValue value = nim_values_->nim_value(component);
-    if (value.finite() && value.number() <= UINT64_MAX) {
-      return games_.nimber(static_cast<std::uint64_t>(value.number()));
-    }
+  if (!nim_values_->knows_nim_values()) fail_unknown_nim_value(rules_, component);
+  const LoopyNimValue value = nim_values_->nim_value(component);
+  if (value.finite() && value.number() <= UINT64_MAX) {
+    return games_.nimber(static_cast<std::uint64_t>(value.number()));
   }
   comes_back_ = to_string(component);
   return std::nullopt;

@@ -541,7 +541,7 @@ class Limits(ServerTest):
         self.assertEqual(status_of(server.exchange(data)), 413)
         self.assertEqual(server.ask(LIGHT, X_Long="x" * 3000)[0], 431)
         self.assertEqual(server.ask("/api/v1/table?rules=nim&range=1..51")[0], 422)
-        self.assertEqual(server.ask("/api/v1/solve?rules=subtraction(1,2)&position=100000")[0], 422)
+        self.assertEqual(server.ask("/api/v1/solve?rules=octal(0.6)&position=100000")[0], 422)
         self.assertEqual(server.ask("/api/v1/solve?rules=nim&position=" + "3" * 1500)[0], 400)
         server = self.start("--answer", "500000", "--answers", "100000")
         self.assertEqual(server.ask("/api/v1/table?rules=nim&range=1..50000")[0], 422)

@@ -84,5 +84,47 @@ TEST(FarHeaps, SayWhatIsOutOfReach) {
   EXPECT_NE(std::string(error.what()).find("none was found below heap"), std::string::npos);
 }
 
+/// The outcomes have period 908, and the nim-values one that takes far more work.
+TEST(FarHeaps, TellWhoWinsWhereNimValuesAreOutOfReach) {
+  const auto rules = parse_ruleset("subtraction(5,173,283,454,735)");
+  Limits limits;
+  limits.work = 1'000'000;
+  constexpr Heap heap = 200'000'000;
+  const Solution solution = solve(*rules, Heaps{heap}, limits);
+  EXPECT_EQ(to_string(solution.outcome), "P");
+  EXPECT_EQ(solution.nim_value, std::nullopt);
+  EXPECT_EQ(error_of([&] { solve(*rules, Heaps{heap, 1}, limits); }).kind(), Error::Kind::limit);
+  for_each_row(*rules, {heap, heap}, limits, [&](const TableRow& row) {
+    EXPECT_EQ(row.outcome, solution.outcome);
+    EXPECT_EQ(row.nim_value, std::nullopt);
+  });
+}
+
+/// Alone, in a sum under either convention and in a table.
+TEST(FarHeaps, AreNotRefusedWhereLargerOnesAreAnswered) {
+  const auto rules = parse_ruleset("subtraction(2,5,7)");
+  const auto misere = parse_ruleset("subtraction(2,5,7) misere");
+  Limits limits;
+  limits.work = 10'000'000;
+  for (const Heap heap : {Heap{99'999'999}, Heap{100'000'000}}) {
+    const Heap like = heap % 22;
+    const Solution found = solve(*rules, Heaps{heap}, limits);
+    EXPECT_EQ(found.method, "period");
+    EXPECT_EQ(found.nim_value, solve(*rules, Heaps{like}).nim_value);
+    EXPECT_EQ(solve(*rules, Heaps{heap, 3}, limits).nim_value,
+              solve(*rules, Heaps{like, 3}).nim_value);
+    EXPECT_EQ(solve(*misere, Heaps{heap, 3}, limits).outcome,
+              solve(*misere, Heaps{like, 3}).outcome);
+    for_each_row(*rules, {heap, heap}, limits,
+                 [&](const TableRow& row) { EXPECT_EQ(row.nim_value, found.nim_value); });
+  }
+  // With a table there is the remoteness too.
+  EXPECT_EQ(solve(*rules, Heaps{5000}, limits).method, "heap-table");
+  // Neither is within reach.
+  const auto hard = parse_ruleset("subtraction(3,24,91,112,115)");
+  const Error error = error_of([&] { solve(*hard, Heaps{99'999'999}, limits); });
+  EXPECT_NE(std::string(error.what()).find("tabulating every heap"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace lastmove
