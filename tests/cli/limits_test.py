@@ -48,6 +48,8 @@ COMMANDS = """
 - solve nim DISTINCT300 --memory 256MiB --max-options 1M
 + solve nim 200000 --max-options 1M --memory 64MiB
 - solve nim 1000000 --max-options 10M --memory 1GiB
++ sweep 'zone(1..40 | a..80; mod=49999)' a=41 --threads 1 --work 1M --memory 64MiB
++ sweep 'zone(a*10000 | 126000000; mod=10000; left=0..4999; right=5000..9999)' a=16301 --threads 1 --work 200M --memory 64MiB
 + table 'subtraction(1,3 | 2,5)' 0..30000000 --work 100M
 - table 'subtraction(1..1000)' 0..2000000
 - table difference 1..4000

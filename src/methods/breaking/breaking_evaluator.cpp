@@ -167,11 +167,13 @@ bool takes_breaking(const SolvingQuestion& question) {
   return question.rule<BreakingRule>() && question.rules.has_nim_values();
 }
 
-/// As if all heaps were split in two, one after the other; unknown where a period is needed.
+/// As if all heaps were split in two, one after the other, and of each every take were looked at;
+/// unknown where a period is needed.
 std::uint64_t work_of_breaking(const SolvingQuestion& question) {
   const Heaps& heaps = components<Heap>(question.position);
   const Heap last = heaps.empty() ? 0 : *std::max_element(heaps.begin(), heaps.end());
-  return last >= far_from ? UINT64_MAX : saturating_product(last + 1, last / 4 + 8);
+  const std::uint64_t takes = question.rule<BreakingRule>()->digits.size();
+  return last >= far_from ? UINT64_MAX : saturating_product(last + 1, last / 4 + takes + 8);
 }
 
 std::unique_ptr<Evaluator> make_breaking(const SolvingQuestion& question, const Limits& limits) {

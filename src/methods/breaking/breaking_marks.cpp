@@ -101,11 +101,13 @@ std::uint64_t BreakingMarks::append(NimValues& values) {
 
 void BreakingMarks::add_options(const NimValues& values, Heap rest, std::uint8_t digit,
                                 Words& options) {
+  ++steps_;
   if ((digit & BreakingRule::none) && rest == 0) set_bit(options.data(), 0);
   if ((digit & BreakingRule::one) && rest > 0) set_bit(options.data(), values[rest]);
   if (digit & BreakingRule::two) {
     const std::uint64_t* const set = pairs(values, rest);
     for (std::size_t i = 0; i < words_; ++i) options[i] |= set[i];
+    steps_ += words_ / 4;
   }
   if (digit & BreakingRule::three) add_triples(values, rest, options);
 }

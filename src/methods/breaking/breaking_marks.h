@@ -17,9 +17,9 @@ namespace lastmove {
 /// greater heap has all options of that kind that a smaller one had, so that only those of one new
 /// rest are added.
 ///
-/// A heap of n costs O(n) where heaps are split in two, and O(n 2^b / 64) for each take that splits
-/// in three, with values of b bits. Memory: 2^b bits for each take, or, where heaps are split in
-/// three, for each heap.
+/// A heap of n costs O(1) for each take, O(n) where heaps are split in two, and O(n 2^b / 64) for
+/// each take that splits in three, with values of b bits. Memory: 2^b bits for each take, or, where
+/// heaps are split in three, for each heap.
 class BreakingMarks {
  public:
   explicit BreakingMarks(const BreakingRule& rule);

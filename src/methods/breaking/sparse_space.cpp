@@ -240,7 +240,7 @@ void SparseNimValues::mark_options(const NimValues& values) {
   for (const Heap take : splits_) {
     if (take <= heap) add_marks(row(heap - take), marks_.data(), size_);
   }
-  steps_ += size_ * splits_.size() / 32;
+  steps_ += ones_.size() / 4 + size_ * splits_.size() / 32;
 }
 
 /// Whether a pair of heaps past the first ones makes a value. Each take has its turn with more and

@@ -65,8 +65,8 @@ bool may_be_sparse(const BreakingRule& rule);
 /// and the space decides about the time alone.
 ///
 /// What pairs make is marked once for each rest and serves every take, in blocks of rests. A heap
-/// costs O(r + t), with r rare heaps and t pairs compared; t is n/2 for each take at a rare heap,
-/// and without a space at every heap, where one instruction compares up to 64.
+/// costs O(r + t) and O(1) for each take, with r rare heaps and t pairs compared; t is n/2 for each
+/// take at a rare heap, and without a space at every heap, where one instruction compares up to 64.
 class SparseNimValues {
  public:
   /// REQUIRES: may_be_sparse(rule).

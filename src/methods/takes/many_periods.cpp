@@ -8,6 +8,7 @@
 
 #include "games/model/cost.h"
 #include "games/model/work_meter.h"
+#include "methods/outcome_number.h"
 #include "methods/takes/game_batch.h"
 #include "methods/takes/heap_stream.h"
 #include "methods/takes/nim_stream.h"
@@ -19,6 +20,72 @@
 namespace lastmove {
 
 namespace {
+
+/// The heaps of the tables in which the period of one game is looked for.
+constexpr std::uint64_t tables[] = {std::uint64_t{1} << 16, std::uint64_t{1} << 22};
+
+/// The bytes that may be kept for so many games that a rule falls apart into: an eighth for their
+/// rules, and the rest for their cycles. That is enough for all of them, or half of the memory.
+std::uint64_t bytes_for_parts(std::uint64_t count, std::uint64_t memory) {
+  return std::min(memory / 2, saturating_product(count, 2 * tables[1]));
+}
+
+/// What a game takes beside its cycle: its rule, of a residue or more, and what is known of it.
+constexpr std::uint64_t bytes_of_part = 512;
+
+/// How many games a rule is solved as.
+std::uint64_t count_parts(const HeapRule& rule, const Limits& limits) {
+  const std::uint64_t count = count_split_games(rule);
+  const std::uint64_t most = bytes_for_parts(count, limits.memory);
+  return count > 1 && saturating_product(count, bytes_of_part) <= most / 8 ? count : 1;
+}
+
+/// Some of the rules with the games that they fall apart into; most are one game.
+class SplitRules {
+ public:
+  SplitRules(std::span<const HeapRule> rules, std::span<const std::size_t> which,
+             const Limits& limits)
+      : limits_(limits) {
+    for (const std::size_t rule : which) {
+      const std::uint64_t count = count_parts(rules[rule], limits);
+      for (std::uint64_t r = 0; r < count; ++r) {
+        places_.push_back({rule, r, count});
+        games_.push_back(count == 1 ? &rules[rule]
+                                    : &made_.emplace_back(split_game(rules[rule], count, r)));
+      }
+    }
+  }
+
+  /// Which of how many games of its rule a game is.
+  struct Place {
+    std::size_t rule;
+    std::uint64_t game;
+    std::uint64_t count;
+  };
+
+  GameList games() const { return games_; }
+  const Place& place(std::size_t game) const { return places_[game]; }
+
+  /// The limits are those of a rule, and each of its games has a share.
+  Limits limits_of(std::size_t game) const {
+    const std::uint64_t count = places_[game].count;
+    Limits limits = limits_;
+    limits.work /= count;
+    if (limits.heaps != UINT64_MAX) limits.heaps /= count;
+    return limits;
+  }
+
+  /// Whether a game may have so many heaps looked at.
+  bool may_have(std::size_t game, std::uint64_t heaps) const {
+    return heaps <= std::min(limits_.work, limits_.heaps) / places_[game].count;
+  }
+
+ private:
+  const Limits limits_;
+  std::deque<HeapRule> made_;
+  std::vector<const HeapRule*> games_;
+  std::vector<Place> places_;
+};
 
 /// Whether the first heaps alone, for which the rule itself is asked, are more work than allowed.
 bool costs_too_much(const HeapRule& rule, const Limits& limits) {
@@ -32,25 +99,27 @@ bool costs_too_much(const HeapRule& rule, const Limits& limits) {
 bool prove_alone(std::size_t game, const HeapRule& rule, const Limits& limits,
                  const UseProof& use) {
   constexpr std::uint64_t words_between_calls = 512;
-  constexpr std::uint64_t tables[] = {std::uint64_t{1} << 16, std::uint64_t{1} << 22};
   const std::uint64_t window = rule.max_take();
-  const std::uint64_t regular_from = heap_systems(rule).regular_from - rule.floor;
+  const std::uint64_t regular_heaps = regular_from(rule) - rule.floor;
+  const std::uint64_t work_of_heap = OutcomeStream::work_of_heap(rule);
+  WorkMeter work(limits);
   for (const std::uint64_t table : tables) {
-    if (window > table / 4 || regular_from > table / 4) continue;
+    if (window > table / 4 || regular_heaps > table / 4) continue;
     if (OutcomeStream::memory(rule, table) > limits.memory) break;
-    if (table > std::min(limits.work, limits.heaps)) break;
-    WorkMeter work({.work = UINT64_MAX, .monitor = limits.monitor});
-    OutcomeStream stream(rule, table, &work);
-    for (std::uint64_t heaps = std::max<std::uint64_t>(1024, 4 * window); heaps <= table;
-         heaps *= 2) {
+    if (table > limits.heaps || OutcomeStream::work_to_start(rule) > work.left()) break;
+    const std::uint64_t most = std::min(table, work.left() / work_of_heap);
+    std::uint64_t heaps = std::max<std::uint64_t>(1024, 4 * window);
+    if (heaps > most) break;
+    OutcomeStream stream(rule, most, &work);
+    for (; heaps <= most; heaps *= 2) {
       while (stream.end() < rule.floor + heaps) {
-        look_in(limits);
         // Chunk by chunk, and not past the table.
-        const Heap chunk_end = stream.end() + 64 * words_between_calls;
-        stream.advance_to(std::min(rule.floor + heaps, chunk_end) - 1);
+        const Heap end = std::min(rule.floor + heaps, stream.end() + 64 * words_between_calls);
+        if (!work.try_spend((end - stream.end()) * work_of_heap)) return false;
+        stream.advance_to(end - 1);
       }
       const OutcomeBits bits = stream.bits();
-      if (const auto proof = bits.find_period(window, rule.modulus(), regular_from)) {
+      if (const auto proof = bits.find_period(window, rule.modulus(), regular_heaps)) {
         use(game, *proof, bits);
         return true;
       }
@@ -79,8 +148,9 @@ std::vector<std::size_t> prove_in_turns(const GameShape& shape, GameList games,
 
 /// Proves the periods of games within what memory holds. Those of a shape go side by side; most
 /// periods show within some hundred heaps, and the few that do not go on with more.
-void prove_games(GameList games, const Limits& limits, const UseProof& use) {
+void prove_games(const SplitRules& split, const Limits& limits, const UseProof& use) {
   constexpr std::uint64_t words_of_rounds[] = {6, 32, 128, 512};
+  const GameList games = split.games();
   std::map<GameShape, std::vector<std::size_t>> shapes;
   std::vector<std::size_t> alone;
   for (std::size_t i = 0; i < games.size(); ++i) {
@@ -89,15 +159,18 @@ void prove_games(GameList games, const Limits& limits, const UseProof& use) {
   }
   for (auto& [shape, which] : shapes) {
     for (const std::uint64_t words : words_of_rounds) {
-      if (which.empty() || 64 * words > std::min(limits.work, limits.heaps)) break;
-      which = prove_in_turns(shape, games, which, words, use, limits);
+      std::vector<std::size_t> within;
+      for (const std::size_t i : which) {
+        (split.may_have(i, 64 * words) ? within : alone).push_back(i);
+      }
+      which = prove_in_turns(shape, games, within, words, use, limits);
     }
     alone.insert(alone.end(), which.begin(), which.end());
   }
   for (const std::size_t i : alone) {
     look_in(limits);
-    if (costs_too_much(*games[i], limits)) continue;
-    prove_alone(i, *games[i], limits, use);
+    const Limits of_game = split.limits_of(i);
+    if (!costs_too_much(*games[i], of_game)) prove_alone(i, *games[i], of_game, use);
   }
 }
 
@@ -117,46 +190,16 @@ OutcomePeriod find_long_period(const HeapRule& rule, const Limits& limits) {
 
 SplitGamePeriod with_cycle(const OutcomeBits::Proof& proof, const OutcomeBits& bits) {
   SplitGamePeriod game{proof.preperiod, proof.period, {}};
+  game.cycle.reserve(proof.period);
   for (std::uint64_t m = proof.preperiod; m < proof.preperiod + proof.period; ++m) {
-    game.cycle.push_back(bits.outcome(m));
+    game.cycle.push_back(static_cast<std::uint8_t>(outcome_number(bits.outcome(m))));
   }
   return game;
 }
 
-/// Rules with the games that they fall apart into; most are one game.
-class SplitRules {
- public:
-  explicit SplitRules(std::span<const HeapRule> rules) {
-    for (std::size_t i = 0; i < rules.size(); ++i) {
-      const std::uint64_t count = count_split_games(rules[i]);
-      first_game_.push_back(games_.size());
-      for (std::uint64_t r = 0; r < count; ++r) {
-        games_.push_back(count == 1 ? &rules[i]
-                                    : &made_.emplace_back(split_game(rules[i], count, r)));
-        rule_of_.push_back(i);
-      }
-    }
-    first_game_.push_back(games_.size());
-  }
-
-  GameList games() const { return games_; }
-  std::size_t rule_of(std::size_t game) const { return rule_of_[game]; }
-  std::size_t first_game(std::size_t rule) const { return first_game_[rule]; }
-  std::size_t count_games(std::size_t rule) const {
-    return first_game_[rule + 1] - first_game_[rule];
-  }
-
- private:
-  std::deque<HeapRule> made_;
-  std::vector<const HeapRule*> games_;
-  std::vector<std::size_t> rule_of_;
-  std::vector<std::size_t> first_game_;
-};
-
 /// The period of the nim-values, with the outcomes of its heaps and the largest value of all, or of
 /// the heaps that were examined where no period is proved.
 NimValuePeriod find_nim_values(const HeapRule& rule, const Limits& limits) {
-  constexpr Heap heaps_between_calls = 1 << 16;
   if (const auto tabled = prove_in_nim_value_table(rule, limits)) return *tabled;
   const Period period = find_rule_period(rule, Sequence::nim_value, limits);
   NimValuePeriod answer{{period.status, period.preperiod, period.period, {}}, {}};
@@ -164,45 +207,109 @@ NimValuePeriod find_nim_values(const HeapRule& rule, const Limits& limits) {
   const Heap periodic_from = proved ? rule.floor + period.preperiod : period.reach;
   const Heap end = periodic_from + (proved ? period.period : 0);
   if (end == rule.floor) return answer;
-  NimStream stream(rule, 64);
+  // The search for the period has looked at these heaps within the limit of work.
+  WorkMeter work({.work = UINT64_MAX, .monitor = limits.monitor});
+  NimStream stream(rule, 0, &work);
   std::uint64_t largest = 0;
-  for (Heap heap = rule.floor; heap < end; ++heap) {
-    if (heap % heaps_between_calls == 0) look_in(limits);
-    stream.advance_to(heap);
-    const std::uint64_t value = stream.nim_value(heap);
-    largest = std::max(largest, value);
-    if (heap < periodic_from) continue;
-    const Result result = value == 0 ? Result::loss : Result::win;
-    answer.outcomes.counts.add({result, result});
+  std::uint64_t lost = 0;
+  for (Heap heap = rule.floor; heap < end;) {
+    if (heap == stream.end()) stream.advance();
+    const Heap chunk_end = std::min(stream.end(), end);
+    work.spend((chunk_end - heap) * NimStream::work_of_heap(rule), [] { return ""; });
+    for (; heap < chunk_end; ++heap) {
+      const std::uint64_t value = stream.nim_value(heap);
+      largest = std::max(largest, value);
+      lost += heap >= periodic_from && value == 0;
+    }
+  }
+  if (proved) {
+    answer.outcomes.counts.add({Result::loss, Result::loss}, lost);
+    answer.outcomes.counts.add({Result::win, Result::win}, period.period - lost);
   }
   answer.largest = largest;
   return answer;
 }
 
+/// Proves the periods of some of the rules, side by side, those that fall apart by their games.
+/// Returns those that want the memory for cycles alone.
+std::vector<std::size_t> prove_rules(std::span<const HeapRule> rules,
+                                     std::span<const std::size_t> which, const Limits& limits,
+                                     std::vector<OutcomePeriod>& answers) {
+  const SplitRules split(rules, which, limits);
+  std::uint64_t most_held = 0;
+  for (const std::size_t i : which) {
+    const std::uint64_t count = count_parts(rules[i], limits);
+    most_held = std::max(most_held, bytes_for_parts(count, limits.memory) / 8 * 7);
+  }
+  std::map<std::size_t, std::vector<SplitGamePeriod>> parts;
+  std::vector<std::size_t> put_off;
+  std::uint64_t held = 0;
+  const auto use = [&](std::size_t game, const OutcomeBits::Proof& proof, const OutcomeBits& bits) {
+    const SplitRules::Place& place = split.place(game);
+    if (place.count == 1) {
+      answers[place.rule] = {PeriodStatus::proved, proof.preperiod, proof.period,
+                             bits.count_last(proof.period)};
+      return;
+    }
+    const auto [at, first] = parts.try_emplace(place.rule, place.count);
+    std::vector<SplitGamePeriod>& games = at->second;
+    if (games.empty()) return;  // put off
+    if (proof.period <= most_held - held) {
+      held += proof.period;
+      games[place.game] = with_cycle(proof, bits);
+      return;
+    }
+    for (const SplitGamePeriod& other : games) held -= other.period;
+    games = {};
+    put_off.push_back(place.rule);
+  };
+  prove_games(split, limits, use);
+  for (const auto& [rule, games] : parts) {
+    const bool all =
+        !games.empty() && std::all_of(games.begin(), games.end(),
+                                      [](const SplitGamePeriod& game) { return game.period > 0; });
+    const auto joined = all ? join_periods(games, limits) : std::nullopt;
+    if (!joined) continue;
+    answers[rule] = {PeriodStatus::proved, joined->preperiod, joined->period, joined->counts};
+  }
+  return put_off;
+}
+
+/// Divides the rules into as few groups as have room for the games that they fall apart into.
+std::vector<std::vector<std::size_t>> groups_of(std::span<const HeapRule> rules,
+                                                const Limits& limits) {
+  std::vector<std::vector<std::size_t>> groups(1);
+  std::uint64_t bytes = 0;
+  std::uint64_t most = 0;
+  for (std::size_t i = 0; i < rules.size(); ++i) {
+    const std::uint64_t count = count_parts(rules[i], limits);
+    const std::uint64_t more = count == 1 ? 0 : count * bytes_of_part;
+    most = std::max(most, bytes_for_parts(count, limits.memory) / 8);
+    if (bytes + more > most) {
+      groups.emplace_back();
+      bytes = 0;
+      most = bytes_for_parts(count, limits.memory) / 8;
+    }
+    bytes += more;
+    groups.back().push_back(i);
+  }
+  return groups;
+}
+
 }  // namespace
+
+std::uint64_t bytes_of_parts(const HeapRule& rule, std::uint64_t memory) {
+  const std::uint64_t count = count_split_games(rule);
+  return count == 1 ? 0 : bytes_for_parts(count, memory);
+}
 
 std::vector<OutcomePeriod> find_outcome_periods(std::span<const HeapRule> rules,
                                                 const Limits& limits) {
-  const SplitRules split(rules);
   std::vector<OutcomePeriod> answers(rules.size());
-  std::map<std::size_t, std::vector<SplitGamePeriod>> parts;
-  const auto use = [&](std::size_t game, const OutcomeBits::Proof& proof, const OutcomeBits& bits) {
-    const std::size_t rule = split.rule_of(game);
-    if (split.count_games(rule) == 1) {
-      answers[rule] = {PeriodStatus::proved, proof.preperiod, proof.period,
-                       bits.count_last(proof.period)};
-    } else {
-      parts[rule].resize(split.count_games(rule));
-      parts[rule][game - split.first_game(rule)] = with_cycle(proof, bits);
-    }
-  };
-  prove_games(split.games(), limits, use);
-  for (const auto& [rule, games] : parts) {
-    const bool all = std::all_of(games.begin(), games.end(),
-                                 [](const SplitGamePeriod& game) { return game.period > 0; });
-    const auto joined = all ? join_periods(games) : std::nullopt;
-    if (!joined) continue;
-    answers[rule] = {PeriodStatus::proved, joined->preperiod, joined->period, joined->counts};
+  for (const std::vector<std::size_t>& group : groups_of(rules, limits)) {
+    const std::vector<std::size_t> put_off = prove_rules(rules, group, limits, answers);
+    if (group.size() == 1) continue;
+    for (const std::size_t rule : put_off) prove_rules(rules, {&rule, 1}, limits, answers);
   }
   for (std::size_t i = 0; i < rules.size(); ++i) {
     if (answers[i].status != PeriodStatus::proved) answers[i] = find_long_period(rules[i], limits);

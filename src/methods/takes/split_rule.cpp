@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <numeric>
 
+#include "games/model/prime_divisors.h"
+#include "games/model/work_meter.h"
+#include "methods/outcome_number.h"
+
 namespace lastmove {
 
 namespace {
@@ -56,19 +60,23 @@ HeapRule split_game(const HeapRule& rule, std::uint64_t count, std::uint64_t r) 
 
 namespace {
 
-std::vector<std::uint64_t> prime_factors(std::uint64_t number) {
-  std::vector<std::uint64_t> primes;
-  for (std::uint64_t p = 2; p * p <= number; ++p) {
-    if (number % p != 0) continue;
-    primes.push_back(p);
-    while (number % p == 0) number /= p;
+/// Whether one cycle, from a place on and round to it, is another from its own.
+bool agree(const std::vector<std::uint8_t>& a, std::size_t at, const std::vector<std::uint8_t>& b,
+           std::size_t begin) {
+  const std::size_t size = a.size();
+  for (std::size_t done = 0; done < size;) {
+    const std::size_t count = std::min({size - done, size - at, size - begin});
+    if (!std::equal(&a[at], &a[at] + count, &b[begin])) return false;
+    at = (at + count) % size;
+    begin = (begin + count) % size;
+    done += count;
   }
-  if (number > 1) primes.push_back(number);
-  return primes;
+  return true;
 }
 
 /// Whether the whole sequence, once all games are periodic, agrees with itself `distance` later.
-bool repeats(const std::vector<SplitGamePeriod>& games, std::uint64_t distance) {
+bool repeats(const std::vector<SplitGamePeriod>& games, std::uint64_t distance,
+             const Limits& limits) {
   const std::uint64_t count = games.size();
   std::uint64_t from = 0;
   for (const SplitGamePeriod& game : games) from = std::max(from, game.preperiod);
@@ -77,19 +85,19 @@ bool repeats(const std::vector<SplitGamePeriod>& games, std::uint64_t distance) 
     const SplitGamePeriod& other = games[(r + distance) % count];
     const std::uint64_t shift = (r + distance) / count;
     if (game.period != other.period) return false;
-    for (std::uint64_t m = from; m < from + game.period; ++m) {
-      const auto value = [m](const SplitGamePeriod& of, std::uint64_t later) {
-        return of.cycle[(m - of.preperiod + later) % of.period];
-      };
-      if (value(game, 0) != value(other, shift)) return false;
-    }
+    look_in(limits);
+    const auto place = [from](const SplitGamePeriod& of, std::uint64_t later) {
+      return (from - of.preperiod + later) % of.period;
+    };
+    if (!agree(game.cycle, place(game, 0), other.cycle, place(other, shift))) return false;
   }
   return true;
 }
 
 }  // namespace
 
-std::optional<JoinedPeriod> join_periods(const std::vector<SplitGamePeriod>& games) {
+std::optional<JoinedPeriod> join_periods(const std::vector<SplitGamePeriod>& games,
+                                         const Limits& limits) {
   // Of the periods that are multiples of the number of games, this is the least.
   const std::uint64_t count = games.size();
   std::uint64_t joined = 1;
@@ -102,8 +110,8 @@ std::optional<JoinedPeriod> join_periods(const std::vector<SplitGamePeriod>& gam
   JoinedPeriod result{0, joined, {}};
   // The least period of all divides it, and the quotient can only have prime factors of the number
   // of games: any other would leave a shorter multiple of that number.
-  for (const std::uint64_t prime : prime_factors(count)) {
-    while (result.period % prime == 0 && repeats(games, result.period / prime)) {
+  for (const std::uint64_t prime : prime_divisors(count)) {
+    while (result.period % prime == 0 && repeats(games, result.period / prime, limits)) {
       result.period /= prime;
     }
   }
@@ -112,7 +120,7 @@ std::optional<JoinedPeriod> join_periods(const std::vector<SplitGamePeriod>& gam
   for (std::uint64_t r = 0; r < count; ++r) {
     const SplitGamePeriod& game = games[r];
     OutcomeCounts once;
-    for (const Outcome& outcome : game.cycle) once.add(outcome);
+    for (const std::uint8_t outcome : game.cycle) once.add(outcome_of_number(outcome));
     for (const Outcome& outcome : all_outcomes) {
       whole.add(outcome, once[outcome] * (joined / count / game.period));
     }

@@ -4,10 +4,10 @@
 #include <optional>
 #include <vector>
 
+#include <lastmove/limits.h>
 #include <lastmove/outcome_counts.h>
 
 #include "games/model/heap_rule.h"
-#include "methods/takes/outcome_bits.h"
 
 namespace lastmove {
 
@@ -24,11 +24,11 @@ std::uint64_t count_split_games(const HeapRule& rule);
 /// Game number `r` of `count`.
 HeapRule split_game(const HeapRule& rule, std::uint64_t count, std::uint64_t r);
 
-/// The period of one of these games, with its outcomes from the preperiod on.
+/// The period of one of these games, with its outcomes from the preperiod on, as outcome_number.
 struct SplitGamePeriod {
   std::uint64_t preperiod = 0;
   std::uint64_t period = 0;
-  std::vector<Outcome> cycle;
+  std::vector<std::uint8_t> cycle;
 };
 
 struct JoinedPeriod {
@@ -38,7 +38,8 @@ struct JoinedPeriod {
 };
 
 /// The least preperiod and period of the whole from those of all its games. Nothing if the period
-/// passes 2^63 - 1.
-std::optional<JoinedPeriod> join_periods(const std::vector<SplitGamePeriod>& games);
+/// passes 2^63 - 1. The monitor is asked now and then.
+std::optional<JoinedPeriod> join_periods(const std::vector<SplitGamePeriod>& games,
+                                         const Limits& limits);
 
 }  // namespace lastmove

@@ -28,17 +28,21 @@ class TakeBatch : public RulesetBatch {
  public:
   explicit TakeBatch(const BatchQuestion& question)
       : of_outcomes_(question.sequence == Sequence::outcome),
-        largest_nim_value_(question.largest_nim_value) {}
+        largest_nim_value_(question.largest_nim_value),
+        memory_(question.memory) {}
 
   void add(Game game) override {
     auto& rule = std::get<HeapRule>(game.lowered);
     rule_bytes_ += bytes_of_rule(rule);
     search_bytes_ = std::max(search_bytes_, bytes_of_streams(rule));
+    if (of_outcomes_) part_bytes_ = std::max(part_bytes_, bytes_of_parts(rule, memory_));
     rules_.push_back(std::move(rule));
   }
 
   std::uint64_t bytes_of_rules() const override { return rule_bytes_; }
-  std::uint64_t bytes_of_search() const override { return search_bytes_; }
+  std::uint64_t bytes_of_search() const override {
+    return saturating_sum(search_bytes_, part_bytes_);
+  }
   std::uint64_t bytes_of_answer() const override { return 0; }
 
   std::vector<RulesetAnswer> solve(const Limits& limits) const override;
@@ -46,9 +50,11 @@ class TakeBatch : public RulesetBatch {
  private:
   const bool of_outcomes_;
   const bool largest_nim_value_;
+  const std::uint64_t memory_;
   std::vector<HeapRule> rules_;
   std::uint64_t rule_bytes_ = 0;
   std::uint64_t search_bytes_ = 0;
+  std::uint64_t part_bytes_ = 0;
 };
 
 std::vector<RulesetAnswer> TakeBatch::solve(const Limits& limits) const {

@@ -393,5 +393,17 @@ TEST(Breaking, StopsAtALimit) {
   EXPECT_EQ(stream.values(), streamed(rule_of("octal(0.07)"), stream.end()));
 }
 
+/// Of a code that never splits a heap, and of one that does.
+TEST(Breaking, EveryTakeIsWork) {
+  constexpr Heap heaps = 3000;
+  constexpr std::uint64_t takes = 999;
+  for (const std::string last : {"3", "7"}) {
+    WorkMeter work{Limits{}};
+    BreakingStream stream(rule_of("octal(0." + std::string(takes - 1, '3') + last + ")"));
+    stream.advance_to(heaps, work);
+    EXPECT_GE(work.done(), (heaps - takes) * takes / 4) << last;
+  }
+}
+
 }  // namespace
 }  // namespace lastmove

@@ -140,6 +140,40 @@ TEST(ManyPeriods, AreNotFoundPastTheLimits) {
             PeriodStatus::not_found);
 }
 
+/// Each of the thousand games has its share of the work, and all their cycles are held.
+TEST(ManyPeriods, OfTheGamesOfARuleAreNotFoundPastItsLimits) {
+  const HeapRule rule = rule_of("zone(163000 | 126000; mod=1000; left=0..499; right=500..999)");
+  EXPECT_EQ(count_split_games(rule), 1000U);
+  const OutcomePeriod found = find_outcome_period(rule, {});
+  EXPECT_EQ(found.status, PeriodStatus::proved);
+  EXPECT_GT(found.period, 100'000'000U);
+  Limits little_work;
+  little_work.work = 3'000'000;
+  EXPECT_EQ(find_outcome_period(rule, little_work).status, PeriodStatus::not_found);
+  Limits little_memory;
+  little_memory.work = 200'000'000;
+  little_memory.memory = std::uint64_t{1} << 20;
+  EXPECT_EQ(find_outcome_period(rule, little_memory).status, PeriodStatus::not_found);
+}
+
+/// Where the memory is enough for the cycles of one rule, and not for those of all, which take a
+/// byte for each heap.
+TEST(ManyPeriods, OfRulesThatFallApartWantMemoryOneAfterTheOther) {
+  const HeapRule rule = rule_of("zone(20005 | 16005)");
+  const OutcomePeriod found = find_outcome_period(rule, {});
+  EXPECT_EQ(found.status, PeriodStatus::proved);
+  Limits limits;
+  limits.work = 200'000'000;
+  for (const auto& [memory, status] :
+       {std::pair{500'000, PeriodStatus::proved}, std::pair{100'000, PeriodStatus::not_found}}) {
+    limits.memory = static_cast<std::uint64_t>(memory);
+    for (const OutcomePeriod& each : find_outcome_periods(std::vector(8, rule), limits)) {
+      EXPECT_EQ(each.status, status) << memory;
+      if (status == PeriodStatus::proved) expect_same(each, found, "zone(20005 | 16005)");
+    }
+  }
+}
+
 TEST(ManyPeriods, OfNimValues) {
   const NimValuePeriod found = find_nim_value_period(rule_of("subtraction(1,3,4)"), {});
   // 0 1 0 1 2 3 2, over and over (Winning Ways, ch. 4).
