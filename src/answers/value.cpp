@@ -18,9 +18,10 @@ namespace {
 const Ruleset& under_normal_play(const Ruleset& rules) {
   if (rules.normal_play()) return rules;
   throw Error(Error::Kind::bad_input,
-              fmt::format("{} is no game of normal play, in which whoever cannot move loses; "
-                          "other positions have no canonical form",
-                          rules.text()));
+              fmt::format("{} is no game of normal play, in which whoever cannot move loses; {}",
+                          rules.text(),
+                          rules.impartial() ? "misere canonical forms are told of one position each"
+                                            : "other positions have no canonical form"));
 }
 
 /// The points of a box, the last coordinate fastest.

@@ -11,8 +11,9 @@ struct luaL_Reg;
 
 namespace lastmove {
 
-/// The functions that scripts have for texts that are boards: `regions`, `least_image` and
-/// `touches`. Each counts the squares that it looks at as steps.
+/// The functions that scripts have for texts that are boards: `exchanged`, `least_image`,
+/// `regions`, `square_name`, `touches` and `transposed`. Each counts the squares that it looks at
+/// as steps.
 std::span<const luaL_Reg> lua_board_functions();
 
 /// The regions of a board, and where they lie in its text.

@@ -75,7 +75,7 @@ int from_bytes(lua_State* lua) {
   luaL_buffinitsize(lua, &text, static_cast<std::size_t>(count));
   for (int i = 1; i <= count; ++i) {
     const lua_Integer byte = luaL_checkinteger(lua, i);
-    // Why not 0: see writes_byte_zero() in lua_sandbox.cpp.
+    // Why not 0: see writes_byte_zero() in lua_texts.h.
     luaL_argcheck(lua, byte >= 1 && byte <= 255, i, "expected a byte from 1 to 255");
     luaL_addchar(&text, static_cast<char>(byte));
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/model/cost.h"
+#include "methods/sets/shifted_words.h"
 
 namespace lastmove {
 
@@ -26,17 +27,6 @@ void clear(std::uint64_t* words, Heap first, Heap last) {
   words[begin] &= ~bits(low, 63);
   std::fill(words + begin + 1, words + end, 0);
   words[end] &= ~bits(0, high);
-}
-
-/// ORs into `count` words of `to` those of `from` and the word before them, shifted up by up to 63
-/// bits.
-void or_shifted(std::uint64_t* to, const std::uint64_t* from, std::size_t count, int left) {
-  if (left == 0) {
-    for (std::size_t i = 0; i < count; ++i) to[i] |= from[i];
-    return;
-  }
-  const std::uint64_t* const before = from - 1;
-  for (std::size_t i = 0; i < count; ++i) to[i] |= from[i] << left | before[i] >> (64 - left);
 }
 
 }  // namespace
@@ -115,7 +105,7 @@ void PointOutcomes::solve_diagonal(const std::vector<Shift>& shifts, std::size_t
     const Heap begin = first_x / 64;
     const std::size_t from = shift.from + offsets_[sum - shift.a - shift.b] + begin;
     or_shifted(diagonal + begin, &words_[from], last_x / 64 - begin + 1,
-               static_cast<int>(shift.a % 64));
+               static_cast<unsigned>(shift.a % 64));
   }
   const Heap first_word = all.first / 64;
   const Heap last_word = all.last / 64;

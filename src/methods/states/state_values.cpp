@@ -240,27 +240,40 @@ bool StateValues::value_in_order() {
   return true;
 }
 
+void StateValues::begin_seeing(std::size_t options) {
+  ++seeing_;
+  if (seen_.size() <= options) seen_.resize(options + 1, 0);
+}
+
+void StateValues::see(std::uint32_t value) {
+  if (value < seen_.size()) seen_[value] = seeing_;
+}
+
+std::uint32_t StateValues::least_unseen() const {
+  std::uint32_t mex = 0;
+  while (seen_[mex] == seeing_) ++mex;
+  return mex;
+}
+
 void StateValues::value(Id id) {
   const std::uint32_t first = firsts_[id];
   const std::uint32_t end = firsts_[id + 1];
   const bool over = first == end;
   BestMove best(over ? rule_.stuck : Result::loss);
-  ++seeing_;
-  if (seen_.size() <= end - first) seen_.resize(end - first + 1, 0);
+  begin_seeing(end - first);
   for (std::uint32_t move = first; move < end; ++move) {
     const std::span<const Id> left = left_by(move);
     if (has_nim_values()) {
       std::uint32_t sum = 0;
       for (const Id next : left) sum ^= nim_values_[next];
-      if (sum < seen_.size()) seen_[sum] = seeing_;
+      see(sum);
     }
     if (left.size() != 1) continue;
     best.add(values_[left[0]].result, values_[left[0]].remoteness);
   }
   Result result = best.result();
   if (has_nim_values()) {
-    std::uint32_t mex = 0;
-    while (seen_[mex] == seeing_) ++mex;
+    const std::uint32_t mex = least_unseen();
     nim_values_[id] = mex;
     if (splits_) result = mex == 0 ? Result::loss : Result::win;
   }
@@ -276,16 +289,16 @@ void StateValues::value_beside_draws(Id id) {
     results_->decide(id, left.empty() ? 0 : best.remoteness_of(best.result()));
   }
   if (!has_nim_values()) return;
-  const auto has_option = [this](Id of, std::uint32_t label) {
-    const std::span<const Id> options = left_by_all(of);
-    return std::any_of(options.begin(), options.end(),
-                       [&](Id option) { return nim_values_[option] == label; });
-  };
-  std::uint32_t mex = 0;
-  while (has_option(id, mex)) ++mex;
+  begin_seeing(left.size());
+  for (const Id next : left) see(nim_values_[next]);
+  const std::uint32_t mex = least_unseen();
   // As loopy_nim_values labels it: what leads to no label has to be reverted.
   const bool reverted = std::all_of(left.begin(), left.end(), [&](Id next) {
-    return nim_values_[next] != infinite_nim_value || has_option(next, mex);
+    if (nim_values_[next] != infinite_nim_value) return true;
+    const std::span<const Id> options = left_by_all(next);
+    work_.spend(options.size(), [this] { return so_far(); });
+    return std::any_of(options.begin(), options.end(),
+                       [&](Id option) { return nim_values_[option] == mex; });
   });
   nim_values_[id] = reverted ? mex : infinite_nim_value;
 }

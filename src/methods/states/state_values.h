@@ -95,6 +95,10 @@ class StateValues {
   bool value_in_order();
   void value(Id id);
   void value_beside_draws(Id id);
+  // The least number that none of so many options has.
+  void begin_seeing(std::size_t options);
+  void see(std::uint32_t value);
+  std::uint32_t least_unseen() const;
   void value_all();
   void check_limits() const;
   std::string so_far() const;

@@ -124,7 +124,7 @@ std::vector<Asked> worst_requests() {
       {"value?rules=" + zone + "&position=1000000"},
       {"value?expression=100000.%2B-1%3A%5E"},
       {"quotient?rules=octal(0.07)&heaps=1000"},
-      {"quotient?rules=kayles&of=genus&heaps=1000"},
+      {"quotient?rules=kayles&of=genus&heaps=200"},
       {"puzzle?date=2026-02-28&solution=true"},
       {"tree?rules=" + zone + "&range=0..100"},
       {"tree?rules=grundy&position=30%2B30%2B30&max_nodes=2000&layout=wide"},
