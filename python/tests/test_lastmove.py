@@ -336,6 +336,11 @@ def test_map_and_graph():
     assert graph.nim_values[0] == 3 and pickle.loads(pickle.dumps(graph)).draw("text") == graph.draw("text")
     assert graph.positions[0] == "1+2" and len(graph.indptr) == len(graph) + 1
     assert graph.indptr[-1] == len(graph.indices) and "<svg" in graph._repr_svg_()
+    if PROGRAM:
+        for format in ("svg", "dot", "latex", "text"):
+            printed = subprocess.run([PROGRAM, "tree", "script(clobber)", "xo/ox", "--format", format], check=True,
+                                     capture_output=True, text=True).stdout
+            assert lm.game("script(clobber)").graph("xo/ox").draw(format) == printed, format
 
 
 def test_errors_have_their_place():

@@ -52,6 +52,12 @@ std::string place_line(const PositionGraph& graph, const Place& place) {
              latex_escaped(label_of(node.position)), latex_escaped(value_label_of(node)));
 }
 
+/// Boxes are made for the texts that they show here.
+PositionGraph without_drawings(PositionGraph graph) {
+  for (PositionGraph::Node& node : graph.nodes) node.drawings.clear();
+  return graph;
+}
+
 }  // namespace
 
 std::string tikz_color(std::string_view name, std::string_view color) {
@@ -72,7 +78,7 @@ std::string tikz_outcome_colors() {
 }
 
 std::string graph_as_tikz(const PositionGraph& graph, const LayoutOptions& options) {
-  const GraphLayout layout = lay_out(graph, options);
+  const GraphLayout layout = lay_out(without_drawings(graph), options);
   std::string text =
       latex_comment(graph_title(graph)) +
       "% \\input this where a picture may stand. In the preamble: \\usepackage{tikz}\n";
