@@ -51,9 +51,12 @@ std::string told(const StrategyCertificate& claim) {
 
 /// The rules; what is wrong with them is a failed check.
 std::unique_ptr<const Ruleset> read_rules(const StrategyCertificate& claim, const Limits& limits) {
-  bool named = false;
+  std::string named;
   auto rules = read_claimed_rules(claim.rules, limits, [&](const std::string& name) {
-    named = true;
+    if (!named.empty() && named != name) {
+      throw Error(Error::Kind::bad_input, "the rules name two files, and a certificate holds one");
+    }
+    named = name;
     if (claim.script.empty()) {
       throw Error(Error::Kind::bad_input, "the file of these rules is not in the certificate");
     }
@@ -62,7 +65,7 @@ std::unique_ptr<const Ruleset> read_rules(const StrategyCertificate& claim, cons
     }
     return FileBytes::of(claim.script);
   });
-  if (!named && !claim.script.empty()) {
+  if (named.empty() && !claim.script.empty()) {
     throw Error(Error::Kind::bad_input, "the rules name no file, and the certificate holds one");
   }
   return rules;

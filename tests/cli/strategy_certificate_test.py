@@ -154,6 +154,8 @@ class StrategyCertificates(unittest.TestCase):
         remembers = claim | {"position": "3", "script": "local seen = {}\nfunction options(n)\n"
                              "  seen[n] = true\n  if n > 1 and not seen[0] then return {0} end\n  return {}\nend\n"}
         self.assertEqual(self.verdict([PROGRAM, "verify"], json.dumps(remembers)), "fails at rules")
+        two = claim | {"rules": "script(a.lua) & script(b.lua)", "position": "1 & 1"}
+        self.assertEqual(self.verdict([PROGRAM, "verify"], json.dumps(two)), "fails at rules")
         loops = claim | {"script": "function options(n) while true do end end"}
         self.assertNotEqual(self.verdict([PROGRAM, "verify"], json.dumps(loops)), 0)
 

@@ -155,8 +155,8 @@ void GameScript::load(const std::vector<Parameter>& given) {
         lua_pushnil(lua);  // What it is given is gone after this, and a script may have kept it.
         lua_setupvalue(lua, function, 1);
         read_definitions(lua);
-        freeze(lua);
       });
+  run([] { return std::string("keeping what it made"); }, [](lua_State* lua) { freeze(lua); });
 }
 
 void GameScript::read_definitions(lua_State* lua) {

@@ -1,5 +1,6 @@
 #include "games/scripts/lua_freezing.h"
 
+#include <bit>
 #include <cstdint>
 
 #include <lua.hpp>
@@ -11,8 +12,9 @@ namespace lastmove {
 namespace {
 
 /// Its address is the key of the list that check_frozen goes through: a function, the number of an
-/// upvalue of it, its value, and so on.
+/// upvalue of it, its value, which may be nil, and so on. The length is under `count_field`.
 constexpr char kept_upvalues = 0;
+constexpr const char* count_field = "count";
 
 constexpr const char* contents_field = "__contents";
 
@@ -47,7 +49,7 @@ void freeze_table(lua_State* lua, lua_CFunction refuse) {
   const int contents = lua_gettop(lua);
   lua_pushnil(lua);
   while (lua_next(lua, table) != 0) {
-    LuaSandbox::spend(lua, 1);
+    LuaSandbox::spend(lua, 2);
     lua_pushvalue(lua, -2);
     lua_insert(lua, -2);
     lua_rawset(lua, contents);
@@ -93,6 +95,9 @@ class Freezer {
         add_entries();
       }
     }
+    lua_settop(lua_, kept_);
+    lua_pushinteger(lua_, count_);
+    lua_setfield(lua_, kept_, count_field);
   }
 
  private:
@@ -106,7 +111,6 @@ class Freezer {
   }
 
   void add(int index) {
-    LuaSandbox::spend(lua_, 1);
     if (!lua_istable(lua_, index) && !lua_isfunction(lua_, index)) return;
     lua_pushvalue(lua_, index);
     lua_rawseti(lua_, queue_, ++queued_);
@@ -117,6 +121,7 @@ class Freezer {
     if (lua_iscfunction(lua_, -1) != 0 || !first_time(lua_topointer(lua_, -1))) return;
     const int function = lua_gettop(lua_);
     for (int i = 1; lua_getupvalue(lua_, function, i) != nullptr; ++i, lua_settop(lua_, function)) {
+      LuaSandbox::spend(lua_, 1);
       add(-1);
       // Shared by all functions that see this name.
       if (!first_time(lua_upvalueid(lua_, function, i))) continue;
@@ -145,6 +150,18 @@ class Freezer {
   lua_Integer count_ = 0;
 };
 
+/// Whether the two values on top of the stack cannot be told apart: 1 and 1.0 can, as can 0.0 and
+/// -0.0, and a NaN is not equal to itself.
+bool are_same(lua_State* lua) {
+  if (lua_type(lua, -1) != LUA_TNUMBER || lua_type(lua, -2) != LUA_TNUMBER) {
+    return lua_rawequal(lua, -1, -2) != 0;
+  }
+  if (lua_isinteger(lua, -1) != lua_isinteger(lua, -2)) return false;
+  if (lua_isinteger(lua, -1) != 0) return lua_tointeger(lua, -1) == lua_tointeger(lua, -2);
+  return std::bit_cast<std::uint64_t>(lua_tonumber(lua, -1)) ==
+         std::bit_cast<std::uint64_t>(lua_tonumber(lua, -2));
+}
+
 }  // namespace
 
 void freeze(lua_State* lua) { Freezer(lua).freeze_all(); }
@@ -153,7 +170,9 @@ void check_frozen(lua_State* lua) {
   luaL_checkstack(lua, 8, nullptr);
   if (lua_rawgetp(lua, LUA_REGISTRYINDEX, &kept_upvalues) != LUA_TTABLE) return;
   const int kept = lua_gettop(lua);
-  const auto count = static_cast<lua_Integer>(lua_rawlen(lua, kept));
+  lua_getfield(lua, kept, count_field);
+  const lua_Integer count = lua_tointeger(lua, -1);
+  lua_settop(lua, kept);
   LuaSandbox::spend(lua, static_cast<std::uint64_t>(count));
   for (lua_Integer at = 0; at < count; lua_settop(lua, kept)) {
     lua_rawgeti(lua, kept, ++at);
@@ -161,7 +180,7 @@ void check_frozen(lua_State* lua) {
     const char* const name =
         lua_getupvalue(lua, kept + 1, static_cast<int>(lua_tointeger(lua, -1)));
     lua_rawgeti(lua, kept, ++at);
-    if (lua_rawequal(lua, -1, -2) != 0) continue;
+    if (are_same(lua)) continue;
     luaL_error(lua,
                "it gives '%s' another value; once the file is read, a function can change only its "
                "own local names",

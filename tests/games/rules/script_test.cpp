@@ -452,6 +452,13 @@ end)");
         "next_one()");
   });
   expect_refused(names, [&] { ask("local n", "local function f() n = {} end f()"); });
+  for (const char* const other : {"k = true", "m = 1.0", "o = -0.0", "q = 1"}) {
+    expect_refused("another value", [&] {
+      ask("local a, b, c, d, e, k, q local m, o, l = 1, 0.0, 0 / 0",
+          fmt::format("local all = {{a, b, c, d, e, k, q, m, o, l}} {}", other).c_str());
+    });
+  }
+  ask("local nan = 0 / 0", "local same = nan");
   expect_refused("gives '_ENV' another value", [&] { ask("", "_ENV = {}"); });
   expect_refused("only local names can be assigned to", [&] { ask("n = 0", "n = 1"); });
   constexpr const char* tables =

@@ -288,6 +288,7 @@ bool SparseWindow::advance() {
   const std::size_t sets = std::max<std::size_t>(1, (std::size_t{1} << bits_) / 32);
   steps_ += heaps_in_block * (4 + in_block_.size() / 2) / 4 + marked / 24;
   steps_ += before_block_.size() * heaps_in_block * sets / 48;
+  steps_ += heaps_in_block * (splits_.size() + ones_.size()) / 8;
   std::copy_n(rows_.end() - static_cast<std::ptrdiff_t>(kept_rows() * words), kept_rows() * words,
               rows_.begin());
   end_ += heaps_in_block;
