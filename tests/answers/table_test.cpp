@@ -6,6 +6,7 @@
 #include <lastmove/variables.h>
 
 #include "games/model/lowered_rule.h"
+#include "games/model/within_limits.h"
 #include "methods/takes/heap_nim_values.h"
 #include "methods/takes/heap_outcomes.h"
 #include "properties.h"
@@ -174,6 +175,23 @@ TEST(Table, LeavesOutNimValuesOfPointsPastTheLimits) {
     const Solution solution = solve(*rules, rules->parse_position("(999,999)"), limits);
     EXPECT_EQ(to_string(solution.outcome), "N");
     EXPECT_EQ(solution.nim_value.has_value(), work >= 30'000'000) << work;
+  }
+  // The more work is allowed, the more is answered, whatever the size of the box.
+  const auto vectors = parse_ruleset("vectors((0,1),(1,0))");
+  for (const char* const point : {"(0,0)", "(9,9)", "(39,39)", "(63,63)", "(70,70)"}) {
+    bool answered = false;
+    bool valued = false;
+    for (std::uint64_t work = 100; work < 60'000; work += work / 8) {
+      Limits limits;
+      limits.work = work;
+      const auto solution =
+          within_limits([&] { return solve(*vectors, vectors->parse_position(point), limits); });
+      EXPECT_TRUE(solution || !answered) << point << " " << work;
+      EXPECT_TRUE(!valued || (solution && solution->nim_value)) << point << " " << work;
+      answered = solution.has_value();
+      valued = solution && solution->nim_value;
+    }
+    EXPECT_TRUE(valued) << point;
   }
   Limits little;
   little.memory = 1'000'000;

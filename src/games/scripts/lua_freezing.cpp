@@ -1,7 +1,7 @@
 #include "games/scripts/lua_freezing.h"
 
-#include <bit>
 #include <cstdint>
+#include <cstring>
 
 #include <lua.hpp>
 
@@ -158,8 +158,9 @@ bool are_same(lua_State* lua) {
   }
   if (lua_isinteger(lua, -1) != lua_isinteger(lua, -2)) return false;
   if (lua_isinteger(lua, -1) != 0) return lua_tointeger(lua, -1) == lua_tointeger(lua, -2);
-  return std::bit_cast<std::uint64_t>(lua_tonumber(lua, -1)) ==
-         std::bit_cast<std::uint64_t>(lua_tonumber(lua, -2));
+  const lua_Number first = lua_tonumber(lua, -1);
+  const lua_Number second = lua_tonumber(lua, -2);
+  return std::memcmp(&first, &second, sizeof first) == 0;
 }
 
 }  // namespace

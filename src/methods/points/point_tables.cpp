@@ -109,7 +109,9 @@ std::vector<std::uint16_t> plain_point_nim_values(const VectorRule& rule, const 
       if (reaches(point, step.vector)) seen_at[values[i - step.back]] = i;
     }
     while (seen_at[values[i]] == i) ++values[i];
-    if (progress && i % between_reports == 0) progress(between_reports);
+    const std::size_t solved = i % between_reports + 1;
+    const bool reports = solved == between_reports || i + 1 == box.size();
+    if (progress && reports) progress(solved);
   }
   return values;
 }
