@@ -18,10 +18,6 @@ constexpr const char* count_field = "count";
 
 constexpr const char* contents_field = "__contents";
 
-int refuse_name(lua_State* lua) {
-  return luaL_error(lua, "only local names can be assigned to here; write local before the first");
-}
-
 int refuse_entry(lua_State* lua) {
   return luaL_error(lua,
                     "this table was made while the file was read, and cannot be changed; make a "
@@ -164,6 +160,10 @@ bool are_same(lua_State* lua) {
 }
 
 }  // namespace
+
+int refuse_name(lua_State* lua) {
+  return luaL_error(lua, "only local names can be assigned to here; write local before the first");
+}
 
 void freeze(lua_State* lua) { Freezer(lua).freeze_all(); }
 

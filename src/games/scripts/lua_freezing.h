@@ -4,6 +4,9 @@ struct lua_State;
 
 namespace lastmove {
 
+/// A function for Lua that says that a name cannot be assigned to, unless it is local.
+int refuse_name(lua_State* lua);
+
 /// In the body of a run: from now on nothing that scripts made can be changed, neither the global
 /// names nor the tables that can be reached from them and from functions. A function can still
 /// assign to a local name outside it; check_frozen finds that.

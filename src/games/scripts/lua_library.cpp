@@ -157,10 +157,6 @@ int unknown_name(lua_State* lua) {
   return luaL_error(lua, "'%s' is not known here%s", lua_tostring(lua, 2), hint.c_str());
 }
 
-int read_only(lua_State* lua) {
-  return luaL_error(lua, "only local names can be assigned to here; write local before the first");
-}
-
 /// Copies a field of the table on top of the stack to the one at `target`.
 void copy_field(lua_State* lua, const char* name, int target) {
   lua_getfield(lua, -1, name);
@@ -187,7 +183,7 @@ void shield(lua_State* lua, bool writable) {
   lua_rotate(lua, -3, -1);
   lua_setfield(lua, -2, "__index");
   if (!writable) {
-    lua_pushcfunction(lua, read_only);
+    lua_pushcfunction(lua, refuse_name);
     lua_setfield(lua, -2, "__newindex");
   }
   lua_setmetatable(lua, -2);
@@ -206,7 +202,7 @@ void open_strings(lua_State* lua, int library) {
   lua_createtable(lua, 0, 2);
   lua_pushvalue(lua, -3);
   lua_setfield(lua, -2, "__index");
-  lua_pushcfunction(lua, read_only);
+  lua_pushcfunction(lua, refuse_name);
   lua_setfield(lua, -2, "__newindex");
   lua_setmetatable(lua, -2);  // of all strings
   lua_pop(lua, 1);

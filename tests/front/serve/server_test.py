@@ -399,7 +399,7 @@ class Answers(ServerTest):
                       {"formula": "n>0", "playouts": "1000001"}, {"formula": "n", "of": "letters"},
                       {"formula": "n>0", "failures": "0"}, {"formula": "n>0", "failures": "10001"},
                       {"strategy": "perfect", "failures": "3"},
-                      {"strategy": "formula:n>0"}, {"strategy": "perfect", "seed": "1"}):
+                      {"strategy": "formula:n>0"}, {"strategy": "perfect", "seed": "-1"}):
             status, answer = self.server.json(target("/api/v1/audit", **rest, **wrong))
             self.assertEqual((status, answer["error"]["kind"]), (400, "bad-input"), wrong)
 

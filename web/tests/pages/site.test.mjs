@@ -220,9 +220,9 @@ describe("the static site", { skip: !site && "SITE is not given" }, () => {
   // has a bound for them. The book is read for itself.
   const told = /^(?:[glnp]\/|docs\/|go\.js$|icon-\d+\.png$)/;
 
-  test("all of it is less than 948 kB compressed", () => {
+  test("all of it is less than 949 kB compressed", () => {
     const [total, list] = compressed(filesOf(site).filter((file) => !told.test(file.slice(site.length + 1))));
-    assert.ok(total < 948_000, `${total} bytes:\n${list}`);
+    assert.ok(total < 949_000, `${total} bytes:\n${list}`);
   });
 
   test("the first view needs less than 707 kB", async () => {
