@@ -61,7 +61,8 @@ Response problem(const Error& error, std::string_view target) {
   const auto& place = error.place();
   const bool behind_space = place && place->offset > 0 && place->offset <= place->text.size() &&
                             place->text[place->offset - 1] == ' ';
-  if (behind_space && target.find('+') != std::string_view::npos) {
+  const bool wrong = error.kind() == Error::Kind::bad_input;
+  if (wrong && behind_space && target.find('+') != std::string_view::npos) {
     json["message"] = fmt::format("{}; a + in an address is a space, and %2B is a +", error.what());
   }
   return as_response(status_of(error), json);

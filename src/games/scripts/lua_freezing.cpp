@@ -146,8 +146,8 @@ class Freezer {
   lua_Integer count_ = 0;
 };
 
-/// Whether the two values on top of the stack cannot be told apart: 1 and 1.0 can, as can 0.0 and
-/// -0.0, and a NaN is not equal to itself.
+/// Whether no script could tell the two values on top of the stack apart. For == in Lua 1 equals
+/// 1.0 and 0.0 equals -0.0, which scripts can tell apart, and no NaN equals itself.
 bool are_same(lua_State* lua) {
   if (lua_type(lua, -1) != LUA_TNUMBER || lua_type(lua, -2) != LUA_TNUMBER) {
     return lua_rawequal(lua, -1, -2) != 0;
