@@ -156,8 +156,7 @@ void check_sequence(const Ruleset& rules, Sequence sequence) {
     case Sequence::nim_value: break;
   }
   if (rules.has_nim_values()) return;
-  refuse(
-      fmt::format("{} has no nim-values to compare; --of outcome compares who wins", rules.text()));
+  refuse(fmt::format("{} has no nim-values to compare; compare its outcomes", rules.text()));
 }
 
 /// Whether both are the same rules of heaps, in one notation or two: hexadecimal(0.6) is

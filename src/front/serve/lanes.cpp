@@ -4,9 +4,12 @@
 
 #include <cstdint>
 #include <ctime>
+#include <system_error>
 #include <utility>
 
 #include <fmt/core.h>
+
+#include <lastmove/error.h>
 
 #include "front/serve/free_memory.h"
 #include "front/serve/thread_priority.h"
@@ -32,16 +35,31 @@ std::chrono::nanoseconds time_of(clockid_t clock) {
   return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 
+/// Returns false where the machine grants no more threads.
+bool start(std::thread& thread, const std::function<void()>& function) {
+  try {
+    thread = std::thread(function);
+    return true;
+  } catch (const std::system_error&) {
+    return false;
+  }
+}
+
 }  // namespace
 
 Lanes::Lanes(const Sizes& sizes, Tell tell) : sizes_(sizes), tell_(std::move(tell)) {
   prepare_to_give_back_memory();
-  for (unsigned i = 0; i < sizes.light_threads; ++i) add_worker(Lane::light);
-  for (unsigned i = 0; i < sizes.heavy_threads; ++i) add_worker(Lane::heavy);
-  supervisor_ = std::thread([this] { watch_workers(); });
+  bool started = true;
+  for (unsigned i = 0; i < sizes.light_threads; ++i) started = started && add_worker(Lane::light);
+  for (unsigned i = 0; i < sizes.heavy_threads; ++i) started = started && add_worker(Lane::heavy);
+  if (started && start(supervisor_, [this] { watch_workers(); })) return;
+  end_workers();
+  throw Error(Error::Kind::limit, "the machine does not grant the threads that the server needs");
 }
 
-Lanes::~Lanes() {
+Lanes::~Lanes() { end_workers(); }
+
+void Lanes::end_workers() {
   {
     const std::lock_guard lock(mutex_);
     ended_ = true;
@@ -51,14 +69,17 @@ Lanes::~Lanes() {
   light_task_waits_.notify_all();
   heavy_task_may_run_.notify_all();
   supervisor_wakes_.notify_all();
-  supervisor_.join();
+  if (supervisor_.joinable()) supervisor_.join();
   for (Worker& worker : workers_) worker.thread.join();
 }
 
-void Lanes::add_worker(Lane lane) {
+/// Returns false where the machine grants no more threads.
+bool Lanes::add_worker(Lane lane) {
   Worker& worker = workers_.emplace_back();
   worker.lane = lane;
-  worker.thread = std::thread([this, &worker] { work(worker); });
+  if (start(worker.thread, [this, &worker] { work(worker); })) return true;
+  workers_.pop_back();
+  return false;
 }
 
 void Lanes::submit(const std::string& client, std::shared_ptr<Task> task) {
@@ -204,20 +225,17 @@ void Lanes::join_ended_workers() {
   }
 }
 
-/// Turns the threads of light tasks that take too long into heavy ones, and replaces them.
+/// Turns the threads of light tasks that take too long into heavy ones, if others can replace them.
 /// REQUIRES: the mutex is held.
 void Lanes::move_overrunning_workers() {
-  std::size_t moved = 0;
   for (Worker& worker : workers_) {
-    if (!overruns(worker) || overrunning_ >= most_overrunning) continue;
+    if (!overruns(worker) || overrunning_ >= most_overrunning || !add_worker(Lane::light)) continue;
     worker.overran = true;
     lower_priority(worker.number, heavy_niceness);
     if (++overrunning_ > sizes_.overrunning) worker.task->refuse();
     --running_light_;
     ++running_heavy_;
-    ++moved;
   }
-  for (; moved > 0; --moved) add_worker(Lane::light);
 }
 
 /// REQUIRES: the mutex is held.
@@ -242,26 +260,27 @@ std::vector<std::string> Lanes::replace_deaf_workers() {
   }
   for (Worker* worker : found) {
     worker->told = true;
-    const bool another = deaf_ < sizes_.deaf;
-    news.push_back(
-        fmt::format("lastmove: still running past its time: {}\n  {}\n", worker->task->name(),
-                    another ? "another thread takes its place"
-                            : "no other thread takes its place, as too many are like it"));
-    if (another) replace(*worker);
+    const bool too_many = deaf_ >= sizes_.deaf;
+    news.push_back(fmt::format(
+        "lastmove: still running past its time: {}\n  {}\n", worker->task->name(),
+        too_many           ? "no other thread takes its place, as too many are like it"
+        : replace(*worker) ? "another thread takes its place"
+                           : "no other thread takes its place, as the machine grants none"));
   }
   return news;
 }
 
-/// REQUIRES: the mutex is held.
-void Lanes::replace(Worker& worker) {
+/// Returns false where the machine grants no other thread. REQUIRES: the mutex is held.
+bool Lanes::replace(Worker& worker) {
+  // One that overran was replaced then.
+  if (!worker.overran && !add_worker(worker.lane)) return false;
   --(worker.heavy() ? running_heavy_ : running_light_);
   if (worker.overran) --overrunning_;
   ++deaf_;
   worker.deaf = true;
   run_when_idle(worker.number);
-  // One that overran was replaced then.
-  if (!worker.overran) add_worker(worker.lane);
   heavy_task_may_run_.notify_all();
+  return true;
 }
 
 }  // namespace lastmove

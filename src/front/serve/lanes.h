@@ -72,6 +72,7 @@ class Lanes {
   /// A line for the log.
   using Tell = std::function<void(std::string_view)>;
 
+  /// Throws Error, limit, where the machine does not grant all threads.
   Lanes(const Sizes& sizes, Tell tell);
   Lanes(const Lanes&) = delete;
   Lanes& operator=(const Lanes&) = delete;
@@ -115,7 +116,8 @@ class Lanes {
     bool heavy() const { return lane == Lane::heavy || overran; }
   };
 
-  void add_worker(Lane lane);
+  bool add_worker(Lane lane);
+  void end_workers();
   void work(Worker& worker);
   bool has_task_for(const Worker& worker) const;
   void run_task(Worker& worker, std::unique_lock<std::mutex>& lock);
@@ -126,7 +128,7 @@ class Lanes {
   void move_overrunning_workers();
   bool overruns(const Worker& worker) const;
   std::vector<std::string> replace_deaf_workers();
-  void replace(Worker& worker);
+  bool replace(Worker& worker);
   bool is_deaf(Worker& worker) const;
   bool is_idle() const;
 

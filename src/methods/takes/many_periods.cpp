@@ -1,7 +1,6 @@
 #include "methods/takes/many_periods.h"
 
 #include <algorithm>
-#include <deque>
 #include <map>
 
 #include <lastmove/error.h>
@@ -14,7 +13,7 @@
 #include "methods/takes/nim_stream.h"
 #include "methods/takes/nim_value_table.h"
 #include "methods/takes/period_counts.h"
-#include "methods/takes/split_rule.h"
+#include "methods/takes/split_rules.h"
 #include "methods/takes/takes_method.h"
 
 namespace lastmove {
@@ -22,70 +21,7 @@ namespace lastmove {
 namespace {
 
 /// The heaps of the tables in which the period of one game is looked for.
-constexpr std::uint64_t tables[] = {std::uint64_t{1} << 16, std::uint64_t{1} << 22};
-
-/// The bytes that may be kept for so many games that a rule falls apart into: an eighth for their
-/// rules, and the rest for their cycles. That is enough for all of them, or half of the memory.
-std::uint64_t bytes_for_parts(std::uint64_t count, std::uint64_t memory) {
-  return std::min(memory / 2, saturating_product(count, 2 * tables[1]));
-}
-
-/// What a game takes beside its cycle: its rule, of a residue or more, and what is known of it.
-constexpr std::uint64_t bytes_of_part = 512;
-
-/// How many games a rule is solved as.
-std::uint64_t count_parts(const HeapRule& rule, const Limits& limits) {
-  const std::uint64_t count = count_split_games(rule);
-  const std::uint64_t most = bytes_for_parts(count, limits.memory);
-  return count > 1 && saturating_product(count, bytes_of_part) <= most / 8 ? count : 1;
-}
-
-/// Some of the rules with the games that they fall apart into; most are one game.
-class SplitRules {
- public:
-  SplitRules(std::span<const HeapRule> rules, std::span<const std::size_t> which,
-             const Limits& limits)
-      : limits_(limits) {
-    for (const std::size_t rule : which) {
-      const std::uint64_t count = count_parts(rules[rule], limits);
-      for (std::uint64_t r = 0; r < count; ++r) {
-        places_.push_back({rule, r, count});
-        games_.push_back(count == 1 ? &rules[rule]
-                                    : &made_.emplace_back(split_game(rules[rule], count, r)));
-      }
-    }
-  }
-
-  /// Which of how many games of its rule a game is.
-  struct Place {
-    std::size_t rule;
-    std::uint64_t game;
-    std::uint64_t count;
-  };
-
-  GameList games() const { return games_; }
-  const Place& place(std::size_t game) const { return places_[game]; }
-
-  /// The limits are those of a rule, and each of its games has a share.
-  Limits limits_of(std::size_t game) const {
-    const std::uint64_t count = places_[game].count;
-    Limits limits = limits_;
-    limits.work /= count;
-    if (limits.heaps != UINT64_MAX) limits.heaps /= count;
-    return limits;
-  }
-
-  /// Whether a game may have so many heaps looked at.
-  bool may_have(std::size_t game, std::uint64_t heaps) const {
-    return heaps <= std::min(limits_.work, limits_.heaps) / places_[game].count;
-  }
-
- private:
-  const Limits limits_;
-  std::deque<HeapRule> made_;
-  std::vector<const HeapRule*> games_;
-  std::vector<Place> places_;
-};
+constexpr std::uint64_t tables[] = {std::uint64_t{1} << 16, longest_cycle_alone};
 
 /// Whether the first heaps alone, for which the rule itself is asked, are more work than allowed.
 bool costs_too_much(const HeapRule& rule, const Limits& limits) {
@@ -236,11 +172,7 @@ std::vector<std::size_t> prove_rules(std::span<const HeapRule> rules,
                                      std::span<const std::size_t> which, const Limits& limits,
                                      std::vector<OutcomePeriod>& answers) {
   const SplitRules split(rules, which, limits);
-  std::uint64_t most_held = 0;
-  for (const std::size_t i : which) {
-    const std::uint64_t count = count_parts(rules[i], limits);
-    most_held = std::max(most_held, bytes_for_parts(count, limits.memory) / 8 * 7);
-  }
+  const std::uint64_t most_held = split.bytes_for_cycles();
   std::map<std::size_t, std::vector<SplitGamePeriod>> parts;
   std::vector<std::size_t> put_off;
   std::uint64_t held = 0;
@@ -275,38 +207,12 @@ std::vector<std::size_t> prove_rules(std::span<const HeapRule> rules,
   return put_off;
 }
 
-/// Divides the rules into as few groups as have room for the games that they fall apart into.
-std::vector<std::vector<std::size_t>> groups_of(std::span<const HeapRule> rules,
-                                                const Limits& limits) {
-  std::vector<std::vector<std::size_t>> groups(1);
-  std::uint64_t bytes = 0;
-  std::uint64_t most = 0;
-  for (std::size_t i = 0; i < rules.size(); ++i) {
-    const std::uint64_t count = count_parts(rules[i], limits);
-    const std::uint64_t more = count == 1 ? 0 : count * bytes_of_part;
-    most = std::max(most, bytes_for_parts(count, limits.memory) / 8);
-    if (bytes + more > most) {
-      groups.emplace_back();
-      bytes = 0;
-      most = bytes_for_parts(count, limits.memory) / 8;
-    }
-    bytes += more;
-    groups.back().push_back(i);
-  }
-  return groups;
-}
-
 }  // namespace
-
-std::uint64_t bytes_of_parts(const HeapRule& rule, std::uint64_t memory) {
-  const std::uint64_t count = count_split_games(rule);
-  return count == 1 ? 0 : bytes_for_parts(count, memory);
-}
 
 std::vector<OutcomePeriod> find_outcome_periods(std::span<const HeapRule> rules,
                                                 const Limits& limits) {
   std::vector<OutcomePeriod> answers(rules.size());
-  for (const std::vector<std::size_t>& group : groups_of(rules, limits)) {
+  for (const std::vector<std::size_t>& group : group_by_memory(rules, limits)) {
     const std::vector<std::size_t> put_off = prove_rules(rules, group, limits, answers);
     if (group.size() == 1) continue;
     for (const std::size_t rule : put_off) prove_rules(rules, {&rule, 1}, limits, answers);

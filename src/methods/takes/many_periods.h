@@ -24,7 +24,7 @@ struct OutcomePeriod {
 
 /// Proves the period of the outcomes of each rule. Games with takes up to 64 go side by side
 /// through the kernels for many games; what these do not prove within some ten thousand heaps is
-/// proved alone. A rule that falls apart (split_rule.h) is proved by its games. The limits are
+/// proved alone. A rule that falls apart (split_rules.h) is proved by its games. The limits are
 /// those of one rule, of which each of its games has a share; one that passes them is not found.
 /// The monitor is asked now and then, and ends it all by throwing.
 std::vector<OutcomePeriod> find_outcome_periods(std::span<const HeapRule> rules,
@@ -32,10 +32,6 @@ std::vector<OutcomePeriod> find_outcome_periods(std::span<const HeapRule> rules,
 
 /// The same for one, alone.
 OutcomePeriod find_outcome_period(const HeapRule& rule, const Limits& limits);
-
-/// The bytes that find_outcome_periods keeps, of so many in the limits, for the games of a rule
-/// that falls apart, and for those of all others too.
-std::uint64_t bytes_of_parts(const HeapRule& rule, std::uint64_t memory);
 
 struct NimValuePeriod {
   OutcomePeriod outcomes;  ///< over the period of the nim-values

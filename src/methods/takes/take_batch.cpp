@@ -6,6 +6,7 @@
 
 #include "games/model/cost.h"
 #include "methods/takes/many_periods.h"
+#include "methods/takes/split_rules.h"
 #include "methods/takes/takes_method.h"
 
 namespace lastmove {

@@ -1,11 +1,15 @@
 // Which thread runs what: fairness between clients, and tasks that take longer than expected.
 
+#include <pthread.h>
+
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include <lastmove/error.h>
 
 #include "front/api/limits.h"
 #include "front/serve/fair_queue.h"
@@ -155,6 +159,49 @@ TEST(Lanes, ATaskThatOverrunsIsReplacedAndNotBegunAgain) {
   EXPECT_TRUE(lanes.wait_until_idle(minutes(5)));
   submit("light3", false, nullptr);
   EXPECT_EQ(log.first(7).back(), "begin light3");
+}
+
+/// While it lasts, no thread is granted: stacks are larger than all addresses.
+class NoMoreThreads {
+ public:
+  NoMoreThreads() {
+    pthread_getattr_default_np(&before_);
+    pthread_attr_t endless;
+    pthread_attr_init(&endless);
+    pthread_attr_setstacksize(&endless, std::size_t{1} << 50);
+    pthread_setattr_default_np(&endless);
+    pthread_attr_destroy(&endless);
+  }
+  ~NoMoreThreads() {
+    pthread_setattr_default_np(&before_);
+    pthread_attr_destroy(&before_);
+  }
+
+ private:
+  pthread_attr_t before_{};
+};
+
+TEST(Lanes, AreNotBegunWhereNoThreadIsGranted) {
+  const NoMoreThreads none;
+  EXPECT_THROW(Lanes(one_of_each(), tell_nobody), Error);
+}
+
+TEST(Lanes, KeepATaskThatOverrunsInItsLaneUntilAThreadIsGranted) {
+  Log log;
+  Door door;
+  Lanes lanes(one_of_each(), tell_nobody);
+  const auto slow = std::make_shared<NamedTask>("slow", log, false, &door);
+  const auto light = std::make_shared<NamedTask>("light", log, false);
+  {
+    const NoMoreThreads none;
+    lanes.submit("a", slow);
+    EXPECT_EQ(log.first(1).back(), "begin slow");
+    lanes.submit("a", light);
+    std::this_thread::sleep_for(5 * one_of_each().wall_time);
+  }
+  EXPECT_EQ(log.first(2).back(), "begin light");
+  door.open();
+  EXPECT_TRUE(lanes.wait_until_idle(minutes(5)));
 }
 
 TEST(Lanes, AClassBehindOneAddressWaitsInLine) {
