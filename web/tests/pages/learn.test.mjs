@@ -315,11 +315,15 @@ test("the graph of a lesson is walked by keys", async () => {
   const page = await openScreen(name, number);
   await page.getByRole("application").focus();
   const lit = () => page.locator(".picture path.move.near").evaluateAll((all) => all.map((one) => one.getAttribute("d")).join());
+  const told = () => page.locator("figure [aria-live]").textContent();
   const before = await lit();
+  assert.equal(await told(), "6: the next player, the one to move, wins");
   await page.keyboard.press("ArrowDown");
   assert.notEqual(await lit(), before);
+  assert.equal(await told(), "2: the previous player wins; the player to move loses");
   await page.keyboard.press("ArrowUp");
   assert.equal(await lit(), before);
+  assert.equal(await told(), "6: the next player, the one to move, wins");
 });
 
 test("a game that is lost says where it turned, and hints are offered after two", async () => {

@@ -69,6 +69,8 @@ export const binary = {
   paired: "in a pair",
 };
 export const graphPicture = (position: string) => `Everything that can come of ${position}, each arrow a move`;
+/** Where somebody stands who walks through the graph. */
+export const stood = (position: string, outcome: string) => `${position || "the end"}: ${outcome}`;
 
 const listed = (items: readonly (string | number)[]) =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
