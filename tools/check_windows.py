@@ -46,7 +46,7 @@ class Windows:
         many = len(self.windows)
         self.first, self.last = sections or (1, many)
         if not 1 <= self.first <= self.last <= many and sections:
-            raise ValueError(f"this certificate has the sections 1 to {many}")
+            raise ValueError(f"this certificate has {f'the sections 1 to {many}' if many else 'no sections'}")
 
     def require(self, step, holds, message):
         if not holds:

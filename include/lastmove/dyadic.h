@@ -23,7 +23,8 @@ class Dyadic {
   template <std::integral T>
   Dyadic(T integer) : numerator_(integer) {}
 
-  /// numerator / 2^exponent, brought to lowest terms.
+  /// numerator / 2^exponent, brought to lowest terms. Throws Error of kind `limit` if the
+  /// denominator then passes 2^1000000.
   Dyadic(Integer numerator, std::uint32_t exponent);
 
   const Integer& numerator() const { return numerator_; }
@@ -41,7 +42,7 @@ class Dyadic {
 
   /// The greatest integer that is at most this.
   Integer floor() const;
-  /// Half of it.
+  /// Half of it. Throws Error of kind `limit` if the denominator would pass 2^1000000.
   Dyadic half() const { return {numerator_, exponent_ + 1}; }
 
   /// Bytes beyond the object itself.

@@ -39,6 +39,7 @@ class Integer {
 
   /// The number in base 256, the lowest digit first; 0 has one digit. REQUIRES: at least 0.
   std::string to_bytes() const;
+  /// The number of these digits. Nothing in it is 0.
   static Integer from_bytes(std::string_view bytes);
 
   /// Bytes beyond the object itself.
@@ -71,6 +72,7 @@ class Integer {
   /// The remainder of that quotient: it has the sign of a. Throws Error of kind bad_input if b is
   /// 0.
   friend Integer operator%(const Integer& a, const Integer& b);
+  /// a * 2^bits.
   friend Integer operator<<(const Integer& a, std::size_t bits);
   /// The greatest common divisor, at least 0.
   friend Integer gcd(const Integer& a, const Integer& b);

@@ -28,6 +28,19 @@ Asking::Asking(const py::object& memory, const py::object& work, py::object prog
   limits_.monitor = this;
 }
 
+Monitor& Asking::of_current() {
+  class OfCurrent : public Monitor {
+    void report(std::uint64_t work) override {
+      if (current_) current_->report(work);
+    }
+    void reached(std::uint64_t count) override {
+      if (current_) current_->reached(count);
+    }
+  };
+  static OfCurrent of_current;
+  return of_current;
+}
+
 void Asking::release() {
   next_look_ = std::chrono::steady_clock::now() + between_looks;
   if (!keeps_gil_) released_ = PyEval_SaveThread();

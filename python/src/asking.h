@@ -37,6 +37,9 @@ class Asking : private Monitor {
   /// The question that this thread is at, or null.
   static Asking* current() { return current_; }
 
+  /// The monitor of whichever question a thread is at, for what outlives a question.
+  static Monitor& of_current();
+
   /// Counts bytes that Python keeps for the question. Throws Error past the memory limit.
   void take(std::uint64_t bytes);
 

@@ -1,6 +1,7 @@
 // Games that are played, and strategies put to the test, those in Python among them.
 
 #include <algorithm>
+#include <map>
 
 #include <lastmove/audit.h>
 #include <lastmove/error.h>
@@ -55,9 +56,10 @@ Told told_audit(const Ruleset& rules, const std::string& subject, const std::str
   Told told;
   for (const auto& [format, text] :
        {std::pair(Format::text, &told.text), {Format::json, &told.json}}) {
-    const auto writer =
-        make_audit_writer(format, {subject, rules.text(), range, compared, {}, failures},
-                          [text = text](std::string_view more) { *text += more; });
+    const auto writer = make_audit_writer(
+        format,
+        {subject, std::is_same_v<Audit, FormulaAudit>, rules.text(), range, compared, {}, failures},
+        [text = text](std::string_view more) { *text += more; });
     writer->add(rules, {}, audit);
     writer->finish();
   }
@@ -119,6 +121,15 @@ struct Played {
   GameSession session;
   std::optional<Ended> ended = {};  ///< kept, since a function in Python may have to tell
   bool asked = false;
+  /// The opponents that may remember their moves, by name: files of Lua and engines.
+  std::map<std::string, std::unique_ptr<Strategy>> remembering = {};
+
+  Strategy& remembering_opponent(const std::string& name, std::uint64_t seed, Limits limits) {
+    std::unique_ptr<Strategy>& kept = remembering[name];
+    limits.monitor = &Asking::of_current();
+    if (!kept) kept = make_strategy(name, *rules, seed, limits);
+    return *kept;
+  }
 
   void look() {
     ended.reset();
@@ -183,8 +194,17 @@ std::string reply(Played& played, const std::string& name, const py::object& cho
   if (played.ended) throw Error(Error::Kind::bad_input, "the game is over: " + played.ended->why);
   if (!choose.is_none()) asking.keep_gil();
   const Move move = asking([&] {
-    const auto strategy = strategy_of(*played.rules, name, choose, seed, asking.limits());
-    return strategy->choose(played.session.position(), played.session.turn());
+    const Position& at = played.session.position();
+    const Player turn = played.session.turn();
+    if (!choose.is_none() || name.find(':') == std::string::npos) {
+      return strategy_of(*played.rules, name, choose, seed, asking.limits())->choose(at, turn);
+    }
+    try {
+      return played.remembering_opponent(name, seed, asking.limits()).choose(at, turn);
+    } catch (...) {
+      played.remembering.erase(name);
+      throw;
+    }
   });
   asking.keep_gil();
   asking([&] { played.make(move); });

@@ -3,8 +3,10 @@
 import os
 import pathlib
 import pickle
+import signal
 import subprocess
 import threading
+import time
 
 import numpy as np
 import pytest
@@ -37,6 +39,24 @@ def test_the_deciding_mistake():
         play.make(play.moves()[0][0])
     assert play.winner == "Right" and play.mistake() == 0
     assert play.game.solve("3+5").outcome == "N"
+
+
+def test_an_opponent_may_remember(tmp_path):
+    script = tmp_path / "counts.lua"
+    script.write_text("n = 0\nfunction move(p) n = n + 1 return (n % #p.moves) + 1 end\n")
+    play = lm.play("subtraction(1,2,3)", 30, opponent=f"lua:{script}")
+    for _ in range(5):
+        play.make(1)
+    assert [move for by, move, _ in play.history if by == "Right"] == [f"take {n}" for n in (2, 3, 1, 2, 3)]
+
+
+def test_an_engine_that_thinks_hears_ctrl_c():
+    timer = threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT))
+    timer.start()
+    begun = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        lm.play("nim", "7").reply("engine:sleep 100")
+    assert time.monotonic() - begun < 4  # It would have five seconds for its answer.
 
 
 def test_opponents():

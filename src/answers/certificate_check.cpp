@@ -146,7 +146,8 @@ void CertificateChecker::check_reach() const {
   };
   const std::uint64_t bytes =
       breaking() || of_forms() ? least_bytes_per_breaking_heap : least_bytes_per_heap;
-  const std::uint64_t kept = of_windows() ? claim_.table : cost.heaps;
+  // Windows that are wrong have no cost, and fail below.
+  const std::uint64_t kept = of_windows() ? std::min(claim_.table, cost.heaps) : cost.heaps;
   if (saturating_product(kept, bytes) > limits_.memory) {
     refuse(Error::Bound::memory,
            fmt::format("too many for the memory limit of {}", size_text(limits_.memory)));

@@ -12,6 +12,7 @@
 #include <lastmove/oracle.h>
 #include <lastmove/value.h>
 
+#include "games/model/bad_input.h"
 #include "games/model/quoted.h"
 #include "games/model/rules_work.h"
 #include "methods/boards/endgame_database.h"
@@ -76,9 +77,10 @@ class EndgameChecker {
                   fmt::format("has mean {} and temperature {}, not {} and {}", graph.mean.str(),
                               graph.temperature.str(), mean.str(), temperature.str()));
     }
-    const std::string simplest(
-        in_file.simplest == EndgameValue::no_part ? part : endgames_.part(in_file.simplest));
-    if (in_file.simplest == EndgameValue::no_part || moves(part) < moves(simplest)) {
+    if (in_file.simplest == EndgameValue::no_part)
+      return said(part, "has a value without a simplest part");
+    const std::string simplest(endgames_.part(in_file.simplest));
+    if (moves(part) < moves(simplest)) {
       return said(part, fmt::format("has fewer moves than the simplest part of its value, {}",
                                     escaped_bytes(simplest)));
     }
@@ -95,6 +97,7 @@ class EndgameChecker {
   Value claimed_value(std::uint32_t place) {
     while (claimed_.size() <= place) {
       const EndgameValue& value = endgames_.values()[claimed_.size()];
+      if (value.ups == INT64_MIN) fail_bad_input("has a multiple of up that is out of range");
       std::vector<Value> options[2];
       for (const Player player : {Player::left, Player::right}) {
         for (const std::uint32_t option : endgames_.options(value, player)) {
@@ -143,9 +146,9 @@ CertificateCheck check_endgames(const Ruleset& rules, const FileBytes& file, std
   }
   const EndgameSummary summary = summary_of_endgames(*endgames);
   return {true, "",
-          fmt::format("parts of {} on boards to {}{}: {} of {} entries derived again", rules.text(),
-                      to_string(summary.size), summary.complete ? "" : ", unfinished", checked,
-                      endgames->size())};
+          fmt::format("parts of {} on boards up to {}{}: {} of {} entries derived again",
+                      rules.text(), to_string(summary.size), summary.complete ? "" : ", unfinished",
+                      checked, endgames->size())};
 }
 
 }  // namespace lastmove

@@ -351,7 +351,7 @@ SequenceRelation relate(const SequenceBeginning& first, const SequenceBeginning&
     found.everywhere = true;
     return found;
   }
-  if (ordered && *found.last_difference < half) {
+  if (ordered && *found.last_difference < std::min(half, end - 1)) {
     found.relation = Relation::eventual;
     found.from = *found.last_difference + 1;
     return found;

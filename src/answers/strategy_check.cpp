@@ -7,6 +7,7 @@
 
 #include "answers/claimed_rules.h"
 #include "answers/strategy_walk.h"
+#include "games/model/counted.h"
 #include "games/model/leb128.h"
 #include "games/model/rules_work.h"
 
@@ -98,9 +99,9 @@ CertificateCheck followed(const StrategyCertificate& claim, const Limits& limits
   }
   if (!moves.at_end()) return {false, "moves", "there are more moves than positions"};
   return {true, "",
-          fmt::format("{} at {}: {}; {} move{} against every reply, {} positions", claim.rules,
-                      claim.position, told(claim), moves.count(), moves.count() == 1 ? "" : "s",
-                      walk.positions())};
+          fmt::format("{} at {}: {}; {} against every reply, {}", claim.rules, claim.position,
+                      told(claim), counted(moves.count(), "move"),
+                      counted(walk.positions(), "position"))};
 }
 
 }  // namespace

@@ -210,7 +210,9 @@ class WindowChecker {
     const bool some = 0 < first_ && first_ <= last_ && last_ <= windows_.size();
     if (!some && !sections.all()) {
       throw Error(Error::Kind::bad_input,
-                  fmt::format("this certificate has the sections 1 to {}", windows_.size()));
+                  windows_.empty()
+                      ? "this certificate has no sections"
+                      : fmt::format("this certificate has the sections 1 to {}", windows_.size()));
     }
     space_ = {claim.mask, claim.mask_by_parity};
   }

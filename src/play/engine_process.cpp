@@ -18,6 +18,8 @@
 
 #include <lastmove/error.h>
 
+#include "games/model/work_meter.h"
+
 extern char** environ;
 
 namespace lastmove {
@@ -108,7 +110,8 @@ void EngineProcess::Descriptor::reset(int descriptor) {
   descriptor_ = descriptor;
 }
 
-EngineProcess::EngineProcess(std::string command) : command_(std::move(command)) {
+EngineProcess::EngineProcess(std::string command, const Limits& limits)
+    : command_(std::move(command)), limits_(limits) {
   Descriptor child_input;
   Descriptor child_output;
   make_pipe(child_input, input_);
@@ -178,11 +181,13 @@ void EngineProcess::fail(std::string_view what) const {
 }
 
 void EngineProcess::wait_for(int descriptor, short events, Deadline deadline) const {
+  constexpr std::int64_t between_looks_ms = 50;
   while (true) {
+    look_in(limits_);
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
     pollfd waited = {descriptor, events, 0};
     const int ready =
-        left <= 0 ? 0 : poll(&waited, 1, static_cast<int>(std::min<std::int64_t>(left, INT32_MAX)));
+        left <= 0 ? 0 : poll(&waited, 1, static_cast<int>(std::min(left, between_looks_ms)));
     if (ready > 0) return;
     if (ready < 0 && errno != EINTR) fail(std::strerror(errno));
     if (ready == 0 && left <= 0) {

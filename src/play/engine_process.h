@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include <lastmove/limits.h>
+
 namespace lastmove {
 
 /// A program started by a shell command, with which lines are exchanged through pipes. Whatever it
@@ -21,7 +23,8 @@ class EngineProcess {
   using Clock = std::chrono::steady_clock;
   using Deadline = Clock::time_point;
 
-  explicit EngineProcess(std::string command);
+  /// The monitor of the limits is asked while it waits.
+  EngineProcess(std::string command, const Limits& limits);
   EngineProcess(const EngineProcess&) = delete;
   EngineProcess& operator=(const EngineProcess&) = delete;
   /// Closes the program's standard input, gives it a moment to end, and kills it.
@@ -62,6 +65,7 @@ class EngineProcess {
   int end_group();
 
   const std::string command_;
+  const Limits limits_;
   Descriptor input_;     ///< to it
   Descriptor output_;    ///< from it
   Descriptor lifeline_;  ///< the watcher waits for its end

@@ -29,7 +29,9 @@ std::string excerpt(const std::string& line) {
 class Engine : public Strategy {
  public:
   explicit Engine(const StrategyContext& context)
-      : rules_(context.rules), limits_(context.limits), process_(std::string(context.argument)) {
+      : rules_(context.rules),
+        limits_(context.limits),
+        process_(std::string(context.argument), limits_) {
     begin_answer();
     process_.write("lastmove 1\n", deadline_);
     expect_ok("lastmove 1");

@@ -70,9 +70,9 @@ void GameSession::make(const Move& move) {
     throw Error(Error::Kind::bad_input,
                 fmt::format("this is not a move at {}", to_string(position())), {move.name, 0});
   }
-  const std::uint64_t bytes = bytes_of_played(move);
+  const std::uint64_t bytes = bytes_of_played(legal);
   check_memory(memory_ + bytes, "so long a game", limits_);
-  history_.push_back({turn(), move});
+  history_.push_back({turn(), legal});
   memory_ += bytes;
   meet();
 }

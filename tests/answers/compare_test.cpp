@@ -138,6 +138,18 @@ TEST(Compare, CountsWhereTheyDiffer) {
   EXPECT_EQ(ending.from, 1u);
 }
 
+// Where the last heap differs, nothing is known of those after it.
+TEST(Compare, ARangeOfOneHeap) {
+  const auto nim = parse_ruleset("nim");
+  const auto kayles = parse_ruleset("octal(0.77)");
+  for (const auto& [first, relation] : {std::pair<Heap, Relation>(4, Relation::differ),
+                                        {3, Relation::differ},
+                                        {1, Relation::equal}}) {
+    const Range range = {first, first == 3 ? 4 : first};
+    EXPECT_EQ(compare(*nim, *kayles, Sequence::nim_value, Ranges{range}, {}).relation, relation);
+  }
+}
+
 // 0, 0, 1, 0, 0, ... and 0, 1, 1, 1, ...: for n >= 3 they need no shift, but with one it is for
 // all.
 TEST(Compare, PrefersWhatHoldsForAllHeaps) {

@@ -322,6 +322,14 @@ class Programs(unittest.TestCase):
                         self.assertEqual(told, verdict if status < 2 else "")
         self.assertLessEqual({0, 1, 2}, set(statuses))
 
+    def test_a_pipe_is_read(self):
+        text = subprocess.run([PROGRAM, "period", "kayles", "--certificate", "/dev/stdout", "--out", os.devnull],
+                              capture_output=True, text=True, check=True).stdout
+        verified = subprocess.run([PROGRAM, "verify", "/dev/stdin"], input=text, capture_output=True, text=True,
+                                  check=False, timeout=60)
+        self.assertEqual(verified.returncode, 0, verified.stderr)
+        self.assertIn("holds: ", verified.stdout)
+
     def test_good_ones_hold(self):
         for rules, sequence in GAMES:
             with self.subTest(rules=rules):

@@ -108,6 +108,11 @@ class Checkpoints(unittest.TestCase):
         self.refuse(3, "the table of nim-values would take", "solve", "octal(0.007)", "20",
                     "--memory", "10KiB", "--checkpoint", self.file)
 
+    def test_what_does_not_fit_into_memory_is_no_answer(self):
+        self.succeed("table", "octal(0.354)", "0..600000", "--checkpoint", self.file)
+        self.refuse(3, "the table of nim-values would take 18 MiB; the memory limit is 16 MiB",
+                    "period", "octal(0.354)", "--memory", "16MiB", "--checkpoint", self.file)
+
     def test_three_heaps(self):
         self.succeed("solve", "hexadecimal(0.3F)", "300", "--checkpoint", self.file)
         game, values = read(self.file)

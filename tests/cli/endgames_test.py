@@ -87,6 +87,16 @@ class Endgames(unittest.TestCase):
                                 check=False)
         self.assertEqual(played.returncode, 0, played.stderr)
 
+    def test_it_is_used_for_nim_values(self):
+        self.assertEqual(self.run_program("endgames", "script(cram)", "3x3", "--out", "cram.db").returncode, 0)
+        answers = []
+        for database in ([], ["--db", "cram.db"]):
+            run = self.run_program("solve", "script(cram)", "..../..../..../..../....", "--format", "json", *database)
+            self.assertEqual(run.returncode, 0, run.stderr)
+            answers.append(json.loads(run.stdout))
+        self.assertEqual(answers[1].pop("endgames"), "3x3")
+        self.assertEqual(*answers)
+
     def test_what_is_wrong_is_refused(self):
         good = self.make()
         for arguments, expected in ((["--all", "--sample", "3"], "--all excludes --sample"),

@@ -170,6 +170,13 @@ class Manners(unittest.TestCase):
         self.assertNotIn("\x1b", said)
         self.assertLess(len(said), 5_000)
 
+    def test_a_mistyped_command_is_named(self):
+        status, said = through_pipe(["nim", "5+6", "--first", "left"], "hnt\nhints onn\nmove undoo\n")
+        self.assertEqual(status, 0, said)
+        self.assertIn("neither a move nor a command; did you mean 'hint'?", said)
+        self.assertIn("did you mean 'hints on'?", said)
+        self.assertEqual(said.count("expected how many to take"), 1)
+
     def test_what_is_typed_into_a_pipe_is_seen(self):
         _, said = through_pipe(["nim", "5+6", "--first", "left"], "1 from 6\n")
         self.assertIn("You (Left)> 1 from 6\n\nYou (Left): take 1 from 6\n", said)

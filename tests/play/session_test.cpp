@@ -25,6 +25,10 @@ TEST(GameSession, RefusesAnotherMoveOfTheSameName) {
   expect_refused("not a move", [&] { game.session.make({"take 1", Heaps{1}}); });
   expect_refused("not a move", [&] { game.session.make({"1", Heaps{2}}); });
   EXPECT_TRUE(game.session.history().empty());
+  Move elsewhere = game.session.read_move("1");
+  elsewhere.component = 77;
+  game.session.make(elsewhere);
+  EXPECT_EQ(game.session.history().front().move.component, 0U);
 }
 
 TEST(GameSession, PlaysHeapsOfAnySize) {

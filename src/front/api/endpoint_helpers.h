@@ -82,7 +82,8 @@ Value choice(const Query& query, std::string_view name,
   std::string words;
   for (const auto& [word, value] : choices) {
     if (*given == word) return value;
-    words += fmt::format("{}{}", words.empty() ? "" : " or ", word);
+    const bool last = word == choices.back().first;
+    words += (words.empty() ? "" : last ? " or " : ", ") + word;
   }
   throw Error(Error::Kind::bad_input, fmt::format("expected {} as '{}'", words, name), {*given, 0});
 }

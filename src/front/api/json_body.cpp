@@ -25,6 +25,8 @@ namespace {
 constexpr std::string_view any_value =
     "a string, a whole number, true or false, a list of strings, or an object of strings";
 
+constexpr std::string_view any_number = "a whole number from 0 to 2^64-1";
+
 using Texts = std::map<std::string, std::string>;
 
 /// A name, a move or the like.
@@ -86,7 +88,7 @@ JsonBody JsonBody::parse(std::string_view text) {
         } else if (part.is_boolean()) {
           body.values_[name] = part.get<bool>();
         } else {
-          fail_expected(name, any_value);
+          fail_expected(name, part.is_number() ? any_number : any_value);
         }
         break;
       case Event::object_end:

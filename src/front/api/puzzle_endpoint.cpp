@@ -14,9 +14,10 @@ Question ask_puzzle(const Request& request, const ServeLimits&) {
   const Query query = Query::parse(request.target);
   query.allow_only({"date", "name", "solution"});
   const auto given = query.optional("name");
-  if (given && query.optional("date")) fail_bad_input("expected 'date' or 'name', not both");
-  const PuzzleName name =
-      given ? parse_puzzle_name(*given) : PuzzleName{.date = parse_date(query.required("date"))};
+  const auto date = query.optional("date");
+  if (given && date) fail_bad_input("expected 'date' or 'name', not both");
+  if (!given && !date) fail_bad_input("expected 'date' or 'name'");
+  const PuzzleName name = given ? parse_puzzle_name(*given) : PuzzleName{.date = parse_date(*date)};
   const bool solution = choice<bool>(query, "solution", {{"false", false}, {"true", true}});
   return {cost, [=](const Effort& effort) {
             const Puzzle puzzle = named_puzzle(name, effort.limits);

@@ -110,7 +110,8 @@ std::vector<Endpoint> sweep_endpoints(SweepJobs& jobs) {
       const JobPointer job = jobs.find(id_of(request.target));
       if (job) return read(job, request);
       return {{}, [](const Effort&) {
-                return problem(404, "not-found", "there is no sweep of this name, or no more");
+                return problem(404, "not-found",
+                               "there is no sweep with this ID, or it is no longer kept");
               }};
     };
   };

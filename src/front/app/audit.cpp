@@ -140,7 +140,7 @@ Command audit_command() {
   return {
       .name = "audit",
       .summary = "hold a strategy or a formula against perfect play",
-      .about = "Holds a strategy or a formula against perfect play.",
+      .about = "Hold a strategy or a formula against perfect play.",
       .arguments = {strategy, rules_argument(asked->rules),
                     text("RANGE", "", asked->range, "the positions; none for a period"),
                     values_arguments(asked->bindings)},

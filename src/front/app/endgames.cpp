@@ -17,6 +17,7 @@
 #include "front/app/common_parameters.h"
 #include "front/app/graceful_stop.h"
 #include "front/app/progress.h"
+#include "games/model/counted.h"
 #include "io/files/open_endgames.h"
 #include "io/files/output.h"
 #include "io/files/rule_files.h"
@@ -36,10 +37,10 @@ struct EndgamesArguments {
 
 std::string told(std::string_view bytes) {
   const EndgameSummary summary = summary_of_endgames(bytes);
-  return fmt::format("{} parts of {} on boards to {}{}, {} values, {} bytes\n", summary.parts,
-                     summary.rules, to_string(summary.size),
-                     summary.complete ? "" : ", of those that come first", summary.values,
-                     bytes.size());
+  return fmt::format("{} of {} on boards up to {}{}, {}, {} bytes\n",
+                     counted(summary.parts, "part"), summary.rules, to_string(summary.size),
+                     summary.complete ? "" : ", of those that come first",
+                     counted(summary.values, "value"), bytes.size());
 }
 
 /// The file that an earlier run left; nothing if there is none. Throws Error if it is another.
@@ -112,7 +113,7 @@ Command endgames_command() {
   return {
       .name = "endgames",
       .summary = "value the parts of small boards, for solve --db",
-      .about = "Values every part of the boards up to a size, once, for solve --db and play --db.",
+      .about = "Value every part of the boards up to a size, once, for solve --db and play --db.",
       .arguments = {rules_argument(asked->rules),
                     required(text("SIZE", "", asked->size, "of the boards, as in 3x4")),
                     value_arguments(asked->bindings)},

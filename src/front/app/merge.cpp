@@ -36,7 +36,7 @@ Command merge_command() {
   return {
       .name = "merge",
       .summary = "join the shards of a sweep",
-      .about = "Joins the shards of one sweep into one file.",
+      .about = "Join the shards of one sweep into one file.",
       .arguments = {files},
       .options = {required(file("--out", "ALL.db", asked->out, "the new file")),
                   flag("--allow-gaps", asked->allow_gaps, "merge although pieces are missing")},

@@ -9,6 +9,7 @@
 
 #include "front/app/commands.h"
 #include "front/app/common_parameters.h"
+#include "games/model/counted.h"
 #include "games/notation/graph_text.h"
 #include "games/notation/packed_graph.h"
 #include "io/files/output.h"
@@ -45,11 +46,8 @@ int run_pack(PackArguments& asked) {
     output.write(piece);
   });
   output.commit();
-  const auto counted = [](std::uint64_t count, std::string_view one, std::string_view many) {
-    return fmt::format("{} {}", count, count == 1 ? one : many);
-  };
   say(fmt::format("{}, {}, {} bytes\n", counted(graph->vertices(), "vertex", "vertices"),
-                  counted(graph->edges(), "edge", "edges"), bytes));
+                  counted(graph->edges(), "edge"), bytes));
   return exit_done;
 }
 
@@ -61,7 +59,7 @@ Command pack_command() {
   return {
       .name = "pack",
       .summary = "store a graph so that it is read at once",
-      .about = "Writes a graph in the packed form, which graph(FILE) reads at once.",
+      .about = "Write a graph in the packed form, which graph(FILE) reads at once.",
       .arguments = {required(file("FILE", "", asked->file, "a graph: CSV, JSON or DOT"))},
       .options = {new_file_option(common.out), memory_option(common.limits)},
       .notes =

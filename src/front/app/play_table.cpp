@@ -12,6 +12,7 @@
 
 #include "front/app/play_words.h"
 #include "games/model/unreachable.h"
+#include "games/notation/nearest.h"
 #include "io/files/input.h"
 #include "io/files/output.h"
 #include "io/files/rule_files.h"
@@ -153,10 +154,18 @@ bool PlayTable::answer(const std::string& line) {
 /// A move by its name, before which the word "move" may stand.
 Move PlayTable::read_move(const std::string& line) const {
   constexpr std::string_view word = "move ";
+  constexpr std::string_view commands[] = {"help",   "moves", "hint", "hints on", "hints off",
+                                           "why",    "undo",  "draw", "history",  "secret",
+                                           "resume", "save",  "quit"};
   const GameSession& session = *game_.session;
   try {
     return session.read_move(line);
   } catch (const Error&) {
+    const std::string nearest = did_you_mean(line, commands);
+    if (!nearest.empty()) {
+      throw Error(Error::Kind::bad_input, "this is neither a move nor a command" + nearest,
+                  {line, 0});
+    }
     if (!line.starts_with(word)) throw;
   }
   return session.read_move(std::string_view(line).substr(word.size()));

@@ -117,7 +117,7 @@ Command solve_command() {
       .options = {flag("--oracle", asked->by_oracle,
                        "search every position below, by the definition alone"),
                   flag("--all-moves", common.limits.all_moves,
-                       "tell of every move, even where that takes long"),
+                       "give the result of every move, even if that takes long"),
                   file("--certificate", "FILE", asked->certificate,
                        "write a proof of who wins, a strategy, to FILE"),
                   database, explain_option(asked->explain), saving[0], saving[1],

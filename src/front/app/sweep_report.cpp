@@ -8,6 +8,7 @@
 
 #include "front/app/commands.h"
 #include "games/model/cost.h"
+#include "games/model/counted.h"
 #include "io/text/terminal_text.h"
 
 namespace lastmove {
@@ -154,14 +155,11 @@ namespace {
 
 /// "10000 positions: N 1615, P 1789"; "55 rulesets: all proved; longest preperiod 4, period 22".
 std::string totals_text(const Sweep& sweep, const GroupTotals::Group& sum) {
-  const auto counted = [&sum](std::string_view what) {
-    return fmt::format("{} {}{}", sum.rows, what, sum.rows == 1 ? "" : "s");
-  };
   if (sweep.of_positions()) {
     if (sum.rows == 0) return "0 positions\n";
-    return fmt::format("{}: {}\n", counted("position"), sum.outcomes.text());
+    return fmt::format("{}: {}\n", counted(sum.rows, "position"), sum.outcomes.text());
   }
-  std::string text = counted("ruleset") + fmt::format(", {} proved", sum.proved);
+  std::string text = counted(sum.rows, "ruleset") + fmt::format(", {} proved", sum.proved);
   if (sum.proved > 0) {
     text += fmt::format("; longest preperiod {}, longest period {}", sum.longest_preperiod,
                         sum.longest_period);

@@ -103,7 +103,7 @@ Command verify_command() {
   return {
       .name = "verify",
       .summary = "check a proof again, from the rules alone",
-      .about = "Checks a certificate, or an endgame database, from the rules alone.",
+      .about = "Check a certificate, or an endgame database, from the rules alone.",
       .arguments = {required(
           file("FILE", "", asked->file, "a certificate, or - for standard input; or a database"))},
       .options = {of_database(count("--sample", asked->sample,

@@ -120,12 +120,13 @@ std::vector<std::pair<std::string, FormulaSubject>> formula_subjects() {
 bool write_audit(const AuditQuestion& question, Format format, const Limits& limits,
                  const AuditWriter::Sink& sink, const AuditedGameSeen& seen) {
   check_range(question);
-  const auto writer = make_audit_writer(
-      format,
-      {question.subject, question.rules.text(), question.range ? to_string(*question.range) : "",
-       question.of_rulesets() ? to_string(question.of) : "position", question.variables.names(),
-       question.failures > 0},
-      sink);
+  const auto writer =
+      make_audit_writer(format,
+                        {question.subject, question.of_formula(), question.rules.text(),
+                         question.range ? to_string(*question.range) : "",
+                         question.of_rulesets() ? to_string(question.of) : "position",
+                         question.variables.names(), question.failures > 0},
+                        sink);
   bool well = true;
   const auto use = [&](const Ruleset& rules, const Bindings& values, const Audit& audit) {
     std::visit(

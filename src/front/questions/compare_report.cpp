@@ -11,6 +11,7 @@
 
 #include "front/questions/bindings.h"
 #include "front/questions/every_assignment.h"
+#include "games/model/counted.h"
 
 namespace lastmove {
 
@@ -82,7 +83,7 @@ std::string ComparisonTotals::text() const {
     pairs += count;
     parts += fmt::format("{}{} {}", parts.empty() ? ": " : ", ", to_string(relation), count);
   }
-  return fmt::format("{} pair{}{}\n", pairs, pairs == 1 ? "" : "s", parts);
+  return counted(pairs, "pair") + parts + "\n";
 }
 
 ComparisonTotals write_comparisons(const CompareQuestion& question, Format format,

@@ -4,6 +4,7 @@
 
 #include <lastmove/error.h>
 
+#include "games/model/counted.h"
 #include "io/text/sweep_columns.h"
 
 namespace lastmove {
@@ -114,12 +115,8 @@ void ConjectureTest::add(const ConjectureTest& later) {
 }
 
 std::string ConjectureTest::text(std::string_view what) const {
-  std::string text = fmt::format("{} {}{}: ", tested, what, tested == 1 ? "" : "s");
-  if (wrong == 0) {
-    text += "no counterexample";
-  } else {
-    text += fmt::format("{} counterexample{}", wrong, wrong == 1 ? "" : "s");
-  }
+  std::string text = counted(tested, what) + ": ";
+  text += wrong == 0 ? "no counterexample" : counted(wrong, "counterexample");
   if (untold > 0) text += fmt::format("; {} undecided", untold);
   return text + "\n";
 }

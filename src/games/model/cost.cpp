@@ -121,7 +121,11 @@ std::string size_text(std::uint64_t bytes) {
 
 void check_memory(std::uint64_t needed, std::string_view what, const Limits& limits) {
   if (needed <= limits.memory) return;
-  const std::string size = needed == UINT64_MAX ? "more than can be counted" : size_text(needed);
+  if (needed == UINT64_MAX) {
+    throw Error(Error::Kind::limit,
+                fmt::format("{} would take more memory than can be counted", what));
+  }
+  const std::string size = size_text(needed);
   const std::string limit = size_text(limits.memory);
   throw Error(Error::Bound::memory, fmt::format("{} would take {}{}; the memory limit is {}", what,
                                                 size == limit ? "more than " : "", size, limit));

@@ -44,18 +44,15 @@ std::uint64_t twos_of(const Integer& number) {
 
 Dyadic::Dyadic(Integer numerator, std::uint32_t exponent)
     : numerator_(std::move(numerator)), exponent_(exponent) {
+  if (numerator_ == 0) exponent_ = 0;
+  if (exponent_ == 0) return;
+  const auto twos =
+      static_cast<std::uint32_t>(std::min<std::uint64_t>(twos_of(numerator_), exponent_));
+  exponent_ -= twos;
   if (exponent_ > greatest_exponent) {
     throw Error(Error::Kind::limit, "a fraction would have a denominator beyond 2^1000000");
   }
-  if (exponent_ == 0) return;
-  if (numerator_ == 0) {
-    exponent_ = 0;
-    return;
-  }
-  const auto twos =
-      static_cast<std::uint32_t>(std::min<std::uint64_t>(twos_of(numerator_), exponent_));
   if (twos == 0) return;
-  exponent_ -= twos;
   if (fits_small(numerator_)) {
     numerator_ = small_of(numerator_) >> twos;
   } else {

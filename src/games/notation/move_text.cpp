@@ -67,12 +67,16 @@ Move move_by_name(std::vector<Move> moves, std::string_view text) {
   const std::vector<std::string> words = words_of(text);
   if (words.empty()) fail("expected a move");
   if (moves.empty()) fail("there are no moves");
+  std::vector<Move*> whole;
   std::vector<Move*> meant;
   for (Move& move : moves) {
+    // Another may differ from it in the case of a letter alone.
+    if (move.name == text) return std::move(move);
     const std::vector<std::string> name = words_of(move.name);
-    if (name == words) return std::move(move);
+    if (name == words) whole.push_back(&move);
     if (occur_in(words, name)) meant.push_back(&move);
   }
+  if (!whole.empty()) meant = std::move(whole);
   if (meant.size() == 1) return std::move(*meant.front());
 
   const bool none = meant.empty();

@@ -27,9 +27,9 @@ class MoveText {
   Scanner scanner_;
 };
 
-/// The move that a text names: by its whole name, or by words that occur, in this order, in the
-/// name of only one move, so that `3+4` is enough for `split 7 into 3+4`. Throws Error if there is
-/// no such move, or more than one.
+/// The move that a text names: by its name as it stands, by all of its words, or by words that
+/// occur, in this order, in the name of only one move, so that `3+4` is enough for `split 7 into
+/// 3+4`. Throws Error if there is no such move, or more than one.
 Move move_by_name(std::vector<Move> moves, std::string_view text);
 
 }  // namespace lastmove

@@ -147,10 +147,10 @@ std::size_t SetText::count(const Bindings& bindings, std::string_view text, std:
   if (is_range()) {
     const std::int64_t first = items_.front().first.evaluate(bindings, text);
     const std::int64_t last = items_.front().last->evaluate(bindings, text);
-    const std::uint64_t size =
-        static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(first) + 1;
+    const std::uint64_t difference =
+        static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(first);
     const bool plain = first >= bounds.least && last <= bounds.greatest && first <= last;
-    if (plain && size <= max_set_size) return size;
+    if (plain && difference < max_set_size) return difference + 1;
   }
   return evaluate(bindings, text, what, bounds, backwards).size();
 }

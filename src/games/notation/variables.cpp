@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
 
 #include <fmt/format.h>
 
 #include "games/notation/nearest.h"
+#include "games/notation/octal_code.h"
 #include "games/notation/variable.h"
 
 namespace lastmove {
@@ -46,11 +48,18 @@ void parse_parameters(Scanner& scanner, std::initializer_list<ParameterOfSet> kn
   }
 }
 
-/// The codes of a list, "0.77,4.3...".
+/// The codes of a list, "0.77,4.3...". The same code twice is an error, as a number twice in a set.
 std::vector<std::string> parse_codes(Scanner& scanner) {
+  constexpr unsigned greatest_base = 16;
   std::vector<std::string> codes;
+  std::set<std::string> met;
   do {
-    codes.emplace_back(scanner.code("a code such as 0.77"));
+    const std::size_t offset = scanner.offset();
+    const std::string_view code = scanner.code("a code such as 0.77");
+    const std::string text = OctalCode::parse(code, greatest_base, code, 0).text();
+    if (!met.insert(text).second)
+      scanner.fail(offset, fmt::format("{} is already in this list", text));
+    codes.emplace_back(code);
   } while (scanner.skip(','));
   return codes;
 }

@@ -7,6 +7,7 @@
 
 #include "games/model/component.h"
 #include "games/model/cost.h"
+#include "games/model/counted.h"
 #include "games/notation/move_text.h"
 
 namespace lastmove {
@@ -56,9 +57,9 @@ Point PointRuleset::parse_coordinates(Scanner& scanner, const std::string& what)
   } while (scanner.skip(','));
   if (brackets && !scanner.skip(')')) scanner.fail_expected("',' or ')'");
   if (count != dimensions_) {
-    scanner.fail(offset, fmt::format("expected {} {}, as in {}, not {}", dimensions_,
-                                     dimensions_ == 1 ? "coordinate" : "coordinates",
-                                     example(dimensions_), count));
+    scanner.fail(offset,
+                 fmt::format("expected {}, as in {}, not {}", counted(dimensions_, "coordinate"),
+                             example(dimensions_), count));
   }
   return point;
 }

@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "games/model/component.h"
+#include "games/model/counted.h"
 #include "games/rules/family.h"
 #include "games/rules/point_ruleset.h"
 
@@ -94,9 +95,8 @@ VectorRule::Vectors read_vectors(const Arguments& arguments, std::size_t set,
     }
     if (dimensions == 0) dimensions = size;
     if (size != dimensions) {
-      arguments.fail(written.offset,
-                     fmt::format("this vector has {} {}, and the first one {}", size,
-                                 size == 1 ? "coordinate" : "coordinates", dimensions));
+      arguments.fail(written.offset, fmt::format("this vector has {}, and the first one {}",
+                                                 counted(size, "coordinate"), dimensions));
     }
     Point vector{{}, static_cast<std::uint8_t>(size)};
     std::copy(written.coordinates.begin(), written.coordinates.end(), vector.at.begin());

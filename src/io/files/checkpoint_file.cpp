@@ -142,10 +142,12 @@ std::optional<std::ifstream> CheckpointFile::open() const {
 
 std::vector<std::uint32_t> CheckpointFile::restore() {
   std::optional<std::ifstream> file = open();
+  // Whether it can be written shows before a long run.
   if (!file) {
-    save({});  // Whether it can be written shows before a long run.
+    save({});
     return {};
   }
+  const Output writable(path_);
   constexpr std::size_t longest_line = 100;  // longer than the digits of any count
   const auto line = read_line(*file, longest_line);
   if (!line) fail(damaged);

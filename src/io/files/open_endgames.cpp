@@ -1,6 +1,8 @@
 #include "io/files/open_endgames.h"
 
+#include <filesystem>
 #include <fstream>
+#include <system_error>
 
 #include <fmt/core.h>
 
@@ -40,6 +42,9 @@ std::shared_ptr<const EndgameDatabase> open_endgames(const std::string& path, Li
 }
 
 bool is_endgame_file(const std::string& path) {
+  // Others can be read once alone.
+  std::error_code none;
+  if (!std::filesystem::is_regular_file(path, none)) return false;
   constexpr std::size_t beginning = 8;
   char bytes[beginning] = {};
   std::ifstream file(path, std::ios::binary);

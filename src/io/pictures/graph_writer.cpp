@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "games/model/cost.h"
+#include "games/model/counted.h"
 #include "games/model/unreachable.h"
 #include "games/model/utf8.h"
 #include "io/pictures/component_pictures.h"
@@ -62,8 +63,7 @@ std::string graph_as_text(const PositionGraph& graph) {
     for (std::size_t c = 0; c < row.size(); ++c)
       widths[c] = std::max(widths[c], count_characters(row[c]));
   }
-  std::string text = fmt::format("{}: {} position{}\n\n", graph_title(graph), graph.nodes.size(),
-                                 graph.nodes.size() == 1 ? "" : "s");
+  std::string text = graph_title(graph) + ": " + counted(graph.nodes.size(), "position") + "\n\n";
   for (const auto& row : rows) {
     std::string line;
     for (std::size_t c = 0; c < row.size(); ++c) {

@@ -10,6 +10,7 @@
 #include <lastmove/error.h>
 
 #include "answers/sequences.h"
+#include "games/model/counted.h"
 #include "io/store/sweep_schema.h"
 #include "io/text/sweep_columns.h"
 
@@ -272,9 +273,12 @@ std::string SweepDatabase::status_text() {
   const std::uint64_t pieces = pieces_of_shard();
   const bool complete = pieces_held() == pieces;
   const std::string part = shard_ == Shard{} ? "" : fmt::format("shard {}, ", to_string(shard_));
-  return fmt::format("{}: {}{}, {}, {} rows\n", path_, part,
-                     complete ? "complete" : fmt::format("{} of {} pieces", pieces_held(), pieces),
-                     coverage().text(), database_->number("SELECT total(rows) FROM pieces"));
+  return fmt::format(
+      "{}: {}{}, {}, {}\n", path_, part,
+      complete ? "complete" : fmt::format("{} of {} pieces", pieces_held(), pieces),
+      coverage().text(),
+      counted(static_cast<std::uint64_t>(database_->number("SELECT total(rows) FROM pieces")),
+              "row"));
 }
 
 std::uint64_t SweepDatabase::pieces_of_shard() const { return shard_.size(sweep_->pieces()); }

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
+#include "games/model/counted.h"
 #include "io/text/csv.h"
 #include "io/text/decimal_number.h"
 #include "io/text/json.h"
@@ -11,11 +12,6 @@
 namespace lastmove {
 
 namespace {
-
-/// "1 position", "2 positions".
-std::string counted(std::uint64_t count, std::string_view what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
 
 std::string share(std::uint64_t part, std::uint64_t all) {
   const double percent =
@@ -55,7 +51,6 @@ class TextAudit : public AuditWriter {
 
   void add(const Ruleset& rules, const Bindings&, const FormulaAudit& audit) override {
     ++rulesets_;
-    of_formula_ = true;
     compared_ += audit.compared;
     wrong_ += audit.wrong;
     unproved_ += audit.unproved;
@@ -78,7 +73,7 @@ class TextAudit : public AuditWriter {
       sink_(fmt::format("{}, {} of them with a counterexample\n", counted(rulesets_, "ruleset"),
                         faulty_));
     }
-    of_formula_ ? sum_of_formula() : sum_of_strategy();
+    subject_.of_formula ? sum_of_formula() : sum_of_strategy();
     if (!first_.empty()) sink_("\n" + first_);
   }
 
@@ -133,13 +128,12 @@ class TextAudit : public AuditWriter {
   void show(const Ruleset& rules, const FormulaAudit::Counterexample& first) {
     const std::string at =
         first.position.empty() ? "" : fmt::format("   position {}", first.position);
-    first_ = fmt::format("{}: {}{}: {}, and not {}\n", first_word(), rules.text(), at, first.truth,
+    first_ = fmt::format("{}: {}{}: {}, not {}\n", first_word(), rules.text(), at, first.truth,
                          first.formula);
   }
 
   const AuditSubject subject_;
   const Sink sink_;
-  bool of_formula_ = false;
   std::uint64_t rulesets_ = 0;
   std::uint64_t faulty_ = 0;
   StrategyAudit total_;
@@ -155,62 +149,73 @@ class TextAudit : public AuditWriter {
 /// JSON.
 class RowAudit : public AuditWriter {
  public:
-  RowAudit(AuditSubject subject, Sink sink)
-      : subject_(std::move(subject)), sink_(std::move(sink)) {}
+  RowAudit(const AuditSubject& subject, Sink sink)
+      : subject_(subject), columns_(columns_of(subject)), sink_(std::move(sink)) {
+    std::vector<std::string> names = columns_;
+    names.emplace_back("failures");
+    check_column_names(names);
+  }
 
   void add(const Ruleset& rules, const Bindings& bindings, const StrategyAudit& audit) override {
-    Cells cells = begin(rules, bindings);
-    cells.emplace_back("wins", fmt::to_string(audit.wins));
-    cells.emplace_back("draws", fmt::to_string(audit.draws));
-    cells.emplace_back("spoiled", fmt::to_string(audit.spoiled));
-    cells.emplace_back("spoiled_for_sure", fmt::to_string(audit.spoiled_for_sure));
     const auto& first = audit.first;
-    cells.emplace_back("smallest_for_sure", audit.first_for_sure.value_or(""));
-    cells.emplace_back("smallest", first ? first->position : "");
-    cells.emplace_back("starter", first ? starter_of(rules, *first) : "");
-    cells.emplace_back("had", first ? to_string(first->had) : "");
-    cells.emplace_back("moves", first ? line_of(*first) : "");
-    row(cells, {});
+    row(rules, bindings,
+        {fmt::to_string(audit.wins), fmt::to_string(audit.draws), fmt::to_string(audit.spoiled),
+         fmt::to_string(audit.spoiled_for_sure), audit.first_for_sure.value_or(""),
+         first ? first->position : "", first ? starter_of(rules, *first) : "",
+         first ? std::string(to_string(first->had)) : "", first ? line_of(*first) : ""},
+        {});
   }
 
   void add(const Ruleset& rules, const Bindings& bindings, const FormulaAudit& audit) override {
-    Cells cells = begin(rules, bindings);
-    cells.emplace_back("compared", fmt::to_string(audit.compared));
-    cells.emplace_back("wrong", fmt::to_string(audit.wrong));
     const auto& first = audit.first;
-    cells.emplace_back("smallest", first ? first->position : "");
-    cells.emplace_back("truth", first ? first->truth : "");
-    cells.emplace_back("formula", first ? first->formula : "");
-    cells.emplace_back("playouts", fmt::to_string(audit.playouts));
-    cells.emplace_back("playouts_agreed", fmt::to_string(audit.playouts_agreed));
-    row(cells, audit.failures);
+    row(rules, bindings,
+        {fmt::to_string(audit.compared), fmt::to_string(audit.wrong), first ? first->position : "",
+         first ? first->truth : "", first ? first->formula : "", fmt::to_string(audit.playouts),
+         fmt::to_string(audit.playouts_agreed)},
+        audit.failures);
   }
 
  protected:
-  using Cells = std::vector<std::pair<std::string, std::string>>;
-
-  virtual void write_row(const Cells& cells, const std::vector<std::string>& failures) = 0;
+  /// A cell for each of columns().
+  virtual void write_row(const std::vector<std::string>& cells,
+                         const std::vector<std::string>& failures) = 0;
 
   const AuditSubject& subject() const { return subject_; }
+  const std::vector<std::string>& columns() const { return columns_; }
   void write(std::string_view text) const { sink_(text); }
 
  private:
-  Cells begin(const Ruleset& rules, const Bindings& bindings) const {
-    Cells cells = {{"rules", rules.text()}};
-    for (const std::string& name : subject_.variables) {
-      cells.emplace_back(name, to_string(bindings.at(name)));
-    }
-    return cells;
+  static std::vector<std::string> columns_of(const AuditSubject& subject) {
+    std::vector<std::string> columns = {"rules"};
+    columns.insert(columns.end(), subject.variables.begin(), subject.variables.end());
+    const std::vector<std::string> found =
+        subject.of_formula
+            ? std::vector<std::string>{"compared", "wrong",    "smallest",       "truth",
+                                       "formula",  "playouts", "playouts_agreed"}
+            : std::vector<std::string>{"wins",
+                                       "draws",
+                                       "spoiled",
+                                       "spoiled_for_sure",
+                                       "smallest_for_sure",
+                                       "smallest",
+                                       "starter",
+                                       "had",
+                                       "moves"};
+    columns.insert(columns.end(), found.begin(), found.end());
+    return columns;
   }
 
-  void row(const Cells& cells, const std::vector<std::string>& failures) {
-    std::vector<std::string> columns = {"failures"};
-    for (const auto& [name, value] : cells) columns.push_back(name);
-    check_column_names(columns);
+  void row(const Ruleset& rules, const Bindings& bindings, const std::vector<std::string>& found,
+           const std::vector<std::string>& failures) {
+    std::vector<std::string> cells = {rules.text()};
+    for (const std::string& name : subject_.variables)
+      cells.push_back(to_string(bindings.at(name)));
+    cells.insert(cells.end(), found.begin(), found.end());
     write_row(cells, failures);
   }
 
   const AuditSubject subject_;
+  const std::vector<std::string> columns_;
   const Sink sink_;
 };
 
@@ -218,26 +223,25 @@ class CsvAudit : public RowAudit {
  public:
   using RowAudit::RowAudit;
 
-  void finish() override {}
+  void finish() override { begin(); }
 
  protected:
-  void write_row(const Cells& cells, const std::vector<std::string>& failures) override {
-    std::string header;
+  void write_row(const std::vector<std::string>& cells,
+                 const std::vector<std::string>& failures) override {
+    begin();
     std::string line;
-    for (const auto& [name, value] : cells) {
-      header += (header.empty() ? "" : ",") + name;
-      line += (&name == &cells.front().first ? "" : ",") + csv_field(value);
-    }
-    if (subject().failures) {
-      header += ",failures";
-      line += "," + csv_field(fmt::format("{}", fmt::join(failures, "; ")));
-    }
-    if (!std::exchange(header_written_, true)) write(header + "\n");
+    for (const std::string& cell : cells) line += (line.empty() ? "" : ",") + csv_field(cell);
+    if (subject().failures) line += "," + csv_field(fmt::format("{}", fmt::join(failures, "; ")));
     write(line + "\n");
   }
 
  private:
-  bool header_written_ = false;
+  void begin() {
+    if (std::exchange(begun_, true)) return;
+    write(fmt::format("{}{}\n", fmt::join(columns(), ","), subject().failures ? ",failures" : ""));
+  }
+
+  bool begun_ = false;
 };
 
 class JsonAudit : public RowAudit {
@@ -247,9 +251,10 @@ class JsonAudit : public RowAudit {
   void finish() override { write(first_ ? head() + "]}\n" : "\n]}\n"); }
 
  protected:
-  void write_row(const Cells& cells, const std::vector<std::string>& failures) override {
+  void write_row(const std::vector<std::string>& cells,
+                 const std::vector<std::string>& failures) override {
     Json object = Json::object();
-    for (const auto& [name, value] : cells) object[name] = value;
+    for (std::size_t i = 0; i < cells.size(); ++i) object[columns()[i]] = cells[i];
     if (subject().failures) object["failures"] = failures;
     write(fmt::format("{}\n{}", first_ ? head() : ",", object.dump()));
     first_ = false;
@@ -270,8 +275,8 @@ class JsonAudit : public RowAudit {
 std::unique_ptr<AuditWriter> make_audit_writer(Format format, AuditSubject subject,
                                                AuditWriter::Sink sink) {
   switch (format) {
-    case Format::csv: return std::make_unique<CsvAudit>(std::move(subject), std::move(sink));
-    case Format::json: return std::make_unique<JsonAudit>(std::move(subject), std::move(sink));
+    case Format::csv: return std::make_unique<CsvAudit>(subject, std::move(sink));
+    case Format::json: return std::make_unique<JsonAudit>(subject, std::move(sink));
     case Format::text: break;
   }
   return std::make_unique<TextAudit>(std::move(subject), std::move(sink));

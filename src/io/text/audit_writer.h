@@ -17,6 +17,7 @@ namespace lastmove {
 /// What was audited, for the first line and the first columns.
 struct AuditSubject {
   std::string strategy;                ///< or formula, as written
+  bool of_formula = false;             ///< whether it is one
   std::string rules;                   ///< with variables by name
   std::string range;                   ///< empty of rulesets
   std::string_view compared;           ///< what a formula is compared at: "position", "period"

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "games/model/counted.h"
 #include "games/model/unreachable.h"
 #include "io/text/csv.h"
 #include "io/text/json.h"
@@ -108,8 +109,7 @@ std::string difference_words(const Comparison& comparison) {
 std::string status_words(const Comparison& comparison) {
   if (comparison.proved) return "proved";
   if (of_heaps(comparison)) return fmt::format("observed to heap {}", comparison.reach - 1);
-  return fmt::format("observed at {} position{}", comparison.compared,
-                     comparison.compared == 1 ? "" : "s");
+  return "observed at " + counted(comparison.compared, "position");
 }
 
 /// "preperiod 0, period 22", or what there is instead.

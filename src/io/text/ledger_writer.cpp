@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
+#include "games/model/counted.h"
 #include "io/text/csv.h"
 #include "io/text/json.h"
 
@@ -21,8 +22,7 @@ std::string summary(const std::vector<Claim>& claims) {
     ++counts[claim.verdict];
     unexpected += claim.verdict != claim.expected;
   }
-  std::string text = fmt::format("{} claim{}{}", claims.size(), claims.size() == 1 ? "" : "s",
-                                 claims.empty() ? "" : ":");
+  std::string text = counted(claims.size(), "claim") + (claims.empty() ? "" : ":");
   bool first = true;
   for (const auto& [verdict, count] : counts) {
     text += fmt::format("{} {} {}", first ? "" : ",", count, to_string(verdict));

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "games/model/counted.h"
 #include "games/model/unreachable.h"
 #include "io/text/csv.h"
 #include "io/text/json.h"
@@ -21,7 +22,7 @@ std::string argument_of_breaking(const Period& period) {
   switch (period.argument) {
     case PeriodArgument::guy_smith:
       return fmt::format(
-          "The nim-values repeat at the distance {} from heap {} to heap {}, which is far enough "
+          "The nim-values repeat at distance {} from heap {} to heap {}, which is far enough "
           "for "
           "the theorem of Guy and Smith.",
           period.recurrence, period.recurs_at, period.reach - 1);
@@ -37,10 +38,10 @@ std::string argument_of_breaking(const Period& period) {
     case PeriodArgument::values:
     case PeriodArgument::all_but:
       return fmt::format(
-          "The last {} nim-values before heap {} and the values that no heap before those has are "
-          "all "
-          "greater by the same than before heap {}, and these decide all later ones.",
-          period.window, period.recurs_at + period.recurrence, period.recurs_at);
+          "The last {} before heap {}, and every value not used by then, exceed those before heap "
+          "{} by the same amount, and they decide all later ones.",
+          period.window == 1 ? "nim-value" : counted(period.window, "nim-value"),
+          period.recurs_at + period.recurrence, period.recurs_at);
   }
   unreachable();
 }

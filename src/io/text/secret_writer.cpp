@@ -158,7 +158,6 @@ std::string as_csv(const Secret& secret) {
                      csv_field(secret.title), csv_field(secret.rule), csv_field(secret.reason));
 }
 
-/// Losing heaps in brackets or, of a game that has other ones too, each heap with its outcome.
 /// Whether heaps are marked by letters, and not losing ones alone by brackets.
 bool has_letters(const HeapRows& rows) {
   for (const HeapRows::Run& run : rows.runs) {
@@ -170,6 +169,7 @@ bool has_letters(const HeapRows& rows) {
   return false;
 }
 
+/// Losing heaps in brackets or, of a game that has other ones too, each heap with its outcome.
 std::string as_text(const HeapRows& rows) {
   const bool letters = has_letters(rows);
   std::size_t width = 0;

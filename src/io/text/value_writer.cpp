@@ -48,11 +48,18 @@ Dyadic stop_at(const std::vector<WallPoint>& wall, const Dyadic& temperature) {
 }
 
 std::string thermograph_table(const Thermograph& graph) {
-  std::string text = "Thermograph:\n  temperature  left wall  right wall\n";
+  std::vector<std::array<std::string, 3>> rows = {{"temperature", "left wall", "right wall"}};
+  std::size_t widths[2] = {};
   for (const Dyadic& temperature : bends(graph)) {
-    text += fmt::format("  {:<11}  {:<9}  {}\n", temperature.str(),
-                        stop_at(graph.left, temperature).str(),
-                        stop_at(graph.right, temperature).str());
+    rows.push_back({temperature.str(), stop_at(graph.left, temperature).str(),
+                    stop_at(graph.right, temperature).str()});
+  }
+  for (const auto& row : rows) {
+    for (const int i : {0, 1}) widths[i] = std::max(widths[i], row[i].size());
+  }
+  std::string text = "Thermograph:\n";
+  for (const auto& [temperature, left, right] : rows) {
+    text += fmt::format("  {:<{}}  {:<{}}  {}\n", temperature, widths[0], left, widths[1], right);
   }
   return text;
 }

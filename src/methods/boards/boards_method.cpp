@@ -34,6 +34,13 @@ std::vector<State::Value> states_of(const Position& position) {
   return states;
 }
 
+/// The size of the endgame database in use.
+void tell_endgames(Solution& solution) {
+  if (const EndgameDatabase* const endgames = EndgamesInUse::database()) {
+    solution.endgames = to_string(summary_of_endgames(*endgames).size);
+  }
+}
+
 class SearchedSums : public Evaluator {
  public:
   SearchedSums(const SolvingQuestion& question, const Limits& limits)
@@ -113,11 +120,7 @@ class SearchedSums : public Evaluator {
     return {*winning};
   }
 
-  void add_details(Solution& solution) override {
-    if (const EndgameDatabase* const endgames = EndgamesInUse::database()) {
-      solution.endgames = to_string(summary_of_endgames(*endgames).size);
-    }
-  }
+  void add_details(Solution& solution) override { tell_endgames(solution); }
 
   std::string why(const Solution& solution, std::optional<Player> turn) override {
     PartsReason reason(
@@ -249,6 +252,8 @@ class SearchedCouples : public Evaluator {
   LoopyNimValue nim_value(const Position& position) override {
     return LoopyNimValue(search_.nim_value(states_of(position)));
   }
+
+  void add_details(Solution& solution) override { tell_endgames(solution); }
 
   std::string why(const Solution& solution, std::optional<Player> turn) override {
     const Position position = rules().parse_position(solution.position);

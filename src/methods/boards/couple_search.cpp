@@ -1,6 +1,7 @@
 #include "methods/boards/couple_search.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/core.h>
 
@@ -72,7 +73,14 @@ void CoupleSearch::search(Id part, std::optional<std::uint32_t> nimber) {
 
 CoupleSearch::Known& CoupleSearch::known(Id part) {
   if (part >= known_.size()) known_.resize(parts_.size());
-  return known_[part];
+  Known& known = known_[part];
+  if (parts_.has_endgames() && !std::exchange(known.looked_up, true) && parts_.valued(part)) {
+    const GameId value = parts_.value(part);
+    const UpStar told = games_.is_up_star(value) ? games_.up_star_of(value) : UpStar{value};
+    const bool is_nimber = told.number == GameStore::zero && told.ups == 0;
+    if (is_nimber && told.star < nimbers_known) known.value = static_cast<std::uint32_t>(told.star);
+  }
+  return known;
 }
 
 void CoupleSearch::open(Id part, std::optional<std::uint32_t> nimber) {

@@ -24,7 +24,8 @@ namespace lastmove {
 /// all moves leave is looked up before the first is searched. Of the parts that a move leaves, all
 /// but the largest are valued and added to the nimber.
 ///
-/// Of each part is known which nimbers are not its value, or its value. Nothing rests on a hash.
+/// Of each part is known which nimbers are not its value, or its value; an endgame database of the
+/// game tells that of small ones. Nothing rests on a hash.
 ///
 /// Memory: that of the parts (methods/boards/part_table.h) and 16 bytes for each.
 class CoupleSearch {
@@ -46,6 +47,7 @@ class CoupleSearch {
   struct Known {
     std::uint64_t excluded = 0;  ///< bit n: its value is not n
     std::uint32_t value = unknown;
+    bool looked_up = false;  ///< in the endgame database
 
     /// The least that is not excluded.
     std::uint32_t least() const { return static_cast<std::uint32_t>(std::countr_one(excluded)); }

@@ -286,8 +286,9 @@ bool SumSearch::holds(const KnownSum& known, std::uint64_t most_work) {
     const auto wins = search(known.words, known.player, most_work);
     return !wins || *wins == known.wins;
   } catch (const Error& error) {
-    if (error.kind() != Error::Kind::bad_input) throw;
-    return false;  // A script was asked for the moves of what is no board of its game.
+    if (error.bound()) throw;
+    // A script was asked for the moves of what is no board of its game, or a form cannot be one.
+    return false;
   }
 }
 

@@ -247,7 +247,9 @@ std::optional<Error> examine_to(Heap end, BreakingSequence& values, const Limits
     }
     return std::nullopt;
   } catch (const Error& error) {
-    if (error.kind() != Error::Kind::limit) throw;
+    // Nothing has been examined where what a checkpoint holds takes too much.
+    const bool begun = !limits.checkpoint || values.stream().end() > 0;
+    if (error.kind() != Error::Kind::limit || !begun) throw;
     return error;
   }
 }

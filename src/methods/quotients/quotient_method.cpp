@@ -12,6 +12,7 @@
 #include <fmt/ranges.h>
 
 #include "games/model/cost.h"
+#include "games/model/counted.h"
 #include "methods/breaking/winning_break.h"
 #include "methods/quotients/reached_quotient.h"
 #include "methods/rooms.h"
@@ -77,11 +78,11 @@ class QuotientEvaluator : public Evaluator {
     const Element worth = quotient_->element(position);
     const bool lost = quotient_->in_p(worth);
     return fmt::format(
-        "In the misère quotient of {}, which has {} element{}, {} is {}, {}in P: the player to "
+        "In the misère quotient of {}, which has {}, {} is {}, {}in P: the player to "
         "move {}. {}",
-        quotient_->heaps_told(), quotient_->monoid().order(),
-        quotient_->monoid().order() == 1 ? "" : "s", product_text(position), quotient_->word(worth),
-        lost ? "" : "not ", lost ? "loses" : "wins", Evaluator::why(solution, turn));
+        quotient_->heaps_told(), counted(quotient_->monoid().order(), "element"),
+        product_text(position), quotient_->word(worth), lost ? "" : "not ", lost ? "loses" : "wins",
+        Evaluator::why(solution, turn));
   }
 
  private:

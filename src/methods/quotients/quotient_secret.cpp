@@ -12,6 +12,7 @@
 
 #include <lastmove/quotient.h>
 
+#include "games/model/counted.h"
 #include "methods/quotients/quotient_words.h"
 #include "methods/quotients/reached_quotient.h"
 #include "methods/secrets.h"
@@ -119,8 +120,8 @@ class QuotientSecret {
   std::string found() const {
     return fmt::format(
         "The misère quotient of the heaps that can be reached, found and proved, "
-        "has {} element{}",
-        quotient_.monoid().order(), quotient_.monoid().order() == 1 ? "" : "s");
+        "has {}",
+        counted(quotient_.monoid().order(), "element"));
   }
   std::vector<ElementRows::Row> rows_of(const Pieces::Sum& places) const {
     std::vector<ElementRows::Row> rows;

@@ -12,6 +12,7 @@
 
 #include "games/model/component.h"
 #include "games/model/cost.h"
+#include "games/model/within_limits.h"
 #include "methods/nim.h"
 #include "methods/search/searched_remoteness.h"
 #include "methods/sets/condition_table.h"
@@ -129,12 +130,11 @@ bool ConditionEvaluator::extend_table_to(Heap heap) {
   if (table_ends_ || bytes > limits().memory / 2 || least_work > most_work_of_definition) {
     return false;
   }
-  try {
+  const auto advanced = within_limits([&] {
     table_.advance_to(heap + 1, work_of_table_);
-  } catch (const Error& error) {
-    if (error.kind() != Error::Kind::limit) throw;
-    table_ends_ = true;
-  }
+    return true;
+  });
+  table_ends_ = !advanced;
   return heap < table_.end();
 }
 

@@ -11,6 +11,7 @@
 
 #include "games/model/component.h"
 #include "games/model/unreachable.h"
+#include "games/model/within_limits.h"
 #include "methods/secrets.h"
 #include "methods/why.h"
 
@@ -92,13 +93,11 @@ bool may_come_back(const Ruleset& rules, const Position& position, const Limits&
       },
       position);
   if (alone.empty()) return false;
-  try {
-    return comes_back(
-        make_position_graph(rules, alone, {.depth = {}, .max_nodes = most_tallied}, limits));
-  } catch (const Error& error) {
-    if (error.kind() != Error::Kind::limit) throw;
-    return true;
-  }
+  return within_limits([&] {
+           return comes_back(
+               make_position_graph(rules, alone, {.depth = {}, .max_nodes = most_tallied}, limits));
+         })
+      .value_or(true);
 }
 
 bool may_come_back(const SolvingQuestion& question, const Limits& limits) {

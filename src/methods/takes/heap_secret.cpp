@@ -13,6 +13,7 @@
 #include <lastmove/table.h>
 
 #include "games/model/inner_search.h"
+#include "games/model/within_limits.h"
 #include "methods/secrets.h"
 #include "methods/takes/rounds.h"
 #include "methods/takes/takes_method.h"
@@ -96,12 +97,11 @@ void HeapSecret::find_outcomes() {
 
 void HeapSecret::find_period() {
   if (!rule_) return;
-  try {
+  const auto found = within_limits([&] {
     const InnerSearch search(limits_);
-    period_ = lastmove::find_period(rules_, Sequence::outcome, search.limits());
-  } catch (const Error& error) {
-    if (error.kind() != Error::Kind::limit) throw;
-  }
+    return lastmove::find_period(rules_, Sequence::outcome, search.limits());
+  });
+  if (found) period_ = *found;
   if (period_.status != PeriodStatus::proved) return;
   rows_.period = period_.period;
   rows_.repeats_from = period_.floor + period_.preperiod;

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <map>
 
-#include <lastmove/error.h>
-
 #include "games/model/cost.h"
+#include "games/model/within_limits.h"
 #include "games/model/work_meter.h"
 #include "methods/outcome_number.h"
 #include "methods/takes/game_batch.h"
@@ -113,15 +112,13 @@ void prove_games(const SplitRules& split, const Limits& limits, const UseProof& 
 /// By a search that holds no more than windows, however long the period.
 OutcomePeriod find_long_period(const HeapRule& rule, const Limits& limits) {
   if (costs_too_much(rule, limits)) return {PeriodStatus::not_found, 0, 0, {}};
-  try {
+  const auto found = within_limits([&]() -> OutcomePeriod {
     const Period period = find_rule_period(rule, Sequence::outcome, limits);
     if (period.status != PeriodStatus::proved) return {period.status, 0, 0, {}};
     return {period.status, period.preperiod, period.period,
             count_period(rule, period, limits.monitor)};
-  } catch (const Error& error) {
-    if (error.kind() != Error::Kind::limit) throw;
-    return {PeriodStatus::not_found, 0, 0, {}};
-  }
+  });
+  return found.value_or(OutcomePeriod{PeriodStatus::not_found, 0, 0, {}});
 }
 
 SplitGamePeriod with_cycle(const OutcomeBits::Proof& proof, const OutcomeBits& bits) {
@@ -232,12 +229,7 @@ NimValuePeriod find_nim_value_period(const HeapRule& rule, const Limits& limits)
   if (!rule.impartial() || !rule.normal_play()) return none;
   none.outcomes.status = PeriodStatus::not_found;
   if (costs_too_much(rule, limits)) return none;
-  try {
-    return find_nim_values(rule, limits);
-  } catch (const Error& error) {
-    if (error.kind() != Error::Kind::limit) throw;
-    return none;
-  }
+  return within_limits([&] { return find_nim_values(rule, limits); }).value_or(none);
 }
 
 }  // namespace lastmove

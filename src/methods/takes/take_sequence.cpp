@@ -8,6 +8,7 @@
 #include <lastmove/error.h>
 
 #include "games/model/cost.h"
+#include "games/model/counted.h"
 #include "methods/certificate_digest.h"
 #include "methods/outcome_number.h"
 #include "methods/processor.h"
@@ -134,9 +135,9 @@ std::string kernel(const Game& game, Sequence sequence) {
   }
   std::string text;
   for (const HeapSystems::System& system : heap_systems(rule).systems) {
-    text += fmt::format("{}{} of {} coupled bit sequence{}, takes {} to {}",
-                        text.empty() ? "" : "; ", to_string(fastest(system.rule)),
-                        system.rule.sequences.size(), system.rule.sequences.size() == 1 ? "" : "s",
+    text += fmt::format("{}{} of {}, takes {} to {}", text.empty() ? "" : "; ",
+                        to_string(fastest(system.rule)),
+                        counted(system.rule.sequences.size(), "coupled bit sequence"),
                         system.rule.min_take(), system.rule.max_take());
   }
   return fmt::format("outcomes by {} ({})", text, target);

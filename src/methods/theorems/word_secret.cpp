@@ -67,9 +67,10 @@ std::optional<Secret> tell_word_secret(const SolvingQuestion& question, const Li
   secret.title = "The middle decides";
   secret.rule = rule_of(centre);
   secret.reason =
-      "Of two letters the other player leaves an L if there is one; of three the last taker "
-      "chooses between two pairs; and of more the same letters are in the middle once one is gone "
-      "from each end.";
+      "With two letters left, the opponent of the last taker leaves an L if there is one. With "
+      "three, the last taker chooses which pair remains. With more, taking one letter from each "
+      "end "
+      "keeps the same middle.";
   secret.picture = centre;
   return secret;
 }

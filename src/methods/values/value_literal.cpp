@@ -45,7 +45,7 @@ GameId with_ups(GameStore& store, ValueScanner& scanner, GameId number, bool& an
 GameId with_star(GameStore& store, ValueScanner& scanner, GameId game, bool& any) {
   if (!scanner.skip_adjacent("*")) return game;
   any = true;
-  const std::uint64_t star = scanner.small_number("nimbers", 1);
+  const std::uint64_t star = scanner.small_number("nimbers", 1, 64);
   return store.sum(game, store.up_star(GameStore::zero, 0, star));
 }
 

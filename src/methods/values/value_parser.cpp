@@ -9,6 +9,7 @@
 
 #include <lastmove/error.h>
 
+#include "games/model/counted.h"
 #include "methods/values/value_calculus.h"
 #include "methods/values/value_literal.h"
 #include "methods/values/value_scanner.h"
@@ -342,9 +343,9 @@ void ValueParser::close_function() {
   }
   const ValueFunction& function = *closed.function;
   if (arguments.size() != function.arguments) {
-    scanner_.fail(closed.offset, fmt::format("{} takes {} argument{}, and has {} here",
-                                             function.name, function.arguments,
-                                             function.arguments == 1 ? "" : "s", arguments.size()));
+    scanner_.fail(closed.offset,
+                  fmt::format("{} takes {}, and has {} here", function.name,
+                              counted(function.arguments, "argument"), arguments.size()));
   }
   pieces_.resize(closed.pieces);
   opens_.pop_back();

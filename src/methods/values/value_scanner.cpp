@@ -135,14 +135,15 @@ std::optional<ValueScanner::Number> ValueScanner::number() {
   return number;
 }
 
-std::uint64_t ValueScanner::small_number(std::string_view what, std::uint64_t otherwise) {
+std::uint64_t ValueScanner::small_number(std::string_view what, std::uint64_t otherwise, int bits) {
   if (!at_adjacent_digit()) return otherwise;
   const std::size_t start = offset_;
   const std::string_view found = digits();
   std::uint64_t value = 0;
   const auto read = std::from_chars(found.data(), found.data() + found.size(), value);
-  if (read.ec != std::errc() || value > INT64_MAX) {
-    fail(start, fmt::format("this is too large: {} go up to 2^63-1 = {}", what, INT64_MAX));
+  const std::uint64_t greatest = UINT64_MAX >> (64 - bits);
+  if (read.ec != std::errc() || value > greatest) {
+    fail(start, fmt::format("this is too large: {} go up to 2^{}-1 = {}", what, bits, greatest));
   }
   return value;
 }

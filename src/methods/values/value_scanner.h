@@ -41,7 +41,7 @@ class ValueScanner {
   };
   std::optional<Number> number();
   /// Digits that come next, without spaces before them, below 2^63; the number otherwise.
-  std::uint64_t small_number(std::string_view what, std::uint64_t otherwise);
+  std::uint64_t small_number(std::string_view what, std::uint64_t otherwise, int bits = 63);
   /// A run of letters.
   std::string_view name();
 

@@ -49,6 +49,19 @@ Answer answer(const Audited& audited, Format format, unsigned threads, const Lim
   return answer;
 }
 
+TEST(AuditReport, TellsOfNoRulesetWhatItTellsOfOne) {
+  const std::vector<std::string> none = {"a=1..3", "b=5..a"};
+  const Audited formula = {"formula:0", "subtraction(a,b)", none, {1, 5}};
+  const Audited strategy = {"perfect", "subtraction(a,b)", none, {1, 5}};
+  EXPECT_NE(answer(formula, Format::text, 1).text.find("0 positions compared\nwrong: none\n"),
+            std::string::npos);
+  EXPECT_EQ(answer(formula, Format::csv, 1).text,
+            "rules,a,b,compared,wrong,smallest,truth,formula,playouts,playouts_agreed\n");
+  EXPECT_EQ(answer(strategy, Format::csv, 1).text,
+            "rules,a,b,wins,draws,spoiled,spoiled_for_sure,smallest_for_sure,smallest,starter,had,"
+            "moves\n");
+}
+
 const Audited many_rulesets[] = {
     {"flags", "subtraction(S) ending(1)", {"S=subsets(1..5)"}, {1, 40}},
     {"random", "subtraction(1,a,b)", {"a=2..9", "b=a+1..12"}, {1, 30}},

@@ -367,7 +367,8 @@ class OpenApi(unittest.TestCase):
             return schema.get("enum", [])
         asked = dict(self.request_with(operation, "format", ""), format="?")
         body = self.server.ask(target(self.place(path), **asked), **self.request(operation))[2]
-        words = re.match("expected (.*) as 'format'", json.loads(body)["error"]["message"])[1].split(" or ")
+        told = re.match("expected (.*) as 'format'", json.loads(body)["error"]["message"])[1]
+        words = re.split(", | or ", told)
         for word in words:
             self.assertRegex(word, schema["pattern"])
         return words

@@ -115,7 +115,7 @@ class Answers(ServerTest):
         self.assertEqual(body, printed("table", "zone(a|3)", "0..40", "a=1..3", "--format", "csv"))
         status, answer = self.server.json(path.replace("csv", "xml"))
         self.assertEqual(status, 400)
-        self.assertRegex(answer["error"]["message"], "^expected json or csv or bfile( or [a-z]+)+ as 'format'$")
+        self.assertRegex(answer["error"]["message"], "^expected json, csv, bfile(, [a-z]+)+ or [a-z]+ as 'format'$")
 
     def test_what_other_programs_read_is_what_the_program_prints(self):
         for arguments, parameters in (

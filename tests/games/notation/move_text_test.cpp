@@ -125,6 +125,15 @@ TEST(MoveText, NamesAMoveByTheWordsThatNoOtherHas) {
   EXPECT_EQ(error_of([] { move_by_name({}, "1"); }).what(), std::string("there are no moves"));
 }
 
+TEST(MoveText, NamesAMoveByItsNameAsItStands) {
+  const auto named = [](std::string_view text) {
+    return move_by_name({{"to A", Heaps{1}}, {"to a", Heaps{2}}, {"to  a b", Heaps{3}}}, text);
+  };
+  for (const char* name : {"to A", "to a", "to  a b"}) EXPECT_EQ(named(name).name, name);
+  EXPECT_EQ(named("TO A B").name, "to  a b");
+  expect_refused("which move? to A, to a", [&] { named("TO A"); });
+}
+
 TEST(MoveText, TellsInWhoseZoneAHeapLies) {
   const auto rules = parse_ruleset("zone(3 | 5)");
   EXPECT_TRUE(rules->board().zone_modulus != 0);

@@ -93,6 +93,15 @@ TEST(Variables, AreCountedAndSkippedAsTheyAreVisited) {
   });
 }
 
+// 2^64 numbers are not none.
+TEST(Variables, OfEveryNumber) {
+  const std::string all = "-9223372036854775807-1..9223372036854775807";
+  for (const std::string& text : {"a=" + all, "a=" + all + "; step=9223372036854775807"}) {
+    expect_refused("this set is too large", [&] { Variables::parse({text}).count(); });
+    expect_refused("this set is too large", [&] { run_through({text}); });
+  }
+}
+
 TEST(Variables, AreNotLookedForForever) {
   // Of a million million ways the last variable has a value in none; and, with a step, in one of a
   // million for each of a million.

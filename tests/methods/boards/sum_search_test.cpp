@@ -156,8 +156,8 @@ TEST(SumSearch, CancelsWhatIsItsNegative) {
 /// found by CGSuite.
 TEST(SumSearch, KnowsPublishedBoardsOfNoGo) {
   SumsOf nogo("nogo");
-  for (const auto& [width, outcomes] : {std::pair<std::size_t, std::string>(2, "NPPN"),
-                                        std::pair<std::size_t, std::string>(3, "N")}) {
+  for (const auto& [width, outcomes] : {std::pair<std::size_t, std::string>(2, "NPPNNN"),
+                                        std::pair<std::size_t, std::string>(3, "NP")}) {
     for (std::size_t n = width; n - width < outcomes.size(); ++n) {
       std::string board = std::string(n, '.');
       for (std::size_t row = 1; row < width; ++row) board += "/" + std::string(n, '.');

@@ -128,7 +128,7 @@ TEST(Oracle, ReportsItsLimits) {
   expect_limit("work limit of 1000 steps", [&] { lazy.outcome(Heaps{100'000}); });
 
   const auto nim = parse_ruleset("nim");
-  expect_limit("memory limit", [&] { Oracle(*nim).outcome(Heaps{max_heap}); });
+  expect_limit("more memory than can be counted", [&] { Oracle(*nim).outcome(Heaps{max_heap}); });
 }
 
 }  // namespace

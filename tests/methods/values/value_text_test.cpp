@@ -186,7 +186,7 @@ TEST(ValueText, SaysWhatIsWrongAndWhere) {
            {"1+-1", "may be read in two ways", 1},
            {"^^3", "multiples of up are written", 0},
            {"^[", "the highest power of up", 2},
-           {"*9999999999999999999", "too large", 1},
+           {"*99999999999999999999", "too large", 1},
            {"foo(1)", "'foo' is no function of values", 0},
            {"heat 1", "'(' behind 'heat'", 5},
            {"heat(1)", "heat takes 2 arguments, and has 1 here", 0},
@@ -242,6 +242,12 @@ TEST(ValueText, HostileInputEnds) {
   EXPECT_EQ(values.text(values.parse(digits + " - " + digits)), "0");
   EXPECT_EQ(values.text(values.parse(digits + "/2 + 1/2 - " + digits + "/2")), "1/2");
   EXPECT_EQ(values.birthday(values.parse(digits + "^")).str(), "1" + repeated("0", 9'998) + "2");
+  for (const char* nimber : {"*9223372036854775808", "*18446744073709551615"}) {
+    EXPECT_EQ(values.text(values.parse(nimber)), nimber);
+    EXPECT_EQ(values.text(values.parse(std::string(nimber) + " + " + nimber)), "0");
+  }
+  EXPECT_EQ(Dyadic(Integer(0), 2'000'000), Dyadic(0));
+  expect_limit("denominator", [] { Dyadic(Integer(1), 2'000'000); });
   expect_limit("digits", [&] { values.parse(repeated("1", 1'000'000)); });
   expect_limit("multiples of up", [&] { values.parse("9223372036854775807.^^"); });
   expect_limit("too many options", [&] { values.parse("*99999999999 + {1|0}"); });

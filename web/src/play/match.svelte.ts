@@ -235,7 +235,7 @@ export class Match {
     return needsResults(game) || gameKey(game) === this.patientKey;
   }
 
-  /** Whether asking again in the same words may help. */
+  /** Whether asking again in the same words cannot help. */
   get hopeless(): boolean {
     return this.error instanceof Problem && !this.error.passing;
   }
