@@ -48,6 +48,7 @@ class SequenceSweep : public SweepWriter {
       begin();
     }
     writer_->finish();
+    sink_(held_);
   }
 
  private:
@@ -133,8 +134,15 @@ class SequenceSweep : public SweepWriter {
         "lastmove sweep {}{}{} --of {} --by {} --format {}", shell_word(question.rules), variables,
         where_.empty() ? "" : " --where " + shell_word(where_), to_string(*question.sequence),
         of_nim_values ? "largest-nim-value" : what(), format_.name);
-    writer_ = format_.sequence(std::move(head), sink_);
+    writer_ = format_.sequence(std::move(head), [this](std::string_view text) { hold(text); });
     writer_->term(first_value_);
+  }
+
+  /// Of a shorter sequence nothing is written before it is known to be one.
+  void hold(std::string_view text) {
+    constexpr std::size_t most_held = std::size_t{16} << 20;
+    held_ += text;
+    if (held_.size() > most_held) sink_(std::exchange(held_, {}));
   }
 
   const Sweep& sweep_;
@@ -147,6 +155,7 @@ class SequenceSweep : public SweepWriter {
   std::uint64_t first_value_ = 0;
   std::optional<std::size_t> running_;  ///< the name that is the n of the sequence
   std::unique_ptr<SequenceWriter> writer_;
+  std::string held_;
 };
 
 }  // namespace
