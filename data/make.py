@@ -493,7 +493,7 @@ def konane_boards(maker):
 
 
 # Of each height, the greatest width. The tables of MCGS end at 1x24, 2x9, 3x6 and 4x4.
-NOGO_BOARDS = {1: 25, 2: 9, 3: 5, 4: 4}
+NOGO_BOARDS = {1: 25, 2: 9, 3: 6, 4: 4}
 
 
 def nogo_boards(maker):
