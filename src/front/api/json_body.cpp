@@ -39,69 +39,94 @@ std::string readable(std::string text, std::string_view name) {
 
 }  // namespace
 
-JsonBody JsonBody::parse(std::string_view text) {
-  using Parser = nlohmann::json;
-  using Event = Parser::parse_event_t;
-  JsonBody body;
-  std::string name;
-  std::string inner;  // the name of a text in an object
-  // Refuses what is nested too deep before it is built.
-  const auto read = [&](int depth, Event event, Parser& part) {
+/// Builds the members from the events of the parser, which refuse what is nested too deep before it
+/// is built.
+class JsonBody::Reader {
+ public:
+  using Json = nlohmann::json;
+  using Event = Json::parse_event_t;
+
+  bool operator()(int depth, Event event, const Json& part) {
     const bool nested = depth > 1;
-    if (depth == 0 && (event == Event::array_start || event == Event::value)) {
-      fail_in_body("expected one JSON object");
-    }
     switch (event) {
       case Event::object_start:
-        if (nested) fail_expected(name, "nothing but strings");
-        if (depth == 1) body.values_[name] = Texts();
-        break;
-      case Event::key:
-        if (nested) {
-          inner = part.get<std::string>();
-          if (std::get<Texts>(body.values_[name]).contains(inner)) {
-            fail_in_body(fmt::format("'{}' is there twice in '{}'", inner, name));
-          }
-          break;
-        }
-        name = part.get<std::string>();
-        if (body.values_.contains(name)) fail_in_body(fmt::format("'{}' is there twice", name));
-        body.values_[name];
+        if (depth > 0) open(nested, Texts());
         break;
       case Event::array_start:
-        if (nested) fail_expected(name, "nothing but strings");
-        body.values_[name] = std::vector<std::string>();
+        if (depth == 0) fail_in_body("expected one JSON object");
+        open(nested, std::vector<std::string>());
         break;
+      case Event::key: nested ? add_inner_name(part) : add_name(part); break;
       case Event::value:
-        if (nested) {
-          if (!part.is_string()) fail_expected(name, "nothing but strings");
-          if (auto* texts = std::get_if<Texts>(&body.values_[name])) {
-            (*texts)[inner] = part.get<std::string>();
-          } else {
-            std::get<std::vector<std::string>>(body.values_[name])
-                .push_back(readable(part.get<std::string>(), name));
-          }
-        } else if (part.is_string()) {
-          body.values_[name] = readable(part.get<std::string>(), name);
-        } else if (part.is_number_unsigned()) {
-          body.values_[name] = part.get<std::uint64_t>();
-        } else if (part.is_boolean()) {
-          body.values_[name] = part.get<bool>();
-        } else {
-          fail_expected(name, part.is_number() ? any_number : any_value);
-        }
+        if (depth == 0) fail_in_body("expected one JSON object");
+        nested ? add_text(part) : add_value(part);
         break;
       case Event::object_end:
       case Event::array_end: break;
     }
     return true;
-  };
+  }
+
+  JsonBody take() { return std::move(body_); }
+
+ private:
+  void open(bool nested, Value empty) {
+    if (nested) fail_expected(name_, "nothing but strings");
+    body_.values_[name_] = std::move(empty);
+  }
+
+  void add_name(const Json& part) {
+    name_ = part.get<std::string>();
+    if (body_.values_.contains(name_)) fail_in_body(fmt::format("'{}' is there twice", name_));
+    body_.values_[name_];
+  }
+
+  void add_inner_name(const Json& part) {
+    inner_ = part.get<std::string>();
+    if (!std::get<Texts>(body_.values_[name_]).contains(inner_)) return;
+    fail_in_body(fmt::format("'{}' is there twice in '{}'", inner_, name_));
+  }
+
+  /// Of a list or an object.
+  void add_text(const Json& part) {
+    if (!part.is_string()) fail_expected(name_, "nothing but strings");
+    Value& value = body_.values_[name_];
+    if (auto* const texts = std::get_if<Texts>(&value)) {
+      (*texts)[inner_] = part.get<std::string>();
+    } else {
+      std::get<std::vector<std::string>>(value).push_back(readable(part.get<std::string>(), name_));
+    }
+  }
+
+  void add_value(const Json& part) {
+    Value& value = body_.values_[name_];
+    if (part.is_string()) {
+      value = readable(part.get<std::string>(), name_);
+    } else if (part.is_number_unsigned()) {
+      value = part.get<std::uint64_t>();
+    } else if (part.is_boolean()) {
+      value = part.get<bool>();
+    } else {
+      fail_expected(name_, part.is_number() ? any_number : any_value);
+    }
+  }
+
+  JsonBody body_;
+  std::string name_;
+  std::string inner_;  ///< the name of a text in an object
+};
+
+JsonBody JsonBody::parse(std::string_view text) {
+  Reader reader;
   try {
-    [[maybe_unused]] const Parser parsed = Parser::parse(text, read);
-  } catch (const Parser::exception&) {
+    [[maybe_unused]] const auto parsed = nlohmann::json::parse(
+        text, [&](int depth, Reader::Event event, const nlohmann::json& part) {
+          return reader(depth, event, part);
+        });
+  } catch (const nlohmann::json::exception&) {
     fail_in_body("it is not JSON, or is cut short");
   }
-  return body;
+  return reader.take();
 }
 
 void JsonBody::allow_only(std::initializer_list<std::string_view> names) const {

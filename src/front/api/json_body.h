@@ -34,6 +34,7 @@ class JsonBody {
   bool flag(std::string_view name) const;
 
  private:
+  class Reader;
   using Value = std::variant<std::string, std::uint64_t, bool, std::vector<std::string>,
                              std::map<std::string, std::string>>;
 
