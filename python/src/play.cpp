@@ -130,6 +130,13 @@ struct Played {
     if (!kept) kept = make_strategy(name, *rules, seed, limits);
     return *kept;
   }
+  /// REQUIRES: the GIL, which others have while an engine ends.
+  void forget_opponents() {
+    if (remembering.empty()) return;
+    const py::gil_scoped_release released;
+    remembering.clear();
+  }
+  ~Played() { forget_opponents(); }
 
   void look() {
     ended.reset();
@@ -186,6 +193,7 @@ void make_move(Played& played, const std::string& text, Asking& asking) {
   const AskedAlone alone(played);
   asking.keep_gil();
   asking([&] { played.make(played.session.read_move(text)); });
+  if (played.ended) played.forget_opponents();
 }
 
 std::string reply(Played& played, const std::string& name, const py::object& choose,
@@ -208,6 +216,7 @@ std::string reply(Played& played, const std::string& name, const py::object& cho
   });
   asking.keep_gil();
   asking([&] { played.make(move); });
+  if (played.ended) played.forget_opponents();
   return move.name;
 }
 

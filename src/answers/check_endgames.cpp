@@ -12,7 +12,6 @@
 #include <lastmove/oracle.h>
 #include <lastmove/value.h>
 
-#include "games/model/bad_input.h"
 #include "games/model/quoted.h"
 #include "games/model/rules_work.h"
 #include "methods/boards/endgame_database.h"
@@ -63,10 +62,11 @@ class EndgameChecker {
     if (!place) return std::nullopt;
     const auto value = values_.of(position);
     if (!value) return said(part, "comes back, and has no value");
-    const Value claimed = claimed_value(*place);
-    if (claimed != *value) {
+    const std::optional<Value> claimed = claimed_value(*place);
+    if (!claimed) return said(part, "has a value with a multiple of up that is out of range");
+    if (*claimed != *value) {
       return said(part,
-                  fmt::format("is worth {}, not {}", store_.text(*value), store_.text(claimed)));
+                  fmt::format("is worth {}, not {}", store_.text(*value), store_.text(*claimed)));
     }
     const EndgameValue& in_file = endgames_.values()[*place];
     const Thermograph graph = store_.thermograph(*value);
@@ -93,11 +93,12 @@ class EndgameChecker {
            rules_.count_options(position, Player::right);
   }
 
-  /// The value at a place of the file. Options come before what they are options of.
-  Value claimed_value(std::uint32_t place) {
+  /// The value at a place of the file; nothing where one up to there cannot be. Options come before
+  /// what they are options of.
+  std::optional<Value> claimed_value(std::uint32_t place) {
     while (claimed_.size() <= place) {
       const EndgameValue& value = endgames_.values()[claimed_.size()];
-      if (value.ups == INT64_MIN) fail_bad_input("has a multiple of up that is out of range");
+      if (value.ups == INT64_MIN) return std::nullopt;
       std::vector<Value> options[2];
       for (const Player player : {Player::left, Player::right}) {
         for (const std::uint32_t option : endgames_.options(value, player)) {

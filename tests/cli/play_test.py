@@ -171,11 +171,14 @@ class Manners(unittest.TestCase):
         self.assertLess(len(said), 5_000)
 
     def test_a_mistyped_command_is_named(self):
-        status, said = through_pipe(["nim", "5+6", "--first", "left"], "hnt\nhints onn\nmove undoo\n")
+        status, said = through_pipe(["nim", "5+6", "--first", "left"], "hnt\nhints onn\nfirt\nmove undoo\n")
         self.assertEqual(status, 0, said)
-        self.assertIn("neither a move nor a command; did you mean 'hint'?", said)
-        self.assertIn("did you mean 'hints on'?", said)
-        self.assertEqual(said.count("expected how many to take"), 1)
+        self.assertIn("expected how many to take, as in 3 or 'take 3', but found 'h'; did you mean 'hint'?", said)
+        self.assertEqual(said.count("expected how many to take"), 4)
+        self.assertEqual(said.count("did you mean"), 2)
+        for rules, position, move, name in (("nim", "7", "move 3", "take 3"), ("script(nogo)", "../..", "move b2", "x b2")):
+            _, said = through_pipe([rules, position, "--first", "left"], move + "\n")
+            self.assertIn(f"You (Left): {name}\n", said)
 
     def test_what_is_typed_into_a_pipe_is_seen(self):
         _, said = through_pipe(["nim", "5+6", "--first", "left"], "1 from 6\n")

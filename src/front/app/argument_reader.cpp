@@ -10,8 +10,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <lastmove/families.h>
-
 #include "front/app/command.h"
 #include "games/notation/nearest.h"
 
@@ -31,41 +29,13 @@ bool same_file(const std::string& a, const std::string& b) {
   return std::filesystem::equivalent(a, b, none) || place(a) == place(b);
 }
 
-/// How a text names a file: "script(FILE.lua".
-struct FileSign {
-  std::string before;
-  std::string ending;
-};
-
-std::vector<FileSign> file_signs() {
-  constexpr std::string_view file = "FILE";
-  std::vector<FileSign> signs = {{"@", ""}, {"lua:", ""}};
-  for (const Family& family : families()) {
-    const std::size_t at = family.notation.find(file);
-    if (at == family.notation.npos) continue;
-    const std::size_t end = family.notation.find_first_of(";)", at);
-    const std::string_view ending = family.notation.substr(at, end - at).substr(file.size());
-    signs.push_back({std::string(family.name) + "(", std::string(ending)});
+/// The file that a whole argument names: @FILE, lua:FILE. Those within rules are known once these
+/// are read (io/files/rule_files.h).
+std::string file_in(const std::string& argument) {
+  for (const std::string_view sign : {"@", "lua:"}) {
+    if (argument.starts_with(sign)) return argument.substr(sign.size());
   }
-  return signs;
-}
-
-/// The files that the text of rules or of a strategy names, and that are there.
-std::vector<std::string> files_in(const std::string& text) {
-  std::vector<std::string> files;
-  for (const auto& [before, ending] : file_signs()) {
-    for (std::size_t at = text.find(before); at != text.npos; at = text.find(before, at)) {
-      at += before.size();
-      const std::size_t end = before.back() == '(' ? text.find_first_of(";)", at) : text.npos;
-      const std::string name = text.substr(at, end == text.npos ? end : end - at);
-      const std::string file = name.substr(0, name.find_last_not_of(' ') + 1);
-      std::error_code none;
-      if (!file.empty() && file.ends_with(ending) && std::filesystem::exists(file, none)) {
-        files.push_back(file);
-      }
-    }
-  }
-  return files;
+  return "";
 }
 
 class ArgumentReader {
@@ -120,7 +90,8 @@ class ArgumentReader {
       throw UsageError(error.within(parameter.name).what());
     }
     if (parameter.file) files_.push_back({&parameter, value});
-    if (!parameter.file) texts_.push_back({&parameter, value});
+    const std::string file = parameter.file ? "" : file_in(value);
+    if (!file.empty()) sources_.push_back({&parameter, file});
   }
 
   void read_option(std::string_view word) {
@@ -247,17 +218,9 @@ class ArgumentReader {
   void check_files() const {
     for (auto one = files_.begin(); one != files_.end(); ++one) {
       for (auto other = files_.begin(); other != one; ++other) {
-        if (one->parameter == other->parameter || !same_file(one->path, other->path)) continue;
-        throw UsageError(fmt::format("{} and {} name the same file, {}", other->parameter->name,
-                                     one->parameter->name, one->path));
+        if (one->parameter != other->parameter) check_differ(*other, *one);
       }
-      for (const NamedFile& text : texts_) {
-        for (const std::string& file : files_in(text.path)) {
-          if (!same_file(one->path, file)) continue;
-          throw UsageError(fmt::format("{} and {} name the same file, {}", text.parameter->name,
-                                       one->parameter->name, one->path));
-        }
-      }
+      for (const NamedFile& source : sources_) check_differ(source, *one);
     }
   }
 
@@ -266,11 +229,17 @@ class ArgumentReader {
     std::string path;
   };
 
+  static void check_differ(const NamedFile& one, const NamedFile& other) {
+    if (!same_file(one.path, other.path)) return;
+    throw UsageError(fmt::format("{} and {} name the same file, {}", one.parameter->name,
+                                 other.parameter->name, other.path));
+  }
+
   const Command& command_;
   std::span<const std::string> left_;
   std::vector<bool> option_seen_;
   std::vector<NamedFile> files_;
-  std::vector<NamedFile> texts_;  ///< what may name a file within
+  std::vector<NamedFile> sources_;  ///< that texts name
   std::size_t arguments_seen_ = 0;
   bool last_given_ = false;  ///< whether the argument that may be repeated was given
 };

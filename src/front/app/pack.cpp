@@ -26,7 +26,7 @@ struct PackArguments {
 };
 
 std::shared_ptr<const Graph> read_graph_file(const std::string& name, const Limits& limits) {
-  const FileBytes bytes = rule_files(limits)(name);
+  const FileBytes bytes = read_whole_file(name, limits);
   try {
     return read_graph(bytes);
   } catch (const Error& error) {

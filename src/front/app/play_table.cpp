@@ -28,6 +28,10 @@ namespace {
 
 constexpr std::size_t moves_shown = 12;
 
+constexpr std::string_view commands_of_play[] = {"help",   "moves", "hint", "hints on", "hints off",
+                                                 "why",    "undo",  "draw", "history",  "secret",
+                                                 "resume", "save",  "quit"};
+
 }  // namespace
 
 PlayTable::PlayTable(SavedGame game, std::shared_ptr<GameSolver> solver, Seats seats,
@@ -151,24 +155,20 @@ bool PlayTable::answer(const std::string& line) {
   return false;
 }
 
-/// A move by its name, before which the word "move" may stand.
+/// A move by its name, before which the word "move" may stand. Where it is none, the command that
+/// it looks like is named too.
 Move PlayTable::read_move(const std::string& line) const {
   constexpr std::string_view word = "move ";
-  constexpr std::string_view commands[] = {"help",   "moves", "hint", "hints on", "hints off",
-                                           "why",    "undo",  "draw", "history",  "secret",
-                                           "resume", "save",  "quit"};
   const GameSession& session = *game_.session;
   try {
     return session.read_move(line);
-  } catch (const Error&) {
-    const std::string nearest = did_you_mean(line, commands);
-    if (!nearest.empty()) {
-      throw Error(Error::Kind::bad_input, "this is neither a move nor a command" + nearest,
-                  {line, 0});
-    }
-    if (!line.starts_with(word)) throw;
+  } catch (const Error& error) {
+    if (line.starts_with(word))
+      return session.read_move(std::string_view(line).substr(word.size()));
+    const std::string_view command = nearest(line, commands_of_play);
+    if (command.empty() || command.front() != line.front()) throw;
+    throw Error(error.kind(), fmt::format("{}; did you mean '{}'?", error.what(), command));
   }
-  return session.read_move(std::string_view(line).substr(word.size()));
 }
 
 void PlayTable::offer_draw() {

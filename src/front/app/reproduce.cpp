@@ -59,8 +59,8 @@ Command reproduce_command() {
                   format_option(common.format), out_option(common.out)},
       .notes =
           "reproduced: what is computed is what was claimed. corrected: it is not, and a\n"
-          "counterexample is named. proved: it held in every case checked, and docs/theory has the "
-          "proof.\n"
+          "counterexample is named. proved: it held in every case checked, and docs/theory has\n"
+          "the proof.\n"
           "Status 0: every verdict is the expected one; 1: some is not.\n",
       .run = [asked] { return run_reproduce(*asked); },
   };

@@ -46,7 +46,7 @@ void announce(const CheckCost& cost, const Limits& limits) {
 /// Rules in a file of Lua are read from that file, whose digest has to be that of the database.
 CertificateCheck check_endgame_file(const VerifyArguments& asked) {
   const Limits& limits = asked.common.limits;
-  const FileBytes file = rule_files(limits)(asked.file);
+  const FileBytes file = read_whole_file(asked.file, limits);
   const EndgameSummary summary = summary_of_endgames(file.bytes);
   const auto rules = parse_ruleset(summary.rules, rule_files(limits));
   Limits left = limits;
@@ -57,6 +57,10 @@ CertificateCheck check_endgame_file(const VerifyArguments& asked) {
 
 CertificateCheck check_text(const VerifyArguments& asked) {
   const std::string text = read_argument(asked.file == "-" ? asked.file : "@" + asked.file);
+  if (is_endgame_database(text)) {
+    throw Error(Error::Kind::bad_input,
+                "an endgame database is used where it lies: expected its file, not a pipe");
+  }
   const AnyCertificate claimed = any_certificate_from_text(text);
   if (const auto* const of_period = std::get_if<Certificate>(&claimed)) {
     announce(cost_of_check(*of_period, asked.common.limits, asked.sections), asked.common.limits);

@@ -256,16 +256,19 @@ std::vector<std::string> Lanes::replace_deaf_workers() {
   std::vector<std::string> news;
   std::vector<Worker*> found;
   for (Worker& worker : workers_) {
-    if (!worker.told && is_deaf(worker)) found.push_back(&worker);
+    if (!worker.deaf && is_deaf(worker)) found.push_back(&worker);
   }
   for (Worker* worker : found) {
-    worker->told = true;
     const bool too_many = deaf_ >= sizes_.deaf;
-    news.push_back(fmt::format(
-        "lastmove: still running past its time: {}\n  {}\n", worker->task->name(),
-        too_many           ? "no other thread takes its place, as too many are like it"
-        : replace(*worker) ? "another thread takes its place"
-                           : "no other thread takes its place, as the machine grants none"));
+    const bool replaced = !too_many && replace(*worker);
+    if (std::exchange(worker->told, true)) continue;
+    const std::string_view what = replaced   ? "another thread takes its place"
+                                  : too_many ? "no other thread takes its place, as too many are "
+                                               "like it"
+                                             : "no other thread takes its place yet, as the "
+                                               "machine grants none";
+    news.push_back(fmt::format("lastmove: still running past its time: {}\n  {}\n",
+                               worker->task->name(), what));
   }
   return news;
 }

@@ -48,15 +48,24 @@ void parse_parameters(Scanner& scanner, std::initializer_list<ParameterOfSet> kn
   }
 }
 
+/// What equal codes have in common; a code that is wrong is refused by the rules.
+std::string normal_code(std::string_view code) {
+  constexpr unsigned greatest_base = 16;
+  try {
+    return OctalCode::parse(code, greatest_base, code, 0).text();
+  } catch (const Error&) {
+    return std::string(code);
+  }
+}
+
 /// The codes of a list, "0.77,4.3...". The same code twice is an error, as a number twice in a set.
 std::vector<std::string> parse_codes(Scanner& scanner) {
-  constexpr unsigned greatest_base = 16;
   std::vector<std::string> codes;
   std::set<std::string> met;
   do {
     const std::size_t offset = scanner.offset();
     const std::string_view code = scanner.code("a code such as 0.77");
-    const std::string text = OctalCode::parse(code, greatest_base, code, 0).text();
+    const std::string text = normal_code(code);
     if (!met.insert(text).second)
       scanner.fail(offset, fmt::format("{} is already in this list", text));
     codes.emplace_back(code);

@@ -147,7 +147,7 @@ std::vector<std::uint32_t> CheckpointFile::restore() {
     save({});
     return {};
   }
-  const Output writable(path_);
+  const Output writable(path_);              // throws where it is not; nothing is written
   constexpr std::size_t longest_line = 100;  // longer than the digits of any count
   const auto line = read_line(*file, longest_line);
   if (!line) fail(damaged);

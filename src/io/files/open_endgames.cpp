@@ -17,7 +17,7 @@ namespace {
 /// Of these rules or, where they are null, of those that it names itself.
 std::shared_ptr<const EndgameDatabase> opened(const std::string& path, const Ruleset* rules,
                                               Limits& limits) {
-  const FileBytes bytes = rule_files(limits)(path);
+  const FileBytes bytes = read_whole_file(path, limits);
   try {
     std::shared_ptr<const Ruleset> named;
     if (!rules) named = parse_ruleset(summary_of_endgames(bytes.bytes).rules, rule_files(limits));

@@ -18,6 +18,7 @@
 #include <lastmove/error.h>
 
 #include "io/files/leftovers.h"
+#include "io/files/rule_files.h"
 
 namespace lastmove {
 
@@ -85,6 +86,12 @@ std::string followed(std::string path) {
   return "";
 }
 
+void check_replaceable(const std::string& path) {
+  if (!rules_were_read_from(path)) return;
+  throw Error(Error::Kind::bad_input,
+              fmt::format("the rules are read from '{}'; write to another file", path));
+}
+
 }  // namespace
 
 Output::Output(std::string path) : path_(path == "-" ? "" : std::move(path)) {
@@ -101,6 +108,7 @@ Output::Output(std::string path) : path_(path == "-" ? "" : std::move(path)) {
     return;
   }
   if (exists && faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS) != 0) fail("write to");
+  check_replaceable(target);
   temporary_.emplace(target);
   if (exists) keep_permissions(old);
   file_ = fdopen(dup_of(temporary_->descriptor()), "w");
@@ -156,6 +164,7 @@ void Output::commit() {
   if (temporary_ && fsync(fileno(file_)) != 0) fail("write to");
   if (std::fclose(std::exchange(file_, nullptr)) != 0) fail("write to");
   if (!temporary_) return;
+  check_replaceable(path_);  // Rules may have been read meanwhile.
   temporary_->put_in_place();
   temporary_.reset();
 }

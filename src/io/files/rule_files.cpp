@@ -1,12 +1,18 @@
 #include "io/files/rule_files.h"
 
+#include <sys/stat.h>
+
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
 #include <string>
 #include <system_error>
+#include <utility>
 
 #include <fmt/core.h>
 
@@ -18,6 +24,38 @@
 namespace lastmove {
 
 namespace {
+
+/// Which files rules have been read from, by any thread.
+class FilesOfRules {
+ public:
+  static FilesOfRules& all() {
+    static FilesOfRules files;
+    return files;
+  }
+
+  void add(const std::string& name) {
+    const auto file = file_at(name);
+    const std::lock_guard lock(mutex_);
+    if (file) files_.insert(*file);
+  }
+  bool contain(const std::string& name) {
+    const auto file = file_at(name);
+    const std::lock_guard lock(mutex_);
+    return file && files_.contains(*file);
+  }
+
+ private:
+  using File = std::pair<dev_t, ino_t>;
+
+  static std::optional<File> file_at(const std::string& name) {
+    struct stat found = {};
+    if (stat(name.c_str(), &found) != 0 || !S_ISREG(found.st_mode)) return std::nullopt;
+    return File{found.st_dev, found.st_ino};
+  }
+
+  std::mutex mutex_;
+  std::set<File> files_;
+};
 
 FileBytes read_file(const std::string& name, const Limits& limits) {
   const auto close = [](std::FILE* file) { std::fclose(file); };
@@ -50,8 +88,17 @@ FileBytes read_file(const std::string& name, const Limits& limits) {
 
 }  // namespace
 
-RuleFiles rule_files(const Limits& limits) {
-  return [limits](const std::string& name) { return read_file(name, limits); };
+FileBytes read_whole_file(const std::string& name, const Limits& limits) {
+  return read_file(name, limits);
 }
+
+RuleFiles rule_files(const Limits& limits) {
+  return [limits](const std::string& name) {
+    FilesOfRules::all().add(name);
+    return read_file(name, limits);
+  };
+}
+
+bool rules_were_read_from(const std::string& path) { return FilesOfRules::all().contain(path); }
 
 }  // namespace lastmove

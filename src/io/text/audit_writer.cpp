@@ -229,10 +229,11 @@ class CsvAudit : public RowAudit {
   void write_row(const std::vector<std::string>& cells,
                  const std::vector<std::string>& failures) override {
     begin();
-    std::string line;
-    for (const std::string& cell : cells) line += (line.empty() ? "" : ",") + csv_field(cell);
-    if (subject().failures) line += "," + csv_field(fmt::format("{}", fmt::join(failures, "; ")));
-    write(line + "\n");
+    std::vector<std::string> fields;
+    for (const std::string& cell : cells) fields.push_back(csv_field(cell));
+    if (subject().failures)
+      fields.push_back(csv_field(fmt::format("{}", fmt::join(failures, "; "))));
+    write(fmt::format("{}\n", fmt::join(fields, ",")));
   }
 
  private:

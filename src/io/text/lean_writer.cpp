@@ -89,8 +89,8 @@ std::string least(const std::vector<bool>& lost, const Period& period) {
     Heap n = begin;
     while (lost[n] == lost[n + distance]) ++n;
     text += different(fmt::format("not_by_{}", prime),
-                      fmt::format("The outcomes do not repeat at the distance {} = {} / {}.",
-                                  distance, period.period, prime),
+                      fmt::format("The outcomes do not repeat at distance {} = {} / {}.", distance,
+                                  period.period, prime),
                       n, n + distance);
   }
   if (begin > 0) {

@@ -22,15 +22,13 @@ std::string argument_of_breaking(const Period& period) {
   switch (period.argument) {
     case PeriodArgument::guy_smith:
       return fmt::format(
-          "The nim-values repeat at distance {} from heap {} to heap {}, which is far enough "
-          "for "
+          "The nim-values repeat at distance {} from heap {} to heap {}, which is far enough for "
           "the theorem of Guy and Smith.",
           period.recurrence, period.recurs_at, period.reach - 1);
     case PeriodArgument::growth:
       return fmt::format(
           "From heap {} on the nim-values grow by the same in {} heaps, and by the theorem on "
-          "growth "
-          "they do so for ever.",
+          "growth they do so for ever.",
           period.recurs_at, period.recurrence);
     case PeriodArgument::lasker: return "This is Lasker's theorem on his Nim.";
     case PeriodArgument::state_recurrence:

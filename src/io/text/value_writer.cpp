@@ -1,6 +1,7 @@
 #include "io/text/value_writer.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <vector>
 

@@ -1,7 +1,6 @@
 #include "methods/boards/couple_search.h"
 
 #include <algorithm>
-#include <utility>
 
 #include <fmt/core.h>
 
@@ -74,13 +73,17 @@ void CoupleSearch::search(Id part, std::optional<std::uint32_t> nimber) {
 CoupleSearch::Known& CoupleSearch::known(Id part) {
   if (part >= known_.size()) known_.resize(parts_.size());
   Known& known = known_[part];
-  if (parts_.has_endgames() && !std::exchange(known.looked_up, true) && parts_.valued(part)) {
-    const GameId value = parts_.value(part);
-    const UpStar told = games_.is_up_star(value) ? games_.up_star_of(value) : UpStar{value};
-    const bool is_nimber = told.number == GameStore::zero && told.ups == 0;
-    if (is_nimber && told.star < nimbers_known) known.value = static_cast<std::uint32_t>(told.star);
-  }
+  if (endgames_ && !known.looked_up) look_up(part, known);
   return known;
+}
+
+void CoupleSearch::look_up(Id part, Known& known) const {
+  known.looked_up = true;
+  const State::Value state = parts_.state(part);
+  const auto* const text = std::get_if<std::string>(&state);
+  const auto place = text ? endgames_->find(*text) : std::nullopt;
+  const auto nimber = place ? endgames_->nimber(*place) : std::nullopt;
+  if (nimber && *nimber < nimbers_known) known.value = static_cast<std::uint32_t>(*nimber);
 }
 
 void CoupleSearch::open(Id part, std::optional<std::uint32_t> nimber) {

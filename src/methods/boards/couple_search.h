@@ -12,6 +12,7 @@
 
 #include "games/model/state_rule.h"
 #include "games/model/work_meter.h"
+#include "methods/boards/endgame_database.h"
 #include "methods/boards/part_table.h"
 #include "methods/values/game_store.h"
 
@@ -73,6 +74,8 @@ class CoupleSearch {
   std::uint32_t value(Id part);
   void search(Id part, std::optional<std::uint32_t> nimber);
   Known& known(Id part);
+  /// What the endgame database tells of a part.
+  void look_up(Id part, Known& known) const;
   void open(Id part, std::optional<std::uint32_t> nimber);
   /// Goes on with the frame on top.
   void advance();
@@ -83,6 +86,7 @@ class CoupleSearch {
   std::string so_far() const;
 
   const Limits limits_;
+  const EndgameDatabase* const endgames_ = EndgamesInUse::database();
   WorkMeter work_;
   GameStore games_;
   PartTable parts_;

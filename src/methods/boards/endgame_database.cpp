@@ -200,6 +200,14 @@ std::optional<std::uint32_t> EndgameDatabase::value(std::size_t i) const {
   return entries_[i] / 4 - 1;
 }
 
+std::optional<std::uint64_t> EndgameDatabase::nimber(std::size_t i) const {
+  const auto place = value(i);
+  if (!place) return std::nullopt;
+  const EndgameValue& value = values_[*place];
+  const bool is_nimber = value.is_form == 0 && value.mean == 0 && value.ups == 0;
+  return is_nimber ? std::optional(value.star) : std::nullopt;
+}
+
 std::span<const std::uint32_t> EndgameDatabase::options(const EndgameValue& value,
                                                         Player player) const {
   const std::span<const std::uint32_t> all =

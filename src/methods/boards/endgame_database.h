@@ -84,6 +84,8 @@ class EndgameDatabase {
   Outcome outcome(std::size_t i) const;
   std::optional<std::uint32_t> value(std::size_t i) const;
   std::span<const EndgameValue> values() const { return values_; }
+  /// The n of a part whose value is *n.
+  std::optional<std::uint64_t> nimber(std::size_t i) const;
   std::span<const std::uint32_t> options(const EndgameValue& value, Player player) const;
 
   std::optional<std::size_t> find(std::string_view part) const;

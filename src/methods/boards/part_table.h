@@ -52,9 +52,6 @@ class PartTable {
   bool valued(Id part);
   GameId value(Id part) const { return parts_[part].value; }
 
-  /// Whether there is an endgame database, of which valued() then is even where no part is valued.
-  bool has_endgames() const { return endgames_.has_value(); }
-
   /// Who wins a part without a canonical form, where the endgame database says it.
   std::optional<Outcome> outcome(Id part) const;
 

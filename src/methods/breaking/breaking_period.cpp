@@ -247,9 +247,8 @@ std::optional<Error> examine_to(Heap end, BreakingSequence& values, const Limits
     }
     return std::nullopt;
   } catch (const Error& error) {
-    // Nothing has been examined where what a checkpoint holds takes too much.
-    const bool begun = !limits.checkpoint || values.stream().end() > 0;
-    if (error.kind() != Error::Kind::limit || !begun) throw;
+    const bool not_restored = limits.checkpoint && values.stream().end() == 0;
+    if (error.kind() != Error::Kind::limit || not_restored) throw;
     return error;
   }
 }

@@ -69,8 +69,7 @@ std::optional<Secret> tell_word_secret(const SolvingQuestion& question, const Li
   secret.reason =
       "With two letters left, the opponent of the last taker leaves an L if there is one. With "
       "three, the last taker chooses which pair remains. With more, taking one letter from each "
-      "end "
-      "keeps the same middle.";
+      "end keeps the same middle.";
   secret.picture = centre;
   return secret;
 }

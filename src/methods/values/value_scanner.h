@@ -40,7 +40,8 @@ class ValueScanner {
     std::uint32_t exponent = 0;
   };
   std::optional<Number> number();
-  /// Digits that come next, without spaces before them, below 2^63; the number otherwise.
+  /// Digits that come next, without spaces before them, below 2^bits; `otherwise` where there are
+  /// none.
   std::uint64_t small_number(std::string_view what, std::uint64_t otherwise, int bits = 63);
   /// A run of letters.
   std::string_view name();
