@@ -163,8 +163,8 @@ void Arguments::expect_parameters(std::initializer_list<std::string_view> known)
   }
 }
 
-std::vector<Heap> Arguments::takes(std::size_t i, Heap greatest) const {
-  return evaluate(written_.sets[i], "a take", 1, greatest);
+std::vector<Heap> Arguments::takes(std::size_t i, Heap greatest, std::string_view what) const {
+  return evaluate(written_.sets[i], what, 1, greatest);
 }
 
 Heap Arguments::only_number(std::string_view what, Heap least, Heap greatest) const {

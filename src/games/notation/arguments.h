@@ -102,8 +102,9 @@ class Arguments {
   }
   const Bindings& bindings() const { return bindings_; }
 
-  /// Set number `i`, of numbers from 1 to `greatest`. REQUIRES: no formula in its place.
-  std::vector<Heap> takes(std::size_t i, Heap greatest) const;
+  /// Set number `i`, of numbers from 1 to `greatest`; `what` names one in messages. REQUIRES: no
+  /// formula in its place.
+  std::vector<Heap> takes(std::size_t i, Heap greatest, std::string_view what = "a take") const;
 
   /// The number that is the whole of the only set, from `least` to `greatest`.
   Heap only_number(std::string_view what, Heap least, Heap greatest) const;

@@ -94,7 +94,7 @@ std::unique_ptr<const Ruleset> make_cuts(const Arguments& arguments,
                                          const Conventions& conventions) {
   arguments.expect_sets(1, 1, "the numbers of cuts in brackets, as in cuts(1,4)");
   arguments.expect_parameters({});
-  return std::make_unique<Cuts>(arguments.takes(0, most_cuts), conventions);
+  return std::make_unique<Cuts>(arguments.takes(0, most_cuts, "a number of cuts"), conventions);
 }
 
 }  // namespace
