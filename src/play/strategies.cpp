@@ -37,7 +37,7 @@ const std::vector<Entry>& entries() {
       {{"flags-parity", "", "its odd and even paths and forced stalemate, for any takes"},
        make_flags_parity_strategy},
       {{"letters", "",
-        "the write-up of ends: the next for an even number of letters, else the other"},
+        "the write-up of ends: letters-and for an even number of letters, else letters-or"},
        make_letters_strategy},
       {{"letters-and", "", "its table of AND: keeps an L where it can, and takes the W"},
        make_letters_and_strategy},

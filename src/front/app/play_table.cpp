@@ -163,10 +163,11 @@ Move PlayTable::read_move(const std::string& line) const {
   try {
     return session.read_move(line);
   } catch (const Error& error) {
-    if (line.starts_with(word))
-      return session.read_move(std::string_view(line).substr(word.size()));
+    const std::string_view typed = line;
+    if (typed.starts_with(word)) return session.read_move(typed.substr(word.size()));
     const std::string_view command = nearest(line, commands_of_play);
-    if (command.empty() || command.front() != line.front()) throw;
+    const bool wrong = error.kind() == Error::Kind::bad_input;
+    if (!wrong || command.empty() || command.front() != line.front()) throw;
     throw Error(error.kind(), fmt::format("{}; did you mean '{}'?", error.what(), command));
   }
 }

@@ -121,8 +121,8 @@ Command quotient_command() {
       .name = "quotient",
       .summary = "the misere quotient of a game of heaps, proved",
       .about =
-          "The misere quotient of sums of heaps: which sums no other tells apart, and which of\n"
-          "these elements are lost for the player to move.",
+          "The misere quotient of sums of heaps: its elements are classes of sums that no further\n"
+          "sum tells apart, and P has those that are lost for the player to move.",
       .arguments = {rules_argument(asked->rules), value_arguments(asked->bindings)},
       .options = {heaps,
                   choice("--of", "WHAT", asked->of,

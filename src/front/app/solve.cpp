@@ -111,7 +111,7 @@ Command solve_command() {
   return {
       .name = "solve",
       .summary = "who wins, every option with its result, and why",
-      .about = "Who wins a position, what every option is worth, and why.",
+      .about = "Who wins a position, the result of every option, and why.",
       .arguments = {rules_argument(asked->rules), position_argument(asked->position),
                     value_arguments(asked->bindings)},
       .options = {flag("--oracle", asked->by_oracle,

@@ -111,9 +111,9 @@ Command verify_command() {
       .arguments = {required(
           file("FILE", "", asked->file, "a certificate, or - for standard input; or a database"))},
       .options = {of_database(count("--sample", asked->sample,
-                                    "of a database: so many entries, by chance (default 200)")),
+                                    "of a database: check N random entries (default 200)")),
                   of_database(std::move(all)),
-                  of_database(seed_option(asked->seed, "of a database: which entries (default 1)")),
+                  of_database(seed_option(asked->seed, "of a database: their seed (default 1)")),
                   {.name = "--sections",
                    .value = "A..B",
                    .help = "of a proof by windows: these sections alone, counted from 1",

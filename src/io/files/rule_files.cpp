@@ -57,7 +57,9 @@ class FilesOfRules {
   std::set<File> files_;
 };
 
-FileBytes read_file(const std::string& name, const Limits& limits) {
+}  // namespace
+
+FileBytes read_whole_file(const std::string& name, const Limits& limits) {
   const auto close = [](std::FILE* file) { std::fclose(file); };
   const std::unique_ptr<std::FILE, decltype(close)> file(std::fopen(name.c_str(), "rb"), close);
   if (!file && errno == ENOENT && find_example_file(name)) return read_example_file(name);
@@ -86,16 +88,10 @@ FileBytes read_file(const std::string& name, const Limits& limits) {
   return {.bytes = *text, .owner = text, .memory = limits.memory - text->size()};
 }
 
-}  // namespace
-
-FileBytes read_whole_file(const std::string& name, const Limits& limits) {
-  return read_file(name, limits);
-}
-
 RuleFiles rule_files(const Limits& limits) {
   return [limits](const std::string& name) {
     FilesOfRules::all().add(name);
-    return read_file(name, limits);
+    return read_whole_file(name, limits);
   };
 }
 

@@ -1,5 +1,7 @@
 #include "io/text/audit_writer.h"
 
+#include <span>
+
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
@@ -158,21 +160,26 @@ class RowAudit : public AuditWriter {
 
   void add(const Ruleset& rules, const Bindings& bindings, const StrategyAudit& audit) override {
     const auto& first = audit.first;
-    row(rules, bindings,
-        {fmt::to_string(audit.wins), fmt::to_string(audit.draws), fmt::to_string(audit.spoiled),
-         fmt::to_string(audit.spoiled_for_sure), audit.first_for_sure.value_or(""),
-         first ? first->position : "", first ? starter_of(rules, *first) : "",
-         first ? std::string(to_string(first->had)) : "", first ? line_of(*first) : ""},
-        {});
+    const std::string found[] = {fmt::to_string(audit.wins),
+                                 fmt::to_string(audit.draws),
+                                 fmt::to_string(audit.spoiled),
+                                 fmt::to_string(audit.spoiled_for_sure),
+                                 audit.first_for_sure.value_or(""),
+                                 first ? first->position : "",
+                                 first ? starter_of(rules, *first) : "",
+                                 first ? std::string(to_string(first->had)) : "",
+                                 first ? line_of(*first) : ""};
+    row(rules, bindings, found, {});
   }
 
   void add(const Ruleset& rules, const Bindings& bindings, const FormulaAudit& audit) override {
     const auto& first = audit.first;
-    row(rules, bindings,
-        {fmt::to_string(audit.compared), fmt::to_string(audit.wrong), first ? first->position : "",
-         first ? first->truth : "", first ? first->formula : "", fmt::to_string(audit.playouts),
-         fmt::to_string(audit.playouts_agreed)},
-        audit.failures);
+    const std::string found[] = {
+        fmt::to_string(audit.compared),       fmt::to_string(audit.wrong),
+        first ? first->position : "",         first ? first->truth : "",
+        first ? first->formula : "",          fmt::to_string(audit.playouts),
+        fmt::to_string(audit.playouts_agreed)};
+    row(rules, bindings, found, audit.failures);
   }
 
  protected:
@@ -186,26 +193,22 @@ class RowAudit : public AuditWriter {
 
  private:
   static std::vector<std::string> columns_of(const AuditSubject& subject) {
+    static constexpr std::string_view of_formula[] = {
+        "compared", "wrong", "smallest", "truth", "formula", "playouts", "playouts_agreed"};
+    static constexpr std::string_view of_strategy[] = {
+        "wins",    "draws", "spoiled", "spoiled_for_sure", "smallest_for_sure", "smallest",
+        "starter", "had",   "moves"};
     std::vector<std::string> columns = {"rules"};
     columns.insert(columns.end(), subject.variables.begin(), subject.variables.end());
-    const std::vector<std::string> found =
-        subject.of_formula
-            ? std::vector<std::string>{"compared", "wrong",    "smallest",       "truth",
-                                       "formula",  "playouts", "playouts_agreed"}
-            : std::vector<std::string>{"wins",
-                                       "draws",
-                                       "spoiled",
-                                       "spoiled_for_sure",
-                                       "smallest_for_sure",
-                                       "smallest",
-                                       "starter",
-                                       "had",
-                                       "moves"};
-    columns.insert(columns.end(), found.begin(), found.end());
+    for (const std::string_view name : subject.of_formula
+                                           ? std::span<const std::string_view>(of_formula)
+                                           : std::span<const std::string_view>(of_strategy)) {
+      columns.emplace_back(name);
+    }
     return columns;
   }
 
-  void row(const Ruleset& rules, const Bindings& bindings, const std::vector<std::string>& found,
+  void row(const Ruleset& rules, const Bindings& bindings, std::span<const std::string> found,
            const std::vector<std::string>& failures) {
     std::vector<std::string> cells = {rules.text()};
     for (const std::string& name : subject_.variables)

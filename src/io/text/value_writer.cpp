@@ -1,7 +1,6 @@
 #include "io/text/value_writer.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <vector>
 
@@ -49,18 +48,21 @@ Dyadic stop_at(const std::vector<WallPoint>& wall, const Dyadic& temperature) {
 }
 
 std::string thermograph_table(const Thermograph& graph) {
-  std::vector<std::array<std::string, 3>> rows = {{"temperature", "left wall", "right wall"}};
-  std::size_t widths[2] = {};
-  for (const Dyadic& temperature : bends(graph)) {
-    rows.push_back({temperature.str(), stop_at(graph.left, temperature).str(),
-                    stop_at(graph.right, temperature).str()});
+  const std::vector<Dyadic> temperatures = bends(graph);
+  std::size_t width = 11;
+  std::size_t width_left = 9;
+  for (const Dyadic& temperature : temperatures) {
+    width = std::max(width, temperature.str().size());
+    width_left = std::max(width_left, stop_at(graph.left, temperature).str().size());
   }
-  for (const auto& row : rows) {
-    for (const int i : {0, 1}) widths[i] = std::max(widths[i], row[i].size());
-  }
-  std::string text = "Thermograph:\n";
-  for (const auto& [temperature, left, right] : rows) {
-    text += fmt::format("  {:<{}}  {:<{}}  {}\n", temperature, widths[0], left, widths[1], right);
+  const auto row = [&](std::string_view temperature, std::string_view left,
+                       std::string_view right) {
+    return fmt::format("  {:<{}}  {:<{}}  {}\n", temperature, width, left, width_left, right);
+  };
+  std::string text = "Thermograph:\n" + row("temperature", "left wall", "right wall");
+  for (const Dyadic& temperature : temperatures) {
+    text += row(temperature.str(), stop_at(graph.left, temperature).str(),
+                stop_at(graph.right, temperature).str());
   }
   return text;
 }

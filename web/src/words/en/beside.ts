@@ -13,7 +13,7 @@ export const keys = {
   letters: "F takes the first letter, L the last.",
   undo: "U takes a move back.",
   hints: "H shows or hides hints.",
-  escape: "Escape gives all moves back that clicks have left out.",
+  escape: "Escape undoes your clicks, so that all moves are listed again.",
   projector: "P shows the game large and alone, for a class; Escape leads back.",
   list: "? shows these keys.",
 };

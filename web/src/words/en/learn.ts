@@ -155,7 +155,7 @@ export const replies = {
   tooLong: (most: number) => `That is too long: less than ${most} will do.`,
   earlier: (given: number) => `From ${given} on it does repeat, but already from an earlier number on.`,
   differ: (distance: number, n: string, one: string, m: string, other: string) =>
-    `Look at ${n} and at ${m}, which is ${distance} more: there stands ${one}, here ${other}.`,
+    `Compare ${n} with ${m}, which is ${distance} more: ${n} has ${one}, and ${m} has ${other}.`,
   ifNimSum: (given: number, beside: string) =>
     `If it were ${given}, one more heap of ${given} would cancel it, and whoever is to move at ${beside} would lose.`,
   oneMore: (move: string, to: string) => `There are more. One that wins is *${move}*, which leaves ${to}.`,

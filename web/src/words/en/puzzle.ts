@@ -100,7 +100,7 @@ export const more = {
 
 export const set = {
   title: "For a class: ten puzzles",
-  what: "Whoever opens this link gets the same ten puzzles of the game and the stars that are chosen above. Each one's browser counts, and shows a code to hand in.",
+  what: "Whoever opens this link gets the same ten puzzles, of the game and the stars chosen above. Each pupil's browser counts the tries, and shows a code to hand in.",
   link: "Link",
   open: "Open it",
   copy: "Copy the link",

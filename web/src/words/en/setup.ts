@@ -23,7 +23,7 @@ export const setup = {
 
 export const classroom = {
   title: "For a class",
-  what: "Whoever opens this link plays the game that is chosen above, at once, and finds no other level and no other hints.",
+  what: "Whoever opens this link starts the game chosen above at once, and cannot change the level or the hints.",
   undo: "Moves may be taken back",
   link: "Link",
   copy: "Copy the link",

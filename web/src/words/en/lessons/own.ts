@@ -17,7 +17,7 @@ export const own: LessonWords = {
     lua: {
       heading: "Rules of your own",
       text: [
-        "You can also write a game yourself, in a few lines of Lua. A position is a number `n` here. Behind `return` stands, in curly brackets, *what your moves may leave*: here `n - 1`, or `n // 2`, which is half of n, rounded down.",
+        "You can also write a game yourself, in a few lines of Lua. A position is a number `n` here. After `return`, in curly brackets, comes *what your moves may leave*: here `n - 1`, or `n // 2`, which is half of n, rounded down.",
         "On the board is your game, from 9. With the rules as they are, whoever is to move at 9 can win.",
         "To change that, change what may be left: `n - 2` would be to take two. Mind small numbers: nothing below 0 may be left.",
       ],
