@@ -59,7 +59,7 @@ CertificateCheck check_text(const VerifyArguments& asked) {
   const std::string text = read_argument(asked.file == "-" ? asked.file : "@" + asked.file);
   if (is_endgame_database(text)) {
     throw Error(Error::Kind::bad_input,
-                "an endgame database is used where it lies: expected its file, not a pipe");
+                "an endgame database cannot be read from a pipe; expected its file");
   }
   const AnyCertificate claimed = any_certificate_from_text(text);
   if (const auto* const of_period = std::get_if<Certificate>(&claimed)) {
